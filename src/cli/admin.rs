@@ -1,0 +1,101 @@
+//! `poddavki admin`: accounts.
+
+use std::io::{BufRead, IsTerminal};
+
+use clap::{Args, Subcommand};
+
+use super::backup::open;
+use super::{DatabaseArgs, Exit, Failure, files};
+use crate::desk::{Desk, DeskError, Powers};
+
+/// Accounts.
+#[derive(Debug, Args)]
+pub struct Admin {
+    #[command(subcommand)]
+    command: AdminCommand,
+}
+
+#[derive(Debug, Subcommand)]
+enum AdminCommand {
+    /// Make an administrator; the password comes from standard input or a prompt
+    #[command(after_help = "Example: poddavki admin create anna")]
+    Create {
+        /// The name to log in with
+        name: String,
+        #[command(flatten)]
+        database: DatabaseArgs,
+    },
+    /// Replace a password; all sessions of the account end
+    #[command(after_help = "Example: poddavki admin password anna < secret.txt")]
+    Password {
+        /// Whose
+        name: String,
+        #[command(flatten)]
+        database: DatabaseArgs,
+    },
+    /// List the accounts
+    #[command(after_help = "Example: poddavki admin list")]
+    List {
+        #[command(flatten)]
+        database: DatabaseArgs,
+    },
+}
+
+impl Admin {
+    /// Does what is asked for.
+    pub fn run(&self) -> Result<Exit, Failure> {
+        match &self.command {
+            AdminCommand::Create { name, database } => create(name, database),
+            AdminCommand::Password { name, database } => password(name, database),
+            AdminCommand::List { database } => list(database),
+        }
+    }
+}
+
+fn create(name: &str, database: &DatabaseArgs) -> Result<Exit, Failure> {
+    let desk = Desk::new(open(database)?);
+    let password = read_password()?;
+    desk.create_account(name, &password, Powers::Administrator).map_err(failure)?;
+    files::print(&format!("{} is an administrator\n", name.trim()))?;
+    Ok(Exit::Done)
+}
+
+fn password(name: &str, database: &DatabaseArgs) -> Result<Exit, Failure> {
+    let desk = Desk::new(open(database)?);
+    let known = desk.store().credentials(name).map_err(Failure::input_output)?;
+    let user = known
+        .map(|known| known.user)
+        .ok_or_else(|| Failure::bad_request(format_args!("there is no account `{name}`")))?;
+    desk.set_password(user.id, &read_password()?).map_err(failure)?;
+    files::print(&format!("the password of {} is replaced\n", user.name))?;
+    Ok(Exit::Done)
+}
+
+fn list(database: &DatabaseArgs) -> Result<Exit, Failure> {
+    for user in open(database)?.users().map_err(Failure::input_output)? {
+        let role = if user.is_admin { "administrator" } else { "member" };
+        let state = if user.disabled_at.is_some() { " (disabled)" } else { "" };
+        files::print(&format!("{}\t{role}{state}\n", user.name))?;
+    }
+    Ok(Exit::Done)
+}
+
+/// A prompt at a terminal, else the first line of standard input.
+fn read_password() -> Result<String, Failure> {
+    if std::io::stdin().is_terminal() {
+        return rpassword::prompt_password("Password: ").map_err(Failure::input_output);
+    }
+    let mut line = String::new();
+    std::io::stdin().lock().read_line(&mut line).map_err(Failure::input_output)?;
+    Ok(line.trim_end_matches(['\r', '\n']).to_owned())
+}
+
+/// What the desk refuses is a bad request; what the database refuses is input and output.
+pub(super) fn failure(error: DeskError) -> Failure {
+    match error {
+        DeskError::Store(error) => Failure::input_output(error),
+        DeskError::Contradiction(_) | DeskError::NoRandomness => Failure::unexpected(error),
+        DeskError::NotPaired(error) => Failure::no(error),
+        other => Failure::bad_request(other),
+    }
+}

@@ -1,0 +1,55 @@
+//! `poddavki backup` and `poddavki restore`.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+use super::{DatabaseArgs, Exit, Failure, files};
+use crate::store::{RestoreError, Store};
+
+/// Writes everything into one file.
+#[derive(Debug, Args)]
+pub struct Backup {
+    /// The file to write; it must not exist
+    file: PathBuf,
+    #[command(flatten)]
+    database: DatabaseArgs,
+}
+
+/// Replaces everything by what a backup holds.
+#[derive(Debug, Args)]
+pub struct Restore {
+    /// The backup
+    file: PathBuf,
+    #[command(flatten)]
+    database: DatabaseArgs,
+}
+
+impl Backup {
+    /// Writes the file, complete or not at all.
+    pub fn run(&self) -> Result<Exit, Failure> {
+        let store = open(&self.database)?;
+        store
+            .backup(&self.file)
+            .map_err(|error| Failure::input_output(format_args!("{}: {error}", self.file.display())))?;
+        files::print(&format!("{}\n", self.file.display()))?;
+        Ok(Exit::Done)
+    }
+}
+
+impl Restore {
+    /// Verifies the checksum, then replaces everything in one transaction.
+    pub fn run(&self) -> Result<Exit, Failure> {
+        let store = open(&self.database)?;
+        match store.restore(&self.file) {
+            Ok(()) => Ok(Exit::Done),
+            Err(error @ RestoreError::Store(_)) => Err(Failure::input_output(error)),
+            Err(error) => Err(Failure::bad_request(format_args!("{}: {error}", self.file.display()))),
+        }
+    }
+}
+
+/// The store of a command.
+pub fn open(database: &DatabaseArgs) -> Result<Store, Failure> {
+    Store::open(&database.database).map_err(|error| Failure::input_output(format_args!("the database: {error}")))
+}

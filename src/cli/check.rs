@@ -1,0 +1,150 @@
+//! `poddavki check`: replays the pairings of report files.
+
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+
+use clap::Args;
+use serde::Serialize;
+
+use super::report::{self, number};
+use super::{Exit, Failure, files};
+use crate::pairing::check::{Difference, Sitting, replay};
+use crate::tournament::Tournament;
+
+/// Replays report files round by round.
+#[derive(Debug, Args)]
+pub struct Check {
+    /// The report files, plain or .gz
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+    /// How many files at once
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
+    jobs: u8,
+    /// JSON, a line a file
+    #[arg(long)]
+    json: bool,
+}
+
+/// What was found in one file.
+#[derive(Debug, Serialize)]
+struct Audit {
+    file: String,
+    rounds: usize,
+    differences: Vec<AuditDifference>,
+}
+
+/// A round that we would have paired otherwise.
+#[derive(Debug, Serialize)]
+struct AuditDifference {
+    round: u16,
+    ours: String,
+    file: String,
+}
+
+/// The sums over all files.
+#[derive(Debug, Default)]
+struct Sums {
+    tournaments: usize,
+    rounds: usize,
+    differences: usize,
+    failure: Option<Failure>,
+}
+
+impl Check {
+    /// Prints every difference in order of the files, and the sums; the answer is no if there is one.
+    pub fn run(&self) -> Result<Exit, Failure> {
+        let mut sums = Sums::default();
+        self.each(|audit| self.take(&mut sums, audit))?;
+        if !self.json {
+            let Sums { tournaments, rounds, differences, .. } = sums;
+            files::print(&format!("{tournaments} tournaments, {rounds} rounds, {differences} differences\n"))?;
+        }
+        match sums.failure {
+            Some(failure) => Ok(failure.exit()),
+            None if sums.differences > 0 => Ok(Exit::No),
+            None => Ok(Exit::Done),
+        }
+    }
+
+    fn take(&self, sums: &mut Sums, audit: Result<Audit, Failure>) -> Result<(), Failure> {
+        match audit {
+            Ok(audit) => {
+                sums.tournaments += 1;
+                sums.rounds += audit.rounds;
+                sums.differences += audit.differences.len();
+                self.print(&audit)
+            }
+            Err(failure) => {
+                failure.report();
+                sums.failure = Some(failure);
+                Ok(())
+            }
+        }
+    }
+
+    /// Audits the files on several threads and hands the findings on in order of the files; only those waiting for their turn are kept.
+    fn each(&self, mut take: impl FnMut(Result<Audit, Failure>) -> Result<(), Failure>) -> Result<(), Failure> {
+        let next = AtomicUsize::new(0);
+        let (sender, receiver) = mpsc::sync_channel(usize::from(self.jobs));
+        thread::scope(|scope| {
+            for _ in 0..self.jobs {
+                let (sender, next) = (sender.clone(), &next);
+                scope.spawn(move || self.work(next, &sender));
+            }
+            drop(sender);
+            let mut waiting = std::collections::BTreeMap::new();
+            let mut turn = 0;
+            for (index, audit) in receiver {
+                waiting.insert(index, audit);
+                while let Some(audit) = waiting.remove(&turn) {
+                    take(audit)?;
+                    turn += 1;
+                }
+            }
+            Ok(())
+        })
+    }
+
+    /// Audits one file after the other until none is left or nobody listens any more.
+    fn work(&self, next: &AtomicUsize, sender: &mpsc::SyncSender<(usize, Result<Audit, Failure>)>) {
+        while let Some((index, file)) = {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            self.files.get(index).map(|file| (index, file))
+        } {
+            if sender.send((index, audit(file))).is_err() {
+                return;
+            }
+        }
+    }
+
+    fn print(&self, audit: &Audit) -> Result<(), Failure> {
+        if self.json {
+            return files::print(&(serde_json::to_string(audit).map_err(Failure::unexpected)? + "\n"));
+        }
+        for AuditDifference { round, ours, file } in &audit.differences {
+            files::print(&format!("{} round {round}: ours {ours}, file {file}\n", audit.file))?;
+        }
+        Ok(())
+    }
+}
+
+fn audit(path: &Path) -> Result<Audit, Failure> {
+    let tournament = report::read(path)?.tournament;
+    let differences = replay(&tournament).iter().map(|difference| describe(&tournament, difference)).collect();
+    Ok(Audit { file: path.display().to_string(), rounds: tournament.rounds.len(), differences })
+}
+
+fn describe(tournament: &Tournament, difference: &Difference) -> AuditDifference {
+    let sitting = |sitting: &Sitting| match sitting {
+        Sitting::Board { white, black } => format!("{}-{}", number(tournament, *white), number(tournament, *black)),
+        Sitting::Bye(id) => format!("bye {}", number(tournament, *id)),
+    };
+    let list = |sittings: &[Sitting]| sittings.iter().map(sitting).collect::<Vec<_>>().join(" ");
+    let ours = match &difference.ours {
+        Ok(sittings) => list(sittings),
+        Err(error) => format!("none ({error})"),
+    };
+    AuditDifference { round: difference.round.0, ours, file: list(&difference.recorded) }
+}

@@ -1,0 +1,168 @@
+//! `poddavki demo`: a finished championship and a running one, to try everything.
+//!
+//! The people are invented; the games are played by a small player of ours, so that every move is legal. Everything is entered
+//! through the desk, as an arbiter would.
+
+mod people;
+mod play;
+
+use chrono::{Days, Local, NaiveDate};
+use clap::Args;
+
+use super::admin::failure;
+use super::backup::open;
+use super::{DatabaseArgs, Exit, Failure, files};
+use crate::desk::{Actor, Desk, DeskError, GameEntry, NewEvent, Request, command_line};
+use crate::tournament::{
+    BoardNumber, Bye, EntryId, GameResult, Info, Pairing, Preset, Rating, RoundNumber, Score, Settings, Tournament,
+};
+use play::{Chance, Player};
+
+/// Fills an empty database.
+#[derive(Debug, Args)]
+pub struct Demo {
+    #[command(flatten)]
+    database: DatabaseArgs,
+}
+
+/// From which what the players leave to chance is drawn; only the colour of the first board is drawn by lot, as in any event.
+const SEED: u64 = 2011;
+
+/// In the running event this round is being played.
+const RUNNING_ROUND: RoundNumber = RoundNumber(3);
+
+impl Demo {
+    /// Makes both events; refuses a database that holds any.
+    pub fn run(&self) -> Result<Exit, Failure> {
+        let desk = Desk::new(open(&self.database)?);
+        if !desk.store().tournaments().map_err(Failure::input_output)?.is_empty() {
+            return Err(Failure::bad_request("the database holds events already; the demo wants an empty one"));
+        }
+        let today = Local::now().date_naive();
+        let mut maker = Maker { desk: &desk, actor: command_line(), chance: Chance::new(SEED) };
+        let finished = maker.finished(today).map_err(failure)?;
+        let running = maker.running(today).map_err(failure)?;
+        files::print(&format!(
+            "made /t/{} (finished) and /t/{} (round {RUNNING_ROUND} being played)\nnow start the site: poddavki\n",
+            finished.slug, running.slug
+        ))?;
+        Ok(Exit::Done)
+    }
+}
+
+/// Who makes the events.
+struct Maker<'a> {
+    desk: &'a Desk,
+    actor: Actor,
+    chance: Chance,
+}
+
+impl Maker<'_> {
+    /// The championship: seven rounds with all games, closed and rated.
+    fn finished(&mut self, today: NaiveDate) -> Result<Tournament, DeskError> {
+        let first = today - Days::new(40);
+        let info = Info {
+            title: "Чемпионат России по поддавкам".to_owned(),
+            place: "Орёл, шахматно-шашечный клуб".to_owned(),
+            chief_arbiter: "Судейкин А. П.".to_owned(),
+            ..info(first, 6)
+        };
+        let mut event = self.create(info, 24)?;
+        for round in event.settings.rounds.up_to() {
+            event = self.pair_and_publish(&event)?;
+            for pairing in boards(&event, round) {
+                event = self.play(&event, &pairing, pairing.games.len())?;
+            }
+        }
+        self.desk.close_event(&self.request(&event))
+    }
+
+    /// The cup: two rounds done, the third with a part of its results.
+    fn running(&mut self, today: NaiveDate) -> Result<Tournament, DeskError> {
+        let info = Info {
+            title: "Кубок Поволжья по поддавкам".to_owned(),
+            place: "Самара, Дом шашек".to_owned(),
+            chief_arbiter: "Протоколова Е. В.".to_owned(),
+            ..info(today - Days::new(1), 3)
+        };
+        let mut event = self.create(info, 19)?;
+        let absent = event.start_list().last().map(|entry| entry.id);
+        for round in RUNNING_ROUND.up_to() {
+            if let (Some(entry), RoundNumber(2)) = (absent, round) {
+                event = self.desk.set_bye(&self.request(&event), entry, (round, Some(Bye::Half)))?;
+            }
+            event = self.pair_and_publish(&event)?;
+            for pairing in boards(&event, round) {
+                let games = games_played(round, pairing.board, pairing.games.len());
+                event = self.play(&event, &pairing, games)?;
+            }
+        }
+        Ok(event)
+    }
+
+    fn create(&self, info: Info, players: usize) -> Result<Tournament, DeskError> {
+        let settings = Settings { rounds: RoundNumber(7), ..Preset::SwissMicroMatches.settings() };
+        let mut event = self.desk.create_event(&self.actor, &NewEvent { info, settings })?;
+        for (person, rating) in people::people().take(players) {
+            event = self.desk.enter_player(&self.request(&event), &person, Some(rating))?;
+        }
+        Ok(event)
+    }
+
+    fn pair_and_publish(&self, event: &Tournament) -> Result<Tournament, DeskError> {
+        let paired = self.desk.pair_next_round(&self.request(event))?;
+        let round = paired.paired_rounds();
+        self.desk.publish_round(&self.request(&paired), round)
+    }
+
+    /// Plays the first `games` games of a pairing and enters them.
+    fn play(&mut self, event: &Tournament, pairing: &Pairing, games: usize) -> Result<Tournament, DeskError> {
+        let mut event = event.clone();
+        for (number, _) in pairing.numbered_games().take(games) {
+            let seats = pairing.seats_in(number).map(|id| strength(&event, id));
+            let game = play::game(event.settings.variant, event.settings.draw_profile, seats, &mut self.chance);
+            let is_agreed = game.ending() == crate::notation::game::Ending::Unfinished;
+            let entry = GameEntry {
+                text: game.text(),
+                result: is_agreed.then_some(GameResult::Played(Score::Draw)),
+                remark: if is_agreed { "Ничья по соглашению".to_owned() } else { String::new() },
+            };
+            event = self.desk.enter_game(&self.request(&event), pairing.game_id(number), &entry)?;
+        }
+        Ok(event)
+    }
+
+    fn request<'a>(&'a self, event: &'a Tournament) -> Request<'a> {
+        Request { actor: &self.actor, slug: &event.slug, seen: None }
+    }
+}
+
+/// What both events say of themselves.
+fn info(first: NaiveDate, days: u64) -> Info {
+    Info {
+        starts: Some(first),
+        ends: Some(first + Days::new(days)),
+        organiser: "Федерация шашек".to_owned(),
+        time_control: "45 минут + 30 секунд на ход, микроматч из двух партий".to_owned(),
+        regulations: "Швейцарская система, 7 туров. Очки за микроматч: 2–1–0.".to_owned(),
+        ..Info::default()
+    }
+}
+
+fn boards(event: &Tournament, round: RoundNumber) -> Vec<Pairing> {
+    event.round(round).map(|round| round.pairings.values().cloned().collect()).unwrap_or_default()
+}
+
+/// In the running round every third board is done, every third is at its second game, every third has just begun.
+fn games_played(round: RoundNumber, board: BoardNumber, games: usize) -> usize {
+    match (round, board.0 % 3) {
+        (RUNNING_ROUND, 0) => 0,
+        (RUNNING_ROUND, 1) => 1,
+        _ => games,
+    }
+}
+
+fn strength(event: &Tournament, id: EntryId) -> Player {
+    let rating = event.entry(id).and_then(|entry| entry.rating).unwrap_or(Rating(1600));
+    Player { rating: rating.0 }
+}

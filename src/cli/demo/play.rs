@@ -1,0 +1,121 @@
+//! A small player of giveaway draughts: looks a few plies ahead, and errs the more the lower his rating.
+
+use crate::draughts::{BySide, DrawProfile, Move, Position, Side, Variant};
+use crate::notation::game::{Ending, Game};
+
+/// After so many plies the players agree to a draw.
+const PATIENCE: usize = 110;
+/// What a won game is worth, in men.
+const WON: i32 = 10_000;
+/// What a king is worth, in hundredths of a man: it is harder to get rid of.
+const KING: i32 = 170;
+/// What a move to choose from is worth: who has none left may have won, but on the way there choice is what decides.
+const MOVE: i32 = 12;
+/// What a man is worth.
+const MAN: i32 = 100;
+
+/// Somebody who plays.
+#[derive(Debug, Clone, Copy)]
+pub struct Player {
+    /// His rating: the higher, the farther he looks and the less he errs.
+    pub rating: i32,
+}
+
+impl Player {
+    /// How many plies he looks ahead after his move.
+    const fn depth(self) -> u32 {
+        match self.rating {
+            ..1800 => 1,
+            1800..1950 => 2,
+            1950..2100 => 3,
+            2100.. => 4,
+        }
+    }
+
+    /// How much he misjudges a position at most, in hundredths of a man.
+    const fn blur(self) -> i32 {
+        match 2400 - self.rating {
+            ..0 => 10,
+            short => 10 + short / 8,
+        }
+    }
+}
+
+/// A small source of chance (SplitMix64): the same seed gives the same games everywhere.
+#[derive(Debug, Clone)]
+pub struct Chance(u64);
+
+impl Chance {
+    /// Chance from a seed.
+    pub const fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// A number from 0 to `limit`, without it.
+    fn below(&mut self, limit: i32) -> i32 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        let limit = u64::try_from(limit.max(1)).unwrap_or(1);
+        i32::try_from((mixed ^ (mixed >> 31)) % limit).unwrap_or(0)
+    }
+}
+
+/// A whole game between two players.
+pub fn game(variant: Variant, profile: DrawProfile, players: BySide<Player>, chance: &mut Chance) -> Game {
+    let mut game = Game::new(Position::start(variant), profile);
+    while game.ending() == Ending::Unfinished && game.plies().len() < PATIENCE {
+        let position = game.position().clone();
+        let mv = choose(&position, players[position.side()], chance);
+        let Some(mv) = mv else { break };
+        game.play(&mv).expect("the move is one of the legal ones");
+    }
+    game
+}
+
+/// The move that looks best to him, give or take what he misjudges.
+fn choose(position: &Position, player: Player, chance: &mut Chance) -> Option<Move> {
+    let blur = player.blur();
+    let moves = position.legal_moves();
+    let judged = moves.iter().map(|mv| {
+        let value = -search(&position.play(mv), player.depth(), (-2 * WON, 2 * WON));
+        (value + chance.below(blur) - chance.below(blur), *mv)
+    });
+    judged.max_by_key(|(value, _)| *value).map(|(_, mv)| mv)
+}
+
+/// The value for the side to move, by alpha-beta.
+fn search(position: &Position, depth: u32, (mut alpha, beta): (i32, i32)) -> i32 {
+    if let Some(winner) = position.winner() {
+        let distance = i32::try_from(depth).unwrap_or(0);
+        return if winner == position.side() { WON + distance } else { -WON - distance };
+    }
+    let moves = position.legal_moves();
+    let is_quiet = moves.iter().all(|mv| !mv.is_capture());
+    if depth == 0 && is_quiet {
+        return balance(position);
+    }
+    for mv in &moves {
+        let value = -search(&position.play(mv), depth.saturating_sub(1), (-beta, -alpha));
+        alpha = alpha.max(value);
+        if alpha >= beta {
+            break;
+        }
+    }
+    alpha
+}
+
+/// Fewer pieces are better where having none wins, and more where it loses.
+fn balance(position: &Position) -> i32 {
+    let side = position.side();
+    let own = weight(position, side) - weight(position, !side);
+    let wins_without = position.rules().winner_without_move(side) == side;
+    let freedom = i32::try_from(position.legal_moves().len()).unwrap_or(0) * MOVE;
+    if wins_without { freedom - own } else { freedom + own }
+}
+
+fn weight(position: &Position, side: Side) -> i32 {
+    let count = |pieces: crate::draughts::Bitboard| i32::try_from(pieces.iter().count()).unwrap_or(0);
+    MAN * count(position.board().men(side)) + KING * count(position.board().kings(side))
+}

@@ -1,0 +1,151 @@
+//! `poddavki game`: checks the games of a PDN file.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use serde::Serialize;
+
+use super::{Exit, Failure, files};
+use crate::draughts::{Numbering, Variant};
+use crate::exchange::text::decode;
+use crate::notation::WrittenResult;
+use crate::notation::pdn::{self, PdnError, PdnGame, Reading};
+use crate::notation::sheet::{Sheet, Trouble};
+
+/// Checks the games of a PDN file.
+#[derive(Debug, Args)]
+pub struct CheckGames {
+    /// The file, plain or .gz; - for standard input
+    file: PathBuf,
+    /// The rules, whatever the file says: poddavki, russian; without this the tags decide, and Poddavki where they do not
+    #[arg(long)]
+    rules: Option<Variant>,
+    /// JSON, a line a game
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is found about one game.
+#[derive(Debug, Serialize)]
+struct Line {
+    game: usize,
+    white: String,
+    black: String,
+    plies: usize,
+    ok: bool,
+    ending: &'static str,
+    result: Option<String>,
+    error: Option<WrongPly>,
+}
+
+/// The first fault of a game.
+#[derive(Debug, Serialize)]
+struct WrongPly {
+    line: u32,
+    column: u32,
+    ply: Option<usize>,
+    text: String,
+    legal: Vec<String>,
+}
+
+impl CheckGames {
+    /// Prints a line a game; the answer is no if one of them is wrong.
+    pub fn run(&self) -> Result<Exit, Failure> {
+        let bytes = files::read(&self.file)?;
+        let text = decode(&bytes);
+        let reading = Reading {
+            numbering: Some(Numbering::FromTopLeft),
+            ..self.rules.map_or_else(|| Reading::by_tags(Variant::Poddavki), Reading::fixed)
+        };
+        let mut all_legal = true;
+        for (number, game) in (1..).zip(pdn::games(&text)) {
+            let line = examine(number, game, reading);
+            all_legal &= line.ok;
+            self.print(&line)?;
+        }
+        Ok(if all_legal { Exit::Done } else { Exit::No })
+    }
+
+    fn print(&self, line: &Line) -> Result<(), Failure> {
+        let text = if self.json { serde_json::to_string(line).map_err(Failure::unexpected)? } else { line.plain() };
+        files::print(&format!("{text}\n"))
+    }
+}
+
+impl Line {
+    fn plain(&self) -> String {
+        let Self { game, white, black, plies, ending, .. } = self;
+        let head = format!("{game} {white} - {black}, {plies} plies:");
+        match &self.error {
+            None => format!("{head} ok, {ending}"),
+            Some(wrong) if wrong.legal.is_empty() => {
+                format!("{head} line {}, column {}: {}", wrong.line, wrong.column, wrong.text)
+            }
+            Some(wrong) => format!(
+                "{head} line {}, column {}: {}; legal here: {}",
+                wrong.line,
+                wrong.column,
+                wrong.text,
+                wrong.legal.join(", ")
+            ),
+        }
+    }
+}
+
+fn examine(number: usize, game: Result<PdnGame, PdnError>, reading: Reading) -> Line {
+    match game {
+        Ok(game) => match pdn::check(&game, &reading) {
+            Ok(sheet) => checked(number, &game, &sheet),
+            Err(error) => unreadable(number, Some(&game), &error),
+        },
+        Err(error) => unreadable(number, None, &error),
+    }
+}
+
+fn checked(number: usize, game: &PdnGame, sheet: &Sheet) -> Line {
+    let trouble = sheet.trouble.as_deref();
+    Line {
+        game: number,
+        white: tag(game, "White"),
+        black: tag(game, "Black"),
+        plies: sheet.game.plies().len(),
+        ok: trouble.is_none(),
+        ending: sheet.game.ending().code(),
+        result: sheet.result.as_ref().map(WrittenResult::to_string),
+        error: trouble.map(wrong_ply),
+    }
+}
+
+fn wrong_ply(trouble: &Trouble) -> WrongPly {
+    WrongPly {
+        line: trouble.place.line,
+        column: trouble.place.column,
+        ply: Some(trouble.ply + 1),
+        text: format!("move {} of {}, “{}”, {}", trouble.move_number, trouble.side, trouble.typed, trouble.problem),
+        legal: trouble.texts(&trouble.legal),
+    }
+}
+
+fn unreadable(number: usize, game: Option<&PdnGame>, error: &PdnError) -> Line {
+    let name = |name: &str| game.map(|game| tag(game, name)).unwrap_or_default();
+    Line {
+        game: number,
+        white: name("White"),
+        black: name("Black"),
+        plies: 0,
+        ok: false,
+        ending: "unreadable",
+        result: None,
+        error: Some(WrongPly {
+            line: error.place.line,
+            column: error.place.column,
+            ply: None,
+            text: error.fault.to_string(),
+            legal: Vec::new(),
+        }),
+    }
+}
+
+fn tag(game: &PdnGame, name: &str) -> String {
+    game.tag(name).unwrap_or("?").to_owned()
+}

@@ -1,0 +1,115 @@
+//! The command line: one file a subcommand. What each does and its exit codes are those of the table in the README.
+
+mod admin;
+mod backup;
+mod check;
+mod demo;
+mod exchange;
+
+mod exit;
+mod files;
+mod game;
+mod pair;
+mod perft;
+mod report;
+mod serve;
+mod standings;
+
+use std::process::ExitCode;
+
+use clap::{Args, Parser, Subcommand};
+
+pub use exit::{Exit, Failure};
+
+use crate::config::Config;
+
+/// Tournament manager for Poddavki and other draughts: pairings, results, notation, standings, ratings.
+#[derive(Debug, Parser)]
+#[command(name = "poddavki", version, after_help = "Without a command the site is served: poddavki = poddavki serve")]
+pub struct CommandLine {
+    /// What to do; nothing serves the site.
+    #[command(subcommand)]
+    pub command: Option<Command>,
+    /// Switches of the site, where no command is given.
+    #[command(flatten)]
+    pub config: Config,
+}
+
+/// What the program can do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// Serve the site
+    #[command(after_help = "Example: poddavki serve --bind 0.0.0.0:8080 --database poddavki.sqlite3")]
+    Serve(Config),
+    /// Fill an empty database with a finished and a running championship, to try everything
+    #[command(after_help = "Example: poddavki demo && poddavki serve")]
+    Demo(demo::Demo),
+    /// Pair the next round of a tournament report file
+    #[command(after_help = "Example: poddavki pair open.trf --explain")]
+    Pair(pair::Pair),
+    /// Replay the pairings of report files, round by round, and name every difference
+    #[command(after_help = "Example: poddavki check events/*.trf.gz --jobs 2")]
+    Check(check::Check),
+    /// Print the standings of a report file
+    #[command(after_help = "Example: poddavki standings open.trf --tiebreaks BH/C1,BH,SB,DE")]
+    Standings(standings::Standings),
+    /// Count the positions that can be reached, to check the rules engine
+    #[command(after_help = "Example: poddavki perft --rules russian --depth 8 --divide")]
+    Perft(perft::Perft),
+    /// Check the games of a PDN file
+    #[command(after_help = "Example: poddavki game championship.pdn --rules russian")]
+    Game(game::CheckGames),
+    /// Take a file into an event: players CSV, PDN games, TRF, event JSON
+    #[command(after_help = "Example: poddavki import orel-2026 players.csv")]
+    Import(exchange::Import),
+    /// Write an event out: players, crosstable or games as CSV, PDN, TRF, JSON
+    #[command(after_help = "Example: poddavki export orel-2026 crosstable-csv > table.csv")]
+    Export(exchange::Export),
+    /// Accounts: create, password, list
+    #[command(after_help = "Example: poddavki admin create anna")]
+    Admin(admin::Admin),
+    /// Write everything into one file, while the site runs
+    #[command(after_help = "Example: poddavki backup poddavki-2026-11-21.backup")]
+    Backup(backup::Backup),
+    /// Replace everything by what a backup holds; its checksum is verified first
+    #[command(after_help = "Example: poddavki restore poddavki-2026-11-21.backup")]
+    Restore(backup::Restore),
+}
+
+/// Which database a command works on.
+#[derive(Debug, Clone, Args)]
+pub struct DatabaseArgs {
+    /// SQLite file, or postgres://… address
+    #[arg(long, env = "DATABASE_URL", hide_env_values = true, default_value = "poddavki.sqlite3")]
+    pub database: String,
+}
+
+/// Prints the help that was asked for, or what is wrong with the command line: a bad request.
+pub fn misuse(error: &clap::Error) -> ExitCode {
+    let printed = error.print();
+    match (error.use_stderr(), printed) {
+        (true, _) => Exit::BadRequest.into(),
+        (false, Ok(())) => Exit::Done.into(),
+        (false, Err(_)) => Exit::InputOutput.into(),
+    }
+}
+
+/// Runs the command and reports what went wrong on standard error, in one sentence.
+pub fn run(line: CommandLine) -> ExitCode {
+    let done = match line.command {
+        None => serve::run(line.config),
+        Some(Command::Serve(config)) => serve::run(config),
+        Some(Command::Demo(demo)) => demo.run(),
+        Some(Command::Pair(pair)) => pair.run(),
+        Some(Command::Check(check)) => check.run(),
+        Some(Command::Standings(standings)) => standings.run(),
+        Some(Command::Perft(perft)) => perft.run(),
+        Some(Command::Game(game)) => game.run(),
+        Some(Command::Import(import)) => import.run(),
+        Some(Command::Export(export)) => export.run(),
+        Some(Command::Admin(admin)) => admin.run(),
+        Some(Command::Backup(backup)) => backup.run(),
+        Some(Command::Restore(restore)) => restore.run(),
+    };
+    done.unwrap_or_else(|failure| failure.report()).into()
+}

@@ -1,0 +1,236 @@
+//! `poddavki pair`: pairs the next round of a report file.
+
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use super::report::{self, number};
+use super::{Exit, Failure, files};
+use crate::draughts::Side;
+use crate::exchange::trf::{Report, SystemRecord};
+use crate::pairing::explain::{BracketReason, Explanation};
+use crate::pairing::{self, Paired, PairingError};
+use crate::tournament::{Bye, DutchEdition, RoundNumber, System, Tournament};
+
+/// Pairs the next round.
+#[derive(Debug, Args)]
+pub struct Pair {
+    /// The report file, plain or .gz; - for standard input
+    file: PathBuf,
+    /// The pairing system; without this the file's, else the Dutch system
+    #[arg(long, value_enum)]
+    system: Option<SystemName>,
+    /// The edition of the Dutch system
+    #[arg(long, value_enum)]
+    edition: Option<EditionName>,
+    /// The number of rounds, where the file does not state it
+    #[arg(long)]
+    rounds: Option<RoundNumber>,
+    /// The colour of the first board in round 1, where the file does not state it
+    #[arg(long, value_enum)]
+    initial_colour: Option<ColourName>,
+    /// Say after the pairs how they came about
+    #[arg(long)]
+    explain: bool,
+    /// JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// Pairing systems by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum SystemName {
+    /// FIDE Dutch Swiss
+    Dutch,
+    /// Berger tables
+    RoundRobin,
+}
+
+/// Editions of the Dutch system by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum EditionName {
+    /// In force until January 2026
+    #[value(name = "2017")]
+    Y2017,
+    /// In force since February 2026
+    #[value(name = "2026")]
+    Y2026,
+}
+
+/// Colours by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum ColourName {
+    /// White
+    White,
+    /// Black
+    Black,
+}
+
+/// The pairing as JSON.
+#[derive(Debug, Serialize)]
+struct Output {
+    round: u16,
+    pairs: Vec<[String; 2]>,
+    byes: Vec<OutputBye>,
+}
+
+#[derive(Debug, Serialize)]
+struct OutputBye {
+    number: String,
+    kind: &'static str,
+}
+
+impl Pair {
+    /// Prints the number of pairs, the pairs as `white black`, and the bye as `id 0`.
+    pub fn run(&self) -> Result<Exit, Failure> {
+        let report = report::read(&self.file)?;
+        let tournament = self.prepare(report)?;
+        let round = tournament.paired_rounds().next();
+        let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
+        let paired = pairing::pair(&tournament, round, colour).map_err(|error| self.failure(&tournament, &error))?;
+        files::print(&self.output(&tournament, &paired)?)?;
+        Ok(Exit::Done)
+    }
+
+    /// The tournament with what the switches say, once nothing is missing.
+    fn prepare(&self, report: Report) -> Result<Tournament, Failure> {
+        let system = self.system_of(&report)?;
+        let mut tournament = report.tournament;
+        if let Some(rounds) = self.rounds {
+            tournament.settings.rounds = rounds;
+        } else if !report.rounds_stated && !system.is_round_robin() {
+            return Err(self.bad("the file does not state the number of rounds (record 142 or XXR); use --rounds"));
+        }
+        tournament.settings.system = system;
+        tournament.settings.initial_colour = self.initial_colour.map(Side::from).or(tournament.settings.initial_colour);
+        if tournament.settings.initial_colour.is_none() && !system.is_round_robin() {
+            return Err(
+                self.bad("the file does not state the initial colour (record 152 or XXC); use --initial-colour")
+            );
+        }
+        Ok(tournament)
+    }
+
+    /// The system asked for, unless the file says that it is another one.
+    fn system_of(&self, report: &Report) -> Result<System, Failure> {
+        let stated = match &report.system {
+            SystemRecord::Foreign(code) => return Err(self.bad(&format!("the system {code} is not supported"))),
+            SystemRecord::Known(system) => Some(*system),
+            SystemRecord::Unstated => None,
+        };
+        let asked = match (self.system, stated) {
+            (None, stated) => stated.unwrap_or(System::DUTCH),
+            (Some(SystemName::Dutch), None | Some(System::RoundRobin { .. })) => System::DUTCH,
+            (Some(SystemName::RoundRobin), None | Some(System::Dutch { .. })) => System::RoundRobin { cycles: 1 },
+            (Some(SystemName::Dutch | SystemName::RoundRobin), Some(stated)) => stated,
+        };
+        Ok(match (asked, self.edition) {
+            (System::Dutch { .. }, Some(edition)) => System::Dutch { edition: edition.into() },
+            (system, _) => system,
+        })
+    }
+
+    fn bad(&self, what: &str) -> Failure {
+        Failure::bad_request(format_args!("{}: {what}", self.file.display()))
+    }
+
+    /// No pairing is an answer; everything else is a fault of the request.
+    fn failure(&self, tournament: &Tournament, error: &PairingError) -> Failure {
+        let message = format!("{}: {}", self.file.display(), in_words(tournament, error));
+        match error {
+            PairingError::NoPairing { .. }
+            | PairingError::NobodyToPair
+            | PairingError::TooFewPlayers
+            | PairingError::TooManyScores => Failure::no(message),
+            PairingError::NotTheNextRound { .. }
+            | PairingError::NoRoundLeft(_)
+            | PairingError::ResultsMissing(_)
+            | PairingError::NotNumbered(_)
+            | PairingError::EditionNotSupported(_) => Failure::bad_request(message),
+        }
+    }
+
+    fn output(&self, tournament: &Tournament, paired: &Paired) -> Result<String, Failure> {
+        let plan = &paired.plan;
+        let pairs: Vec<[String; 2]> =
+            plan.seats.iter().map(|seats| [seats.white, seats.black].map(|id| number(tournament, id))).collect();
+        if self.json {
+            let bye = |(id, bye): (&_, &Bye)| OutputBye { number: number(tournament, *id), kind: bye.code() };
+            let output = Output { round: plan.round.0, pairs, byes: plan.byes.iter().map(bye).collect() };
+            return serde_json::to_string(&output).map(|json| json + "\n").map_err(Failure::unexpected);
+        }
+        let mut lines: Vec<String> = pairs.iter().map(|[white, black]| format!("{white} {black}")).collect();
+        let odd = plan.byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated);
+        lines.extend(odd.map(|(id, _)| format!("{} 0", number(tournament, *id))));
+        let mut text = format!("{}\n{}\n", lines.len(), lines.join("\n"));
+        if self.explain {
+            text.push_str(&explained(tournament, &paired.explanation));
+        }
+        Ok(text)
+    }
+}
+
+/// Who is left without an opponent, by numbers.
+fn in_words(tournament: &Tournament, error: &PairingError) -> String {
+    match error {
+        PairingError::NoPairing { stranded, .. } => {
+            let numbers: Vec<String> = stranded.iter().map(|id| number(tournament, *id)).collect();
+            format!("no valid pairing exists: no way leaves opponents for all of {}", numbers.join(", "))
+        }
+        other => other.to_string(),
+    }
+}
+
+/// The brackets and boards in words.
+fn explained(tournament: &Tournament, explanation: &Explanation) -> String {
+    let brackets = explanation.brackets.iter().map(|bracket| explained_bracket(tournament, bracket));
+    let boards = explanation.boards.iter().zip(1..).map(|(board, n)| {
+        let [white, black] = [board.white, board.black].map(|id| number(tournament, id));
+        format!(
+            "board {n}: {white} ({}) has White against {black} ({}): {}\n",
+            board.scores.0,
+            board.scores.1,
+            board.rule.article()
+        )
+    });
+    std::iter::once("\n".to_owned()).chain(brackets).chain(boards).collect()
+}
+
+fn explained_bracket(tournament: &Tournament, bracket: &BracketReason) -> String {
+    let list = |ids: &[_]| ids.iter().map(|id| number(tournament, *id)).collect::<Vec<_>>().join(" ");
+    let criteria = bracket.criteria.iter().filter(|criterion| criterion.value.iter().any(|value| *value > 0));
+    let criteria: Vec<String> = criteria
+        .map(|criterion| {
+            let values: Vec<String> = criterion.value.iter().map(u64::to_string).collect();
+            format!("{} {}", criterion.name, values.join("+"))
+        })
+        .collect();
+    format!(
+        "bracket {}: moved down [{}], residents [{}], {} pairs, go down [{}]; broken: {}\n",
+        bracket.score,
+        list(&bracket.moved_down),
+        list(&bracket.residents),
+        bracket.pairs.len(),
+        list(&bracket.downfloaters),
+        if criteria.is_empty() { "nothing".to_owned() } else { criteria.join(", ") }
+    )
+}
+
+impl From<EditionName> for DutchEdition {
+    fn from(name: EditionName) -> Self {
+        match name {
+            EditionName::Y2017 => Self::Y2017,
+            EditionName::Y2026 => Self::Y2026,
+        }
+    }
+}
+
+impl From<ColourName> for Side {
+    fn from(name: ColourName) -> Self {
+        match name {
+            ColourName::White => Self::White,
+            ColourName::Black => Self::Black,
+        }
+    }
+}

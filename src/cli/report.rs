@@ -1,0 +1,22 @@
+//! Report files on the command line: read with all their faults named, and the players' numbers.
+
+use std::path::Path;
+
+use super::{Failure, files};
+use crate::exchange::trf::{self, Report};
+use crate::tournament::{EntryId, Tournament};
+
+/// Reads a report file, plain or packed; every fault of it is named with file, line and column.
+pub fn read(path: &Path) -> Result<Report, Failure> {
+    let bytes = files::read(path)?;
+    trf::read(&bytes).map_err(|errors| {
+        let named = errors.iter().map(|error| format!("{}: {error}", path.display()));
+        Failure::bad_request(named.collect::<Vec<_>>().join("\npoddavki: "))
+    })
+}
+
+/// The start number of an entry, as files and people know it.
+pub fn number(tournament: &Tournament, id: EntryId) -> String {
+    let number = tournament.entry(id).and_then(|entry| entry.number);
+    number.map_or_else(|| format!("#{id}"), |number| number.to_string())
+}

@@ -1,0 +1,37 @@
+//! `poddavki serve`: the site.
+
+use std::io::Write;
+
+use super::{Exit, Failure, files};
+use crate::config::Config;
+use crate::telemetry;
+use crate::web::{Application, StartError};
+
+/// Serves the site until it is told to stop; prints its address, and on a new database the one-time setup link.
+pub fn run(config: Config) -> Result<Exit, Failure> {
+    telemetry::start(config.log_format);
+    let served = actix_web::rt::System::new().block_on(serve(config));
+    served.map(|()| Exit::Done)
+}
+
+async fn serve(config: Config) -> Result<(), Failure> {
+    let application = Application::build(config).map_err(failure)?;
+    files::print(&greeting(&application))?;
+    std::io::stdout().flush()?;
+    application.run().await.map_err(failure)
+}
+
+fn greeting(application: &Application) -> String {
+    let address = application.address();
+    match application.setup_link() {
+        Some(link) => format!("Poddavki is at {address}\nCreate the first administrator here, once:\n{link}\n"),
+        None => format!("Poddavki is at {address}\n"),
+    }
+}
+
+fn failure(error: StartError) -> Failure {
+    match error {
+        StartError::Database(_) | StartError::Bind { .. } | StartError::Server(_) => Failure::input_output(error),
+        StartError::Desk(error) => super::admin::failure(error),
+    }
+}

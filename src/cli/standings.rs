@@ -1,0 +1,183 @@
+//! `poddavki standings`: the table of a report file.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum};
+use serde::Serialize;
+
+use super::{Exit, Failure, files, report};
+use crate::standings::{Explanation, Row, Table, Term, explain, table};
+use crate::tournament::{StartNumber, System, TieBreak, TieBreakEdition, Tournament};
+
+/// Prints the standings.
+#[derive(Debug, Args)]
+pub struct Standings {
+    /// The report file, plain or .gz; - for standard input
+    file: PathBuf,
+    /// The tie-breaks in order; without this the file's, else the usual ones
+    #[arg(long, value_delimiter = ',')]
+    tiebreaks: Option<Vec<TieBreak>>,
+    /// The edition of the rules for unplayed rounds
+    #[arg(long, value_enum, default_value = "2026")]
+    edition: EditionName,
+    /// Swiss or round robin; without this what the file says, else Swiss
+    #[arg(long, value_enum)]
+    system: Option<SystemName>,
+    /// Say how every figure of the player with this start number came about
+    #[arg(long, value_name = "NUMBER")]
+    explain: Option<StartNumber>,
+    /// JSON: a list in order of rank
+    #[arg(long)]
+    json: bool,
+}
+
+/// Editions of C.07 by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum EditionName {
+    /// August 2024
+    #[value(name = "2024")]
+    Y2024,
+    /// March 2026
+    #[value(name = "2026")]
+    Y2026,
+}
+
+/// Systems by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum SystemName {
+    /// Swiss
+    Swiss,
+    /// Round robin
+    RoundRobin,
+}
+
+/// A line of the table as JSON.
+#[derive(Debug, Serialize)]
+struct Line {
+    number: u16,
+    /// None for somebody whose results do not count.
+    rank: Option<u32>,
+    points: String,
+    tiebreaks: BTreeMap<String, String>,
+}
+
+impl Standings {
+    /// Prints the table, or the explanation of one line of it.
+    pub fn run(&self) -> Result<Exit, Failure> {
+        let tournament = self.adjusted(report::read(&self.file)?.tournament);
+        let text = match self.explain {
+            Some(number) => self.explanation(&tournament, number)?,
+            None => self.table(&tournament)?,
+        };
+        files::print(&text)?;
+        Ok(Exit::Done)
+    }
+
+    fn adjusted(&self, mut tournament: Tournament) -> Tournament {
+        let settings = &mut tournament.settings;
+        if let Some(tie_breaks) = &self.tiebreaks {
+            settings.tie_breaks.clone_from(tie_breaks);
+        }
+        settings.tie_break_edition = self.edition.into();
+        settings.system = match (self.system, settings.system) {
+            (Some(SystemName::Swiss), System::RoundRobin { .. }) => System::DUTCH,
+            (Some(SystemName::RoundRobin), System::Dutch { .. }) => System::RoundRobin { cycles: 1 },
+            (Some(SystemName::Swiss | SystemName::RoundRobin) | None, stated) => stated,
+        };
+        tournament
+    }
+
+    fn table(&self, tournament: &Tournament) -> Result<String, Failure> {
+        let table = table(tournament, tournament.paired_rounds());
+        if self.json {
+            let lines: Vec<Line> = table.rows.iter().map(|row| line(tournament, &table, row)).collect();
+            return serde_json::to_string(&lines).map(|json| json + "\n").map_err(Failure::unexpected);
+        }
+        Ok(plain(tournament, &table))
+    }
+
+    fn explanation(&self, tournament: &Tournament, number: StartNumber) -> Result<String, Failure> {
+        let unknown = || Failure::bad_request(format_args!("{}: there is no player {number}", self.file.display()));
+        let entry = tournament.by_number(number).ok_or_else(unknown)?;
+        let explanation = explain(tournament, tournament.paired_rounds(), entry.id).ok_or_else(unknown)?;
+        if self.json {
+            return serde_json::to_string(&explanation).map(|json| json + "\n").map_err(Failure::unexpected);
+        }
+        Ok(explained(tournament, &explanation))
+    }
+}
+
+fn line(tournament: &Tournament, table: &Table, row: &Row) -> Line {
+    let number = tournament.entry(row.entry).and_then(|entry| entry.number);
+    let values = table.tie_breaks.iter().zip(&row.values);
+    Line {
+        number: number.map_or(0, |number| number.0),
+        rank: row.place.map(|place| place.first),
+        points: row.points.to_string(),
+        tiebreaks: values.map(|(tie_break, value)| (tie_break.to_string(), value.to_string())).collect(),
+    }
+}
+
+/// The table in columns: place, number, name, points, tie-breaks.
+fn plain(tournament: &Tournament, table: &Table) -> String {
+    let head = ["place", "no", "name", "pts"].map(str::to_owned);
+    let mut rows = vec![head.into_iter().chain(table.tie_breaks.iter().map(TieBreak::to_string)).collect::<Vec<_>>()];
+    rows.extend(table.rows.iter().map(|row| {
+        let entry = tournament.entry(row.entry);
+        let place = row.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
+        let name = entry.map(|entry| entry.person.name.to_string()).unwrap_or_default();
+        let fixed = [place, report::number(tournament, row.entry), name, row.points.to_string()];
+        fixed.into_iter().chain(row.values.iter().map(ToString::to_string)).collect()
+    }));
+    aligned(&rows)
+}
+
+/// Columns as wide as their widest cell; names to the left, all else to the right.
+fn aligned(rows: &[Vec<String>]) -> String {
+    let columns = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
+    let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
+    let mut text = String::new();
+    for row in rows {
+        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, &width))| match column {
+            2 => format!("{cell:<width$}"),
+            _ => format!("{cell:>width$}"),
+        });
+        text.push_str(cells.collect::<Vec<_>>().join("  ").trim_end());
+        text.push('\n');
+    }
+    text
+}
+
+/// Every tie-break with its terms.
+fn explained(tournament: &Tournament, explanation: &Explanation) -> String {
+    let mut text = format!("points {}\n", explanation.points);
+    explanation.rounds.iter().for_each(|term| text.push_str(&term_line(tournament, term)));
+    for adjustment in &explanation.adjustments {
+        writeln!(text, "  arbiter {}: {}", adjustment.points, adjustment.reason).expect("a string takes everything");
+    }
+    for explained in &explanation.tie_breaks {
+        writeln!(text, "{} {}", explained.tie_break, explained.value).expect("a string takes everything");
+        explained.terms.iter().for_each(|term| text.push_str(&term_line(tournament, term)));
+    }
+    text
+}
+
+fn term_line(tournament: &Tournament, term: &Term) -> String {
+    let round = term.round.map(|round| format!("round {round} ")).unwrap_or_default();
+    let opponent = term.opponent.map(|id| format!("against {} ", report::number(tournament, id))).unwrap_or_default();
+    let cut = if term.cut.is_some() { ", cut" } else { "" };
+    let why = format!("{:?}", term.why).to_lowercase();
+    format!("  {round}{opponent}score {} made {} counts {} ({why}{cut})\n", term.score, term.made, term.value)
+}
+
+impl From<EditionName> for TieBreakEdition {
+    fn from(name: EditionName) -> Self {
+        match name {
+            EditionName::Y2024 => Self::Y2024,
+            EditionName::Y2026 => Self::Y2026,
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! What differs from one deployment to another: each a switch of the command line and an environment variable.
+
+use std::net::IpAddr;
+
+use clap::{Args, ValueEnum};
+
+/// How log lines look.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum LogFormat {
+    /// Short lines for people.
+    Text,
+    /// One JSON object a line, for machines that collect them.
+    Json,
+}
+
+/// How the site runs. Without any of it, on an embedded database, for this computer alone.
+#[derive(Debug, Clone, Args)]
+pub struct Config {
+    /// Address and port to listen on; port 0 takes a free one
+    #[arg(long, env = "BIND", default_value = "127.0.0.1:8080", value_name = "HOST:PORT")]
+    pub bind: String,
+
+    /// A file, or <postgres://user:password@host/name>
+    #[arg(long, env = "DATABASE_URL", default_value = "poddavki.sqlite3", value_name = "URL", hide_env_values = true)]
+    pub database: String,
+
+    /// The address people type, such as <https://draughts.example>; with https, cookies are sent over TLS only
+    #[arg(long, env = "PUBLIC_URL", value_name = "URL")]
+    pub public_url: Option<String>,
+
+    /// Addresses of proxies in front, whose X-Forwarded-For is believed
+    #[arg(long, env = "TRUSTED_PROXY", value_name = "IP", value_delimiter = ',')]
+    pub trusted_proxy: Vec<IpAddr>,
+
+    /// The largest file that may be uploaded, in megabytes
+    #[arg(long, env = "BODY_LIMIT", default_value_t = 16, value_name = "MB")]
+    pub body_limit: usize,
+
+    /// How log lines look
+    #[arg(long, env = "LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
+    pub log_format: LogFormat,
+}
+
+impl Config {
+    /// Whether people reach the site over TLS, so that cookies may insist on it.
+    pub fn is_secure(&self) -> bool {
+        self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
+    }
+
+    /// The largest request body, in bytes.
+    pub const fn body_limit_bytes(&self) -> usize {
+        self.body_limit.saturating_mul(1024 * 1024)
+    }
+
+    /// The beginning of links that leave the site (in files, on slips), without a slash at the end.
+    pub fn origin(&self, port: u16) -> String {
+        if let Some(url) = &self.public_url {
+            return url.trim_end_matches('/').to_owned();
+        }
+        let host = self.bind.rsplit_once(':').map_or(self.bind.as_str(), |(host, _)| host);
+        format!("http://{host}:{port}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        config: Config,
+    }
+
+    fn config(switches: &[&str]) -> Config {
+        Line::parse_from(std::iter::once("poddavki").chain(switches.iter().copied())).config
+    }
+
+    #[test]
+    fn links_begin_with_the_public_address_and_else_with_the_one_listened_on() {
+        assert_eq!(config(&[]).origin(8080), "http://127.0.0.1:8080");
+        assert_eq!(config(&["--bind", "localhost:0"]).origin(41234), "http://localhost:41234");
+        assert_eq!(config(&["--public-url", "https://d.example/"]).origin(8080), "https://d.example");
+    }
+
+    #[test]
+    fn cookies_insist_on_tls_only_behind_it() {
+        assert!(!config(&[]).is_secure());
+        assert!(!config(&["--public-url", "http://d.example"]).is_secure());
+        assert!(config(&["--public-url", "https://d.example"]).is_secure());
+    }
+}

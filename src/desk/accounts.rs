@@ -1,0 +1,167 @@
+//! Accounts: passwords, the first administrator, who may do what in which event.
+
+use argon2::Argon2;
+use argon2::password_hash::phc::PasswordHash;
+use argon2::password_hash::{PasswordHasher, PasswordVerifier};
+use thiserror::Error;
+
+use super::{Desk, DeskError, now};
+use crate::store::{NewUser, SetupError, StoreError, User, UserError};
+use crate::tournament::UserId;
+
+/// How many characters a password has: the least and the most.
+pub const PASSWORD_LENGTH: (usize, usize) = (8, 200);
+
+/// A hash that no password has: checked for unknown names, so that they take as long as known ones.
+const NOBODY: &str =
+    "$argon2id$v=19$m=19456,t=2,p=1$6tDy1l6GfSTJ1gVbfLkYzA$QS6SyEmsRPSVRKvmSYgYGsbzZDkkUBrXOVbZCP0y/QY";
+
+/// Why an account cannot be made or changed so.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum AccountFault {
+    /// The name is empty, too long, or has spaces.
+    #[error("a name has 2 to 64 letters, digits, dots, hyphens or underscores")]
+    BadName,
+    /// Somebody has it.
+    #[error("the name is taken")]
+    NameTaken,
+    /// Too short or too long.
+    #[error("a password has {} to {} characters", PASSWORD_LENGTH.0, PASSWORD_LENGTH.1)]
+    PasswordLength,
+    /// The password given with the change is not the account's.
+    #[error("the password is wrong")]
+    WrongPassword,
+    /// The setup link has been used, or is not the one printed last.
+    #[error("the setup link is not valid")]
+    WrongSetupToken,
+    /// There is no such account.
+    #[error("there is no account of that name")]
+    NoSuchAccount,
+    /// The last administrator would be locked out.
+    #[error("the last administrator cannot be taken away")]
+    LastAdministrator,
+    /// The database.
+    #[error(transparent)]
+    Store(StoreError),
+}
+
+impl From<UserError> for AccountFault {
+    fn from(error: UserError) -> Self {
+        match error {
+            UserError::NameTaken => Self::NameTaken,
+            UserError::LastAdministrator => Self::LastAdministrator,
+            UserError::Unknown => Self::NoSuchAccount,
+            UserError::Store(error) => Self::Store(error),
+        }
+    }
+}
+
+impl From<SetupError> for AccountFault {
+    fn from(error: SetupError) -> Self {
+        match error {
+            SetupError::WrongToken | SetupError::Done => Self::WrongSetupToken,
+            SetupError::Store(error) => Self::Store(error),
+        }
+    }
+}
+
+impl Desk {
+    /// Makes an account.
+    pub fn create_account(&self, name: &str, password: &str, powers: Powers) -> Result<UserId, DeskError> {
+        let password_hash = &hash_password(password)?;
+        let is_admin = powers == Powers::Administrator;
+        let new = NewUser { name: checked_name(name)?, password_hash, is_admin, language: None };
+        Ok(self.store.create_user(&new, now()).map_err(AccountFault::from)?)
+    }
+
+    /// The account of somebody who knows its password and may log in; `None` otherwise, after the same time.
+    pub fn log_in(&self, name: &str, password: &str) -> Result<Option<User>, DeskError> {
+        let known = self.store.credentials(name)?.filter(|known| known.user.disabled_at.is_none());
+        let hash = known.as_ref().map_or(NOBODY, |known| known.password_hash.as_str());
+        let is_right = PasswordHash::new(hash)
+            .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok());
+        Ok(known.filter(|_| is_right).map(|known| known.user))
+    }
+
+    /// Replaces a password by its owner, who proves that he knows the old one; his other sessions end.
+    pub fn change_password(&self, user: &User, (old, new): (&str, &str), keep: Option<&str>) -> Result<(), DeskError> {
+        self.log_in(&user.name, old)?.ok_or(AccountFault::WrongPassword)?;
+        let hash = hash_password(new)?;
+        Ok(self.store.set_password(user.id, &hash, keep).map_err(AccountFault::from)?)
+    }
+
+    /// Replaces a password; all sessions of the account end.
+    pub fn set_password(&self, user: UserId, new: &str) -> Result<(), DeskError> {
+        let hash = hash_password(new)?;
+        Ok(self.store.set_password(user, &hash, None).map_err(AccountFault::from)?)
+    }
+
+    /// A new one-time token for the setup link; earlier ones are worthless from now on. `None` once there is an account.
+    pub fn new_setup_token(&self) -> Result<Option<String>, DeskError> {
+        let token = random_token()?;
+        Ok(self.store.offer_setup(&token)?.then_some(token))
+    }
+
+    /// Makes the first administrator by the setup link, which is used up.
+    pub fn set_up(&self, token: &str, name: &str, password: &str) -> Result<UserId, DeskError> {
+        let password_hash = &hash_password(password)?;
+        let new = NewUser { name: checked_name(name)?, password_hash, is_admin: true, language: None };
+        Ok(self.store.set_up(token, &new, now()).map_err(AccountFault::from)?)
+    }
+}
+
+/// What an account may do everywhere.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Powers {
+    /// Everything.
+    Administrator,
+    /// What its roles in events allow.
+    Member,
+}
+
+/// 32 random bytes from the operating system, as 64 hexadecimal digits.
+pub fn random_token() -> Result<String, DeskError> {
+    let mut bytes = [0; 32];
+    getrandom::fill(&mut bytes).map_err(|_| DeskError::NoRandomness)?;
+    Ok(bytes.iter().fold(String::with_capacity(64), |text, byte| text + &format!("{byte:02x}")))
+}
+
+fn checked_name(name: &str) -> Result<&str, AccountFault> {
+    let name = name.trim();
+    let fits = |c: char| c.is_alphanumeric() || matches!(c, '.' | '-' | '_' | '@');
+    if (2..=64).contains(&name.chars().count()) && name.chars().all(fits) {
+        Ok(name)
+    } else {
+        Err(AccountFault::BadName)
+    }
+}
+
+/// The argon2id hash of a password as a PHC string, with a salt of its own.
+fn hash_password(password: &str) -> Result<String, DeskError> {
+    let (least, most) = PASSWORD_LENGTH;
+    if !(least..=most).contains(&password.chars().count()) {
+        return Err(AccountFault::PasswordLength.into());
+    }
+    let hash = Argon2::default().hash_password(password.as_bytes());
+    Ok(hash.map_err(|_| DeskError::NoRandomness)?.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hash_for_unknown_names_costs_as_much_as_a_real_one() {
+        let real = hash_password("correct horse").expect("long enough");
+        let (real, nobody) = (PasswordHash::new(&real).expect("ours"), PasswordHash::new(NOBODY).expect("ours"));
+        assert_eq!((real.algorithm, real.version), (nobody.algorithm, nobody.version));
+        assert_eq!(real.params, nobody.params);
+    }
+
+    #[test]
+    fn names_have_no_spaces_and_some_length() {
+        for (name, fits) in [("anna", true), (" Судья.1 ", true), ("a", false), ("a b", false), ("<x>", false)] {
+            assert_eq!(checked_name(name).is_ok(), fits, "{name}");
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! A whole event taken over from a file: a report file (TRF), or the document of another instance.
+
+use super::{Desk, DeskError, Request};
+use crate::exchange::event_json::{self, EventJsonError};
+use crate::exchange::trf;
+use crate::tournament::{Act, Entry, Info, Tournament};
+
+impl Desk {
+    /// Takes a report file into an event without players. What such a file does not know (the game, the place) stays.
+    pub fn import_report(&self, request: &Request<'_>, file: &[u8]) -> Result<Tournament, DeskError> {
+        let report = trf::read(file).map_err(|faults| {
+            let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
+            DeskError::BadFile { line: faults.first().map_or(1, |fault| fault.line), message: all.join("; ") }
+        })?;
+        let there = self.tournament(request.slug)?;
+        let mut event = report.tournament;
+        event.settings.variant = there.settings.variant;
+        event.settings.draw_profile = there.settings.draw_profile;
+        event.settings.rating = there.settings.rating;
+        event.info = merged(&there.info, event.info);
+        self.adopt(request, event)
+    }
+
+    /// Takes the document of an event into one without players.
+    pub fn import_document(&self, request: &Request<'_>, text: &str) -> Result<Tournament, DeskError> {
+        let event = event_json::read(text).map_err(|fault| {
+            let line = if let EventJsonError::Json { line, .. } = &fault { *line } else { 1 };
+            DeskError::BadFile { line, message: fault.to_string() }
+        })?;
+        self.adopt(request, event)
+    }
+
+    /// People get their persons in this installation's registry; those of the file mean nothing here.
+    fn adopt(&self, request: &Request<'_>, mut event: Tournament) -> Result<Tournament, DeskError> {
+        let persons: Vec<_> = event.entries.values().map(|entry| entry.person.clone()).collect();
+        let players = self.store.find_or_create_players(&persons)?;
+        let tie = |(entry, player): (&mut Entry, _)| entry.player = Some(player);
+        event.entries.values_mut().zip(players).for_each(tie);
+        self.perform(request, |draft| draft.act(Act::Adopt(Box::new(event.clone()))))
+    }
+}
+
+/// What the event says of itself, with what the file adds where nothing was said.
+fn merged(there: &Info, file: Info) -> Info {
+    let or = |here: &String, there: String| if here.is_empty() { there } else { here.clone() };
+    Info {
+        title: or(&there.title, file.title),
+        place: or(&there.place, file.place),
+        starts: there.starts.or(file.starts),
+        ends: there.ends.or(file.ends),
+        organiser: or(&there.organiser, file.organiser),
+        chief_arbiter: or(&there.chief_arbiter, file.chief_arbiter),
+        officials: or(&there.officials, file.officials),
+        time_control: or(&there.time_control, file.time_control),
+        regulations: or(&there.regulations, file.regulations),
+    }
+}

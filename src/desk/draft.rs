@@ -1,0 +1,62 @@
+//! A tournament being worked on: acts are decided and done on a copy, and their changes collected to be written at once.
+
+use chrono::NaiveDateTime;
+
+use super::DeskError;
+use crate::store::RatingWrite;
+use crate::tournament::{Act, Change, Deed, Tournament, Version, decide};
+
+/// A copy of a tournament with acts done on it that are not written yet.
+#[derive(Debug)]
+pub struct Draft {
+    tournament: Tournament,
+    changes: Vec<Change>,
+    ratings: Option<RatingWrite>,
+    now: NaiveDateTime,
+}
+
+impl Draft {
+    /// A draft of acts at `now` (UTC).
+    pub const fn new(tournament: Tournament, now: NaiveDateTime) -> Self {
+        Self { tournament, changes: Vec::new(), ratings: None, now }
+    }
+
+    /// The tournament with the acts so far; its version is the one the draft began with.
+    pub const fn tournament(&self) -> &Tournament {
+        &self.tournament
+    }
+
+    /// When the acts are done.
+    pub const fn now(&self) -> NaiveDateTime {
+        self.now
+    }
+
+    /// Everything the acts changed, in order.
+    pub fn changes(&self) -> &[Change] {
+        &self.changes
+    }
+
+    /// What is to happen to the rating lists in the same transaction.
+    pub const fn ratings(&self) -> Option<&RatingWrite> {
+        self.ratings.as_ref()
+    }
+
+    /// Lets the rating lists change together with the tournament.
+    pub fn rate(&mut self, ratings: Option<RatingWrite>) {
+        self.ratings = ratings;
+    }
+
+    /// Does one act; its short form is what the journal would say.
+    pub fn act(&mut self, act: Act) -> Result<Deed, DeskError> {
+        let deed = act.deed();
+        let changes = decide(&self.tournament, act, self.now)?;
+        self.tournament.apply_all(&changes).map_err(|mismatch| DeskError::Contradiction(mismatch.key))?;
+        self.changes.extend(changes);
+        Ok(deed)
+    }
+
+    /// The tournament as it stands once `version` has been written.
+    pub fn into_written(self, version: Version) -> Tournament {
+        Tournament { version, ..self.tournament }
+    }
+}

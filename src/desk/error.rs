@@ -1,0 +1,85 @@
+//! Why a request to the desk came to nothing. Whatever it is, nothing has been written.
+
+use chrono::NaiveDateTime;
+use thiserror::Error;
+
+use super::accounts::AccountFault;
+use super::games::GameReport;
+use crate::pairing::PairingError;
+use crate::store::{StoreError, WriteError};
+use crate::tournament::change::Key;
+use crate::tournament::{GameId, Refusal};
+
+/// Somebody else has changed the same thing since the person saw it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stale {
+    /// Which thing.
+    pub key: Key,
+    /// Who changed it last.
+    pub actor: String,
+    /// When, UTC.
+    pub at: NaiveDateTime,
+}
+
+/// Why a request came to nothing.
+#[derive(Debug, Error)]
+pub enum DeskError {
+    /// No tournament has that address.
+    #[error("there is no tournament `{0}`")]
+    NoSuchTournament(String),
+    /// The tournament is no longer there.
+    #[error("the tournament is gone")]
+    Gone,
+    /// No journal entry has that number.
+    #[error("there is no journal entry {0}")]
+    NoSuchEntry(i64),
+    /// The game cannot be found.
+    #[error("there is no game {0}")]
+    NoSuchGame(GameId),
+    /// The arbiter may not do that now.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// No pairing was found.
+    #[error(transparent)]
+    NotPaired(#[from] PairingError),
+    /// The page the person acted on is out of date.
+    #[error("{} changed this meanwhile", .0.actor)]
+    Stale(Stale),
+    /// The moves of a game are wrong; the report says where.
+    #[error("the moves are not legal")]
+    WrongMoves(Box<GameReport>),
+    /// A file could not be taken in at all: line, and what is wrong.
+    #[error("line {line}: {message}")]
+    BadFile {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong there and what was expected.
+        message: String,
+    },
+    /// An account cannot be made or changed so.
+    #[error(transparent)]
+    Account(#[from] AccountFault),
+    /// Others wrote so often that no turn came.
+    #[error("the tournament is being changed by many at once; try again")]
+    Busy,
+    /// The operating system gives no random numbers.
+    #[error("the operating system gives no random numbers")]
+    NoRandomness,
+    /// An act decided on changes that do not fit: a fault of the program, not of the person.
+    #[error("{0:?} does not fit what was decided")]
+    Contradiction(Key),
+    /// The database does not answer.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<WriteError> for DeskError {
+    fn from(error: WriteError) -> Self {
+        match error {
+            WriteError::Gone => Self::Gone,
+            WriteError::Moved { .. } => Self::Busy,
+            WriteError::Mismatch(key) => Self::Contradiction(key),
+            WriteError::Store(error) => Self::Store(error),
+        }
+    }
+}

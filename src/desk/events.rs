@@ -1,0 +1,48 @@
+//! The event as a whole: making it, changing what it says of itself and how it is run, closing it.
+
+use super::{Actor, Desk, DeskError, Request, now};
+use crate::store::{CreateError, NewTournament};
+use crate::tournament::decide::{check_info, check_settings};
+use crate::tournament::transliterate::slug;
+use crate::tournament::{Act, Info, Refusal, Settings, Tournament};
+
+/// What is asked for when an event is made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewEvent {
+    /// Title, place, dates.
+    pub info: Info,
+    /// How it is run: usually a preset's.
+    pub settings: Settings,
+}
+
+/// How many addresses are tried when the natural one is taken: `orel`, `orel-2`, …
+const ADDRESSES: u32 = 1000;
+
+impl Desk {
+    /// Makes an event; its address comes from the title. The maker becomes its organiser.
+    pub fn create_event(&self, actor: &Actor, new: &NewEvent) -> Result<Tournament, DeskError> {
+        check_info(&new.info)?;
+        check_settings(&new.settings).map_err(Refusal::Settings)?;
+        let base = Some(slug(&new.info.title)).filter(|slug| !slug.is_empty()).unwrap_or_else(|| "event".to_owned());
+        for attempt in 1..ADDRESSES {
+            let slug = if attempt == 1 { base.clone() } else { format!("{base}-{attempt}") };
+            let tournament = NewTournament { slug: &slug, info: &new.info, settings: &new.settings };
+            match self.store.create_tournament(&tournament, actor, now()) {
+                Ok(_) => return self.tournament(&slug).map(|tournament| Tournament::clone(&tournament)),
+                Err(CreateError::SlugTaken) => {}
+                Err(CreateError::Store(error)) => return Err(error.into()),
+            }
+        }
+        Err(DeskError::Busy)
+    }
+
+    /// Changes title, place, dates, officials.
+    pub fn edit_info(&self, request: &Request<'_>, info: &Info) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| draft.act(Act::EditInfo(Box::new(info.clone()))))
+    }
+
+    /// Changes how the event is run. What was drawn or settled by a pairing stays.
+    pub fn edit_settings(&self, request: &Request<'_>, settings: &Settings) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| draft.act(Act::EditSettings(Box::new(settings.clone()))))
+    }
+}

@@ -1,0 +1,132 @@
+//! Moves of games: reading what was typed, showing the first mistake, entering what is right.
+
+use super::{Desk, DeskError, Request};
+use crate::draughts::{Numbering, Position, Side};
+use crate::notation::game::{Ending, Game};
+use crate::notation::{WrittenResult, fen, sheet};
+use crate::tournament::{Act, Forfeit, GameId, GameResult, Notation, Score, Tournament};
+
+/// What somebody typed about a game.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct GameEntry {
+    /// The score sheet, as it was typed; empty takes the moves back.
+    pub text: String,
+    /// The result he gives; none leaves it to the moves, the sheet, and what had been entered before.
+    pub result: Option<GameResult>,
+    /// His word on a result that the moves do not support.
+    pub remark: String,
+}
+
+/// What a score sheet says, checked but not entered.
+#[derive(Debug, Clone)]
+pub struct GameReport {
+    /// The legal moves, and the first fault, if there is one.
+    pub sheet: sheet::Sheet,
+    /// The result that the moves make: none while the game goes on.
+    pub by_moves: Option<GameResult>,
+    /// The result written on the sheet.
+    pub written: Option<GameResult>,
+    /// The result entered before.
+    pub entered: Option<GameResult>,
+}
+
+impl GameReport {
+    /// The result to enter where nobody says otherwise: what stands, else what the moves make, else what the sheet says.
+    pub fn result(&self) -> Option<GameResult> {
+        self.entered.or(self.by_moves).or(self.written)
+    }
+
+    /// Whether `result` is not what the moves make.
+    pub fn contradicts(&self, result: Option<GameResult>) -> bool {
+        contradicts(self.by_moves, result)
+    }
+}
+
+/// Whether the moves of a game make another result than the one entered for it.
+pub fn contradicts(by_moves: Option<GameResult>, entered: Option<GameResult>) -> bool {
+    let score = |result: Option<GameResult>| result.and_then(GameResult::score);
+    matches!((by_moves, entered), (Some(_), Some(_))) && score(by_moves) != score(entered)
+}
+
+impl Desk {
+    /// Reads a score sheet for a game, without entering it.
+    pub fn read_game(&self, tournament: &Tournament, id: GameId, text: &str) -> Result<GameReport, DeskError> {
+        let game = tournament.game(id).ok_or(DeskError::NoSuchGame(id))?;
+        let start = start_of(tournament, game.notation.as_ref());
+        let sheet = sheet::read(text, &start, tournament.settings.draw_profile, None);
+        Ok(GameReport {
+            by_moves: result_by_moves(&sheet.game.ending()),
+            written: sheet.result.and_then(result_as_written),
+            entered: game.result,
+            sheet,
+        })
+    }
+
+    /// Enters the moves of a game, and the result. Nothing is written if a move is wrong.
+    pub fn enter_game(&self, request: &Request<'_>, id: GameId, entry: &GameEntry) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| {
+            let report = self.read_game(draft.tournament(), id, &entry.text)?;
+            if report.sheet.trouble.is_some() {
+                return Err(DeskError::WrongMoves(Box::new(report)));
+            }
+            let start = draft.tournament().game(id).and_then(|game| game.notation.as_ref()?.start.clone());
+            draft.act(Act::EnterGame {
+                game: id,
+                notation: notation(&report.sheet.game, start),
+                result: entry.result.or_else(|| report.result()),
+                remark: entry.remark.trim().to_owned(),
+            })
+        })
+    }
+
+    /// A game with all its positions; without moves where none have been entered.
+    pub fn replay(&self, tournament: &Tournament, id: GameId) -> Result<Game, DeskError> {
+        let game = tournament.game(id).ok_or(DeskError::NoSuchGame(id))?;
+        let start = start_of(tournament, game.notation.as_ref());
+        let moves = game.notation.as_ref().map_or("", |notation| notation.moves.as_str());
+        Ok(sheet::read(moves, &start, tournament.settings.draw_profile, None).game)
+    }
+}
+
+/// Where a game begins: the position stored with it, else the usual one.
+fn start_of(tournament: &Tournament, notation: Option<&Notation>) -> Position {
+    let variant = tournament.settings.variant;
+    let stored = notation.and_then(|notation| notation.start.as_deref());
+    let read = stored.and_then(|text| fen::read(text, variant, Numbering::FromTopLeft).ok());
+    read.unwrap_or_else(|| Position::start(variant))
+}
+
+/// The moves as they are stored; none for a game without moves.
+pub(super) fn notation(game: &Game, start: Option<String>) -> Option<Notation> {
+    let plies = u16::try_from(game.plies().len()).unwrap_or(u16::MAX);
+    (plies > 0).then(|| Notation { start, moves: game.text(), plies })
+}
+
+/// The result that the last position makes.
+pub fn result_by_moves(ending: &Ending) -> Option<GameResult> {
+    match ending {
+        Ending::NoPieces { winner } | Ending::NoMove { winner } => Some(GameResult::Played(won_by(*winner))),
+        Ending::Draw(_) => Some(GameResult::Played(Score::Draw)),
+        Ending::Unfinished => None,
+    }
+}
+
+/// The result that somebody wrote under the moves.
+pub(super) const fn result_as_written(written: WrittenResult) -> Option<GameResult> {
+    match written {
+        WrittenResult::Win(side) => Some(GameResult::Played(won_by(side))),
+        WrittenResult::Draw => Some(GameResult::Played(Score::Draw)),
+        WrittenResult::BothLose => Some(GameResult::Played(Score::BothLost)),
+        WrittenResult::Forfeit(Side::White) => Some(GameResult::Forfeit(Forfeit::White)),
+        WrittenResult::Forfeit(Side::Black) => Some(GameResult::Forfeit(Forfeit::Black)),
+        WrittenResult::BothForfeit => Some(GameResult::Forfeit(Forfeit::Both)),
+        WrittenResult::Unfinished => None,
+    }
+}
+
+const fn won_by(side: Side) -> Score {
+    match side {
+        Side::White => Score::White,
+        Side::Black => Score::Black,
+    }
+}

@@ -1,0 +1,279 @@
+//! A file of games taken into an event: each game is checked and attached to its pairing by names, round and colours.
+//!
+//! An empty round robin takes the players from the file too, and its whole table is paired first. Games that do not fit are
+//! listed with the reason and left out; the rest are written at once.
+
+use std::collections::BTreeMap;
+
+use thiserror::Error;
+
+use super::games::{notation, result_as_written, result_by_moves};
+use super::rounds::{draw_colour, number, pair_and_publish_all};
+use super::{Desk, DeskError, Draft, Request, now};
+use crate::draughts::{BySide, Numbering, Position};
+use crate::notation::pdn::{self, PdnError, PdnGame, Reading};
+use crate::notation::sheet::{Sheet, Trouble};
+use crate::notation::{Place, fen};
+use crate::tournament::{
+    Act, Deed, EntryId, Game, GameId, GameNumber, GameResult, Name, NewEntry, Pairing, Person, Refusal, RoundNumber,
+    Tournament,
+};
+
+/// What taking a file of games in does, or has done.
+#[derive(Debug, Clone, Default)]
+pub struct PdnPlan {
+    /// Players who are entered because the file names them.
+    pub newcomers: Vec<Name>,
+    /// How many rounds are paired for the games to have a place.
+    pub paired: Option<RoundNumber>,
+    /// The games that find their place, in order of the file.
+    pub fitted: Vec<Fitted>,
+    /// The games that do not.
+    pub unfitted: Vec<Unfitted>,
+}
+
+/// A game of a file and its place in the event.
+#[derive(Debug, Clone)]
+pub struct Fitted {
+    /// Where it begins in the file.
+    pub place: Place,
+    /// Who played it.
+    pub players: BySide<Name>,
+    /// Which game of the event it is.
+    pub game: GameId,
+    /// How many plies it has.
+    pub plies: usize,
+    /// The result that stands afterwards.
+    pub result: Option<GameResult>,
+    /// Whether the moves make another result than that.
+    pub contradicts: bool,
+    /// Whether the colours of the pairing were turned to those of the file.
+    pub turned: bool,
+}
+
+/// A game of a file that finds no place.
+#[derive(Debug, Clone)]
+pub struct Unfitted {
+    /// Where it begins in the file.
+    pub place: Place,
+    /// Who played it, as far as the file says.
+    pub players: BySide<Name>,
+    /// Why.
+    pub why: Misfit,
+}
+
+/// Why a game finds no place.
+#[derive(Debug, Clone, Error)]
+pub enum Misfit {
+    /// It cannot be read at all.
+    #[error("{0}")]
+    Unreadable(PdnError),
+    /// A move in it is wrong.
+    #[error("{0}")]
+    WrongMoves(Box<Trouble>),
+    /// The file does not say who played, or somebody is not entered.
+    #[error("`{0}` is not entered")]
+    UnknownPlayer(Name),
+    /// The two have not been paired (in that round).
+    #[error("the two are not paired")]
+    NotPaired,
+    /// Every game of their pairing has moves already, and others.
+    #[error("game {0} has other moves already")]
+    Taken(GameId),
+    /// The game is there already, move by move.
+    #[error("it is there already as game {0}")]
+    Known(GameId),
+    /// It may not be entered now: the round is a draft, the event closed.
+    #[error("{0}")]
+    Refused(Refusal),
+    /// The program failed at it: what it says of itself.
+    #[error("{0}")]
+    Fault(String),
+}
+
+impl Desk {
+    /// What taking the games of `text` in would do. Nothing is written.
+    pub fn preview_games(&self, tournament: &Tournament, text: &str) -> Result<PdnPlan, DeskError> {
+        let mut draft = Draft::new(tournament.clone(), now());
+        self.take_games(&mut draft, text, Registry::Untouched)
+    }
+
+    /// Takes the games of a PDN file in, all that fit, in one write.
+    pub fn import_games(&self, request: &Request<'_>, text: &str) -> Result<(Tournament, PdnPlan), DeskError> {
+        let plan = std::cell::RefCell::new(PdnPlan::default());
+        let tournament = self.perform(request, |draft| {
+            let taken = self.take_games(draft, text, Registry::Extended)?;
+            let games = taken.fitted.len();
+            plan.replace(taken);
+            Ok(Deed::Import { games })
+        })?;
+        Ok((tournament, plan.into_inner()))
+    }
+
+    fn take_games(&self, draft: &mut Draft, text: &str, registry: Registry) -> Result<PdnPlan, DeskError> {
+        let settings = &draft.tournament().settings;
+        let reading = Reading {
+            profile: Some(settings.draw_profile),
+            numbering: Some(Numbering::FromTopLeft),
+            ..Reading::fixed(settings.variant)
+        };
+        let games: Vec<Result<PdnGame, PdnError>> = pdn::games(text).collect();
+        let mut plan = PdnPlan::default();
+        if draft.tournament().settings.system.is_round_robin() && draft.tournament().rounds.is_empty() {
+            plan.newcomers = self.enter_named(draft, games.iter().flatten(), registry)?;
+            plan.paired = pair_table(draft)?;
+        }
+        let mut attach = Attach { by_name: by_name(draft.tournament()), draft, plan };
+        for game in games {
+            attach.take(game, reading);
+        }
+        Ok(attach.plan)
+    }
+
+    /// Enters the players whom the games name and who are not entered yet, in order of their names.
+    fn enter_named<'a>(
+        &self,
+        draft: &mut Draft,
+        games: impl Iterator<Item = &'a PdnGame>,
+        registry: Registry,
+    ) -> Result<Vec<Name>, DeskError> {
+        let entered = by_name(draft.tournament());
+        let named = games.map(players).flat_map(|names| [names.white, names.black]);
+        let named = named.filter(|name| !name.family.is_empty()).map(|name| (name.key(), name));
+        let new: BTreeMap<String, Name> = named.filter(|(key, _)| !entered.contains_key(key)).collect();
+        let people = new.values().map(|name| Person { name: name.clone(), ..Person::default() });
+        let entries: Vec<NewEntry> = match registry {
+            Registry::Extended => self.all_known(people.map(|person| (person, None)).collect())?,
+            Registry::Untouched => people.map(|person| NewEntry { player: None, person, rating: None }).collect(),
+        };
+        if !entries.is_empty() {
+            draft.act(Act::Enter(entries))?;
+        }
+        Ok(new.into_values().collect())
+    }
+}
+
+/// Whether people of a file are added to the registry of persons: a preview leaves it alone.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Registry {
+    Extended,
+    Untouched,
+}
+
+/// Pairs and publishes the whole table of a round robin, if there is anybody to meet.
+fn pair_table(draft: &mut Draft) -> Result<Option<RoundNumber>, DeskError> {
+    if draft.tournament().entries.len() < 2 {
+        return Ok(None);
+    }
+    number(draft)?;
+    pair_and_publish_all(draft, draw_colour()?)?;
+    Ok(Some(draft.tournament().paired_rounds()))
+}
+
+/// Games of a file being attached to the pairings of a draft, one after the other.
+struct Attach<'a> {
+    draft: &'a mut Draft,
+    by_name: BTreeMap<String, EntryId>,
+    plan: PdnPlan,
+}
+
+impl Attach<'_> {
+    fn take(&mut self, game: Result<PdnGame, PdnError>, reading: Reading) {
+        let (place, names) = match &game {
+            Ok(game) => (game.place, players(game)),
+            Err(error) => (error.place, BySide::default()),
+        };
+        match game.map_err(Misfit::Unreadable).and_then(|game| self.fit(&game, reading)) {
+            Ok(fitted) => self.plan.fitted.push(fitted),
+            Err(why) => self.plan.unfitted.push(Unfitted { place, players: names, why }),
+        }
+    }
+
+    fn fit(&mut self, game: &PdnGame, reading: Reading) -> Result<Fitted, Misfit> {
+        let mut sheet = pdn::check(game, &reading).map_err(Misfit::Unreadable)?;
+        if let Some(trouble) = sheet.trouble.take() {
+            return Err(Misfit::WrongMoves(trouble));
+        }
+        let names = players(game);
+        let seats = BySide { white: self.entry(&names.white)?, black: self.entry(&names.black)? };
+        let round = game.tag("Round").and_then(|text| text.split('.').next()?.trim().parse().ok());
+        let (id, turned) = self.place(seats, round, &sheet)?;
+        if turned {
+            self.act(Act::SwapColours(id))?;
+        }
+        let result = self.enter(id, &sheet)?;
+        let contradicts = super::games::contradicts(result_by_moves(&sheet.game.ending()), result);
+        Ok(Fitted {
+            place: game.place,
+            players: names,
+            game: id,
+            plies: sheet.game.plies().len(),
+            result,
+            contradicts,
+            turned,
+        })
+    }
+
+    fn entry(&self, name: &Name) -> Result<EntryId, Misfit> {
+        self.by_name.get(&name.key()).copied().ok_or_else(|| Misfit::UnknownPlayer(name.clone()))
+    }
+
+    /// The game of the event that this one is, and whether the pairing's colours must be turned for it.
+    fn place(
+        &self,
+        seats: BySide<EntryId>,
+        round: Option<RoundNumber>,
+        sheet: &Sheet,
+    ) -> Result<(GameId, bool), Misfit> {
+        let of_both = |pairing: &&Pairing| pairing.has(seats.white) && pairing.has(seats.black);
+        let all: Vec<&Pairing> = self.draft.tournament().pairings().filter(of_both).collect();
+        let in_round: Vec<&Pairing> = all.iter().copied().filter(|pairing| Some(pairing.round) == round).collect();
+        let pairings = if in_round.is_empty() { all } else { in_round };
+        let fits = |pairing: &Pairing, number: GameNumber| pairing.seats_in(number) == seats;
+        let slots =
+            pairings.iter().flat_map(|pairing| pairing.numbered_games().map(move |(n, game)| (*pairing, n, game)));
+        let slots: Vec<(&Pairing, GameNumber, &Game)> = slots.filter(|(pairing, n, _)| fits(pairing, *n)).collect();
+        let moves = sheet.game.text();
+        let has_moves = |game: &Game| game.notation.as_ref().is_some_and(|notation| notation.moves == moves);
+        if let Some((pairing, number, _)) = slots.iter().find(|(_, _, game)| has_moves(game)) {
+            return Err(Misfit::Known(pairing.game_id(*number)));
+        }
+        if let Some((pairing, number, _)) = slots.iter().find(|(_, _, game)| game.notation.is_none()) {
+            return Ok((pairing.game_id(*number), false));
+        }
+        if let Some(pairing) = pairings.iter().find(|pairing| pairing.is_untouched()) {
+            return Ok((pairing.game_id(GameNumber(1)), true));
+        }
+        Err(slots.first().map_or(Misfit::NotPaired, |(pairing, number, _)| Misfit::Taken(pairing.game_id(*number))))
+    }
+
+    /// Enters the moves; a result that stands is kept, else the written one, else the one the moves make.
+    fn enter(&mut self, id: GameId, sheet: &Sheet) -> Result<Option<GameResult>, Misfit> {
+        let standing = self.draft.tournament().game(id).and_then(|game| game.result);
+        let written = sheet.result.and_then(result_as_written);
+        let result = standing.or(written).or_else(|| result_by_moves(&sheet.game.ending()));
+        let start = sheet.game.start();
+        let start = (*start != Position::start(start.variant())).then(|| fen::write(start));
+        let notation = notation(&sheet.game, start);
+        self.act(Act::EnterGame { game: id, notation, result, remark: String::new() })?;
+        Ok(result)
+    }
+
+    fn act(&mut self, act: Act) -> Result<Deed, Misfit> {
+        self.draft.act(act).map_err(|error| match error {
+            DeskError::Refused(refusal) => Misfit::Refused(refusal),
+            other => Misfit::Fault(other.to_string()),
+        })
+    }
+}
+
+/// The entries by their names as they compare.
+fn by_name(tournament: &Tournament) -> BTreeMap<String, EntryId> {
+    tournament.entries.values().map(|entry| (entry.person.name.key(), entry.id)).collect()
+}
+
+/// The players that the tags name; empty names where they do not.
+fn players(game: &PdnGame) -> BySide<Name> {
+    let name = |tag: &str| game.tag(tag).map(Name::parse).unwrap_or_default();
+    BySide { white: name("White"), black: name("Black") }
+}

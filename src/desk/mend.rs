@@ -1,0 +1,149 @@
+//! Repairing the pairing of the last round by hand: one small change at a time.
+
+use std::collections::BTreeMap;
+
+use super::rounds::{draw_colour, number, pair};
+use super::{Desk, DeskError, Request};
+use crate::draughts::BySide;
+use crate::tournament::{Act, BoardNumber, Bye, EntryId, Refusal, Round, RoundNumber, RoundPlan, Tournament};
+
+/// A change of a pairing by hand.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Mend {
+    /// Two players change places; one of them may be the one without an opponent.
+    Swap(EntryId, EntryId),
+    /// White and Black of a board change places.
+    Turn(BoardNumber),
+    /// The two of a board get no opponents, but this.
+    Part(BoardNumber, Bye),
+    /// Two who have no opponents meet, at a new last board; the first has White.
+    Join(EntryId, EntryId),
+    /// Somebody without an opponent gets another kind of bye.
+    Bye(EntryId, Bye),
+}
+
+impl Desk {
+    /// The pairing of the last round with one repair; none if what it speaks of is not there.
+    pub fn mended_plan(tournament: &Tournament, mend: Mend) -> Option<RoundPlan> {
+        let round = tournament.last_round()?;
+        match mend {
+            Mend::Swap(one, other) => Self::swapped_plan(tournament, one, other),
+            Mend::Turn(board) => Self::turned_plan(tournament, board),
+            Mend::Part(board, bye) => parted(round, board, bye),
+            Mend::Join(white, black) => joined(round, BySide { white, black }),
+            Mend::Bye(entry, bye) => with_bye(round, entry, bye),
+        }
+    }
+
+    /// Repairs the pairing of the last round, which must be `round`.
+    pub fn mend_round(&self, request: &Request<'_>, round: RoundNumber, mend: Mend) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| {
+            let tournament = draft.tournament();
+            if tournament.paired_rounds() != round {
+                return Err(Refusal::NotTheLastRound(round).into());
+            }
+            let plan = Self::mended_plan(tournament, mend).ok_or(Refusal::NothingToChange)?;
+            draft.act(Act::Repair(plan))
+        })
+    }
+
+    /// Throws the pairing of the last round away and pairs it anew, with the players as they are now.
+    pub fn pair_again(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, DeskError> {
+        let drawn = draw_colour()?;
+        self.perform(request, |draft| {
+            draft.act(Act::Discard(round))?;
+            number(draft)?;
+            pair(draft, drawn)
+        })
+    }
+}
+
+fn parted(round: &Round, board: BoardNumber, bye: Bye) -> Option<RoundPlan> {
+    let pairing = round.pairings.get(&board)?;
+    let seats = round.pairings.values().filter(|pairing| pairing.board != board);
+    let seats = seats.map(crate::tournament::Pairing::seats).collect();
+    let mut byes = round.byes.clone();
+    byes.extend([(pairing.white, bye), (pairing.black, bye)]);
+    Some(RoundPlan::by_hand(round.state.number, seats, byes))
+}
+
+fn joined(round: &Round, pair: BySide<EntryId>) -> Option<RoundPlan> {
+    let mut byes: BTreeMap<EntryId, Bye> = round.byes.clone();
+    byes.remove(&pair.white)?;
+    byes.remove(&pair.black)?;
+    let seats = round.pairings.values().map(crate::tournament::Pairing::seats).chain([pair]).collect();
+    Some(RoundPlan::by_hand(round.state.number, seats, byes))
+}
+
+fn with_bye(round: &Round, entry: EntryId, bye: Bye) -> Option<RoundPlan> {
+    let mut byes = round.byes.clone();
+    *byes.get_mut(&entry)? = bye;
+    let seats = round.pairings.values().map(crate::tournament::Pairing::seats).collect();
+    Some(RoundPlan::by_hand(round.state.number, seats, byes))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::{Info, Origin, Pairing, Preset, RoundState, Stage, TournamentId};
+
+    /// 1–2, 3–4, and 5 without an opponent.
+    fn event() -> Tournament {
+        let settings = Preset::SwissSingleGames.settings();
+        let mut event = Tournament::new(TournamentId(1), "x", Info::default(), settings);
+        let number = RoundNumber::FIRST;
+        let state =
+            RoundState { number, stage: Stage::Draft, starts: None, published_at: None, origin: Origin::Engine };
+        let mut round = Round::new(state);
+        for (board, white, black) in [(1, 1, 2), (2, 3, 4)] {
+            let seats = BySide { white: EntryId(white), black: EntryId(black) };
+            let board = BoardNumber(board);
+            round.pairings.insert(board, Pairing::new(number, board, seats, 1));
+        }
+        round.byes.insert(EntryId(5), Bye::PairingAllocated);
+        event.rounds.push(round);
+        event
+    }
+
+    /// A repair, the boards after it, and the byes.
+    type Case = (Mend, &'static [(u32, u32)], &'static [(u32, Bye)]);
+
+    #[test]
+    fn a_repair_changes_only_what_it_speaks_of() {
+        use Bye::{Half, PairingAllocated, Zero};
+        let e = EntryId;
+        let cases: [Case; 5] = [
+            (Mend::Swap(e(1), e(5)), &[(5, 2), (3, 4)], &[(1, PairingAllocated)]),
+            (Mend::Turn(BoardNumber(2)), &[(1, 2), (4, 3)], &[(5, PairingAllocated)]),
+            (Mend::Part(BoardNumber(1), Zero), &[(3, 4)], &[(1, Zero), (2, Zero), (5, PairingAllocated)]),
+            (Mend::Bye(e(5), Half), &[(1, 2), (3, 4)], &[(5, Half)]),
+            (Mend::Swap(e(1), e(3)), &[(3, 2), (1, 4)], &[(5, PairingAllocated)]),
+        ];
+        for (mend, seats, byes) in cases {
+            let plan = Desk::mended_plan(&event(), mend).unwrap_or_else(|| panic!("{mend:?}"));
+            let found: Vec<_> = plan.seats.iter().map(|seats| (seats.white.0, seats.black.0)).collect();
+            let without: Vec<_> = plan.byes.iter().map(|(entry, bye)| (entry.0, *bye)).collect();
+            assert_eq!((found.as_slice(), without.as_slice()), (seats, byes), "{mend:?}");
+        }
+    }
+
+    #[test]
+    fn those_without_opponents_can_meet() {
+        let mut event = event();
+        event.rounds[0].byes.insert(EntryId(6), Bye::Half);
+        let plan = Desk::mended_plan(&event, Mend::Join(EntryId(6), EntryId(5))).expect("both are free");
+        assert_eq!(plan.seats.last(), Some(&BySide { white: EntryId(6), black: EntryId(5) }));
+        assert!(plan.byes.is_empty());
+    }
+
+    #[test]
+    fn a_repair_of_what_is_not_there_is_none() {
+        for mend in [
+            Mend::Part(BoardNumber(9), Bye::Zero),
+            Mend::Join(EntryId(1), EntryId(5)),
+            Mend::Bye(EntryId(1), Bye::Half),
+        ] {
+            assert_eq!(Desk::mended_plan(&event(), mend), None, "{mend:?}");
+        }
+    }
+}

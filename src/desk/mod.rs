@@ -1,0 +1,135 @@
+//! The desk: what an arbiter asks for, end to end. Site and command line both come here; nobody else writes.
+//!
+//! Every request has the same course: load the tournament, let `pairing`, `standings`, `rating` or `notation` work out what is
+//! to be done, let [`decide`](crate::tournament::decide()) say what that changes, and write the changes with one journal entry.
+//! If somebody else wrote in between, it is decided again on what is there now; if he changed the very same thing since the
+//! person last saw it, nothing is written and the answer is [`DeskError::Stale`].
+
+mod accounts;
+mod adopt;
+mod draft;
+mod error;
+mod events;
+mod games;
+mod import;
+mod journal;
+mod mend;
+pub mod next_step;
+mod player_import;
+mod players;
+mod ratings;
+mod results;
+mod rounds;
+
+pub use accounts::{AccountFault, PASSWORD_LENGTH, Powers, random_token};
+pub use draft::Draft;
+pub use error::{DeskError, Stale};
+pub use events::NewEvent;
+pub use games::{GameEntry, GameReport, contradicts, result_by_moves};
+pub use import::{Fitted, Misfit, PdnPlan, Unfitted};
+pub use mend::Mend;
+pub use next_step::NextStep;
+pub use player_import::PlayerPreview;
+
+use std::sync::Arc;
+
+use chrono::{NaiveDateTime, Utc};
+
+pub use crate::store::Actor;
+use crate::store::{Store, WriteError, WriteRequest};
+use crate::tournament::{Deed, Tournament, Version};
+
+/// A form or command about one tournament: which, whose, and what the person had before his eyes.
+#[derive(Debug, Clone)]
+pub struct Request<'a> {
+    /// Who acts.
+    pub actor: &'a Actor,
+    /// The tournament's address.
+    pub slug: &'a str,
+    /// The version the person saw; none if he saw nothing (command line).
+    pub seen: Option<Version>,
+}
+
+/// Somebody at the command line of the machine itself.
+pub fn command_line() -> Actor {
+    Actor { user: None, name: "command line".to_owned() }
+}
+
+/// How often a request is decided again because others wrote in between.
+const ATTEMPTS: usize = 20;
+
+/// The desk of one installation.
+#[derive(Debug, Clone)]
+pub struct Desk {
+    store: Store,
+}
+
+impl Desk {
+    /// A desk that writes to `store`.
+    pub const fn new(store: Store) -> Self {
+        Self { store }
+    }
+
+    /// The store, to read from.
+    pub const fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// The tournament as it is now.
+    pub fn tournament(&self, slug: &str) -> Result<Arc<Tournament>, DeskError> {
+        self.store.tournament(slug)?.ok_or_else(|| DeskError::NoSuchTournament(slug.to_owned()))
+    }
+
+    /// Loads, lets `work` do its acts on a draft, and writes what they changed; again from the start if somebody wrote meanwhile.
+    fn perform(
+        &self,
+        request: &Request<'_>,
+        work: impl Fn(&mut Draft) -> Result<Deed, DeskError>,
+    ) -> Result<Tournament, DeskError> {
+        for _ in 0..ATTEMPTS {
+            let tournament = self.tournament(request.slug)?;
+            let mut draft = Draft::new(Tournament::clone(&tournament), now());
+            let deed = work(&mut draft)?;
+            self.check_seen(request, &draft)?;
+            if draft.tournament().conduct != tournament.conduct {
+                draft.rate(self.ratings_after(&draft)?);
+            }
+            match self.write(request.actor, &draft, &deed) {
+                Ok(version) => return Ok(draft.into_written(version)),
+                Err(WriteError::Moved { .. }) => {}
+                Err(other) => return Err(other.into()),
+            }
+        }
+        Err(DeskError::Busy)
+    }
+
+    fn write(&self, actor: &Actor, draft: &Draft, deed: &Deed) -> Result<Version, WriteError> {
+        self.store.write(&WriteRequest {
+            tournament: draft.tournament().id,
+            seen: draft.tournament().version,
+            actor,
+            at: draft.now(),
+            deed,
+            changes: draft.changes(),
+            ratings: draft.ratings(),
+        })
+    }
+
+    /// Refuses to overwrite what somebody else has changed since the person saw it.
+    fn check_seen(&self, request: &Request<'_>, draft: &Draft) -> Result<(), DeskError> {
+        let tournament = draft.tournament();
+        let Some(seen) = request.seen.filter(|seen| *seen < tournament.version) else { return Ok(()) };
+        let touched = self.store.touched_since(tournament.id, seen)?;
+        let clash =
+            touched.into_iter().find(|touched| draft.changes().iter().any(|change| change.key() == touched.key));
+        clash.map_or(Ok(()), |touched| {
+            Err(DeskError::Stale(Stale { key: touched.key, actor: touched.actor.name, at: touched.at }))
+        })
+    }
+}
+
+/// The time now, UTC, in whole seconds: what both databases keep alike.
+fn now() -> NaiveDateTime {
+    let now = Utc::now();
+    chrono::DateTime::from_timestamp(now.timestamp(), 0).unwrap_or(now).naive_utc()
+}

@@ -1,0 +1,92 @@
+//! Players from a list: read and compared with those entered, and after a look taken over in one write.
+
+use std::collections::BTreeSet;
+
+use super::{Desk, DeskError, Draft, Request};
+use crate::exchange::players_csv::{self, Compared, Finding, PlayerList, UnreadableList};
+use crate::tournament::{Act, Deed, EntryId, NewEntry, Person, Rating, Refusal, Tournament};
+
+/// What a list of players would change. Nothing has been written.
+#[derive(Debug, Clone)]
+pub struct PlayerPreview {
+    /// The list as it was understood, with the rows that were not.
+    pub list: PlayerList,
+    /// Each understood row beside those entered.
+    pub rows: Vec<Compared>,
+}
+
+/// Somebody of a list who is taken over.
+enum Taken {
+    New(Person, Option<Rating>),
+    Changed(EntryId, Person, Option<Rating>),
+}
+
+impl Desk {
+    /// Reads a list of players (CSV in any usual encoding) and compares it with those entered.
+    pub fn preview_players(&self, tournament: &Tournament, file: &[u8]) -> Result<PlayerPreview, UnreadableList> {
+        let list = players_csv::read(file)?;
+        let rows = players_csv::compare(&list.rows, tournament, &known_regions(tournament));
+        Ok(PlayerPreview { list, rows })
+    }
+
+    /// Takes the rows at `lines` of a list over: new players are entered, those already there get the list's data. All or nothing.
+    pub fn import_players(
+        &self,
+        request: &Request<'_>,
+        file: &[u8],
+        lines: &BTreeSet<u64>,
+    ) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| {
+            let preview = self.preview_players(draft.tournament(), file).map_err(|fault| unreadable(&fault))?;
+            let chosen = preview.rows.into_iter().filter(|compared| lines.contains(&compared.row.line));
+            self.take_over(draft, chosen.filter_map(taken).collect())
+        })
+    }
+
+    fn take_over(&self, draft: &mut Draft, taken: Vec<Taken>) -> Result<Deed, DeskError> {
+        let people = taken.iter().map(|taken| match taken {
+            Taken::New(person, rating) | Taken::Changed(_, person, rating) => (person.clone(), *rating),
+        });
+        let known = self.all_known(people.collect())?;
+        let mut newcomers: Vec<NewEntry> = Vec::new();
+        let mut edited = 0;
+        for (taken, new) in taken.into_iter().zip(known) {
+            match taken {
+                Taken::New(..) => newcomers.push(new),
+                Taken::Changed(entry, ..) => {
+                    draft.act(Act::EditEntry { entry, new: Box::new(new) })?;
+                    edited += 1;
+                }
+            }
+        }
+        match (newcomers.is_empty(), edited) {
+            (true, 0) => Err(Refusal::NothingToChange.into()),
+            (true, _) => Ok(Deed::Import { games: 0 }),
+            (false, 0) => draft.act(Act::Enter(newcomers)),
+            (false, _) => draft.act(Act::Enter(newcomers)).map(|_| Deed::Import { games: 0 }),
+        }
+    }
+}
+
+/// What is to be done with a row; nothing with one that says what is known already.
+fn taken(compared: Compared) -> Option<Taken> {
+    match compared.finding {
+        Finding::New => Some(Taken::New(compared.row.person, compared.row.rating.filter(|rating| rating.0 > 0))),
+        Finding::Changed { entry, person, rating, .. } => Some(Taken::Changed(entry, *person, rating)),
+        Finding::Same(_) => None,
+    }
+}
+
+/// The regions of those entered: another one may be a slip of the pen.
+fn known_regions(tournament: &Tournament) -> BTreeSet<String> {
+    let regions = tournament.entries.values().map(|entry| entry.person.region.clone());
+    regions.filter(|region| !region.is_empty()).collect()
+}
+
+fn unreadable(fault: &UnreadableList) -> DeskError {
+    let line = match fault {
+        UnreadableList::Empty => 1,
+        UnreadableList::NoNameColumn { line, .. } | UnreadableList::ColumnTwice { line, .. } => *line,
+    };
+    DeskError::BadFile { line: usize::try_from(line).unwrap_or(usize::MAX), message: fault.to_string() }
+}

@@ -1,0 +1,124 @@
+//! Rounds: pairing, repairing, publishing, closing.
+
+use super::{Desk, DeskError, Draft, Request};
+use crate::draughts::{BySide, Side};
+use crate::pairing::check::{Warning, warnings};
+use crate::pairing::{self, Paired};
+use crate::tournament::numbering::{LAST_RENUMBERED_ROUND, appended_numbers, start_numbers};
+use crate::tournament::{Act, Deed, EntryId, RoundNumber, RoundPlan, Tournament};
+
+impl Desk {
+    /// Gives start numbers where they are missing, pairs the next round, and leaves it as a draft.
+    pub fn pair_next_round(&self, request: &Request<'_>) -> Result<Tournament, DeskError> {
+        let drawn = draw_colour()?;
+        self.perform(request, |draft| {
+            number(draft)?;
+            pair(draft, drawn)
+        })
+    }
+
+    /// Pairs all rounds of a round robin that are not paired yet, and publishes them.
+    pub fn pair_all_rounds(&self, request: &Request<'_>) -> Result<Tournament, DeskError> {
+        let drawn = draw_colour()?;
+        self.perform(request, |draft| {
+            number(draft)?;
+            pair_and_publish_all(draft, drawn)
+        })
+    }
+
+    /// What the engine would make of the next round, without writing anything: for comparing and explaining.
+    pub fn propose(&self, tournament: &Tournament, round: RoundNumber) -> Result<Paired, DeskError> {
+        let drawn = tournament.settings.initial_colour.unwrap_or(Side::White);
+        Ok(pairing::pair(tournament, round, drawn)?)
+    }
+
+    /// Replaces the pairing of the last round by one made by hand.
+    pub fn repair_round(&self, request: &Request<'_>, plan: &RoundPlan) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| draft.act(Act::Repair(plan.clone())))
+    }
+
+    /// What speaks against a pairing made by hand.
+    pub fn warnings(&self, tournament: &Tournament, plan: &RoundPlan) -> Vec<Warning> {
+        warnings(tournament, plan)
+    }
+
+    /// Throws the pairing of the last round away.
+    pub fn discard_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| draft.act(Act::Discard(round)))
+    }
+
+    /// Shows a draft to everybody.
+    pub fn publish_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| draft.act(Act::Publish(round)))
+    }
+
+    /// Declares a round finished.
+    pub fn close_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| draft.act(Act::CloseRound(round)))
+    }
+
+    /// Takes that back.
+    pub fn reopen_round(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| draft.act(Act::ReopenRound(round)))
+    }
+
+    /// The last round's plan with the players of two seats exchanged: the simplest repair by hand.
+    pub fn swapped_plan(tournament: &Tournament, one: EntryId, other: EntryId) -> Option<RoundPlan> {
+        let round = tournament.last_round()?;
+        let exchange = |id: EntryId| match id {
+            id if id == one => other,
+            id if id == other => one,
+            id => id,
+        };
+        let seats = round.pairings.values().map(|pairing| pairing.seats().map(exchange)).collect();
+        let byes = round.byes.iter().map(|(id, bye)| (exchange(*id), *bye)).collect();
+        Some(RoundPlan::by_hand(round.state.number, seats, byes))
+    }
+
+    /// The last round's plan with the colours of one board exchanged.
+    pub fn turned_plan(tournament: &Tournament, board: crate::tournament::BoardNumber) -> Option<RoundPlan> {
+        let round = tournament.last_round()?;
+        let turn = |pairing: &crate::tournament::Pairing| -> BySide<EntryId> {
+            if pairing.board == board { pairing.seats().swapped() } else { pairing.seats() }
+        };
+        let seats = round.pairings.values().map(turn).collect();
+        Some(RoundPlan::by_hand(round.state.number, seats, round.byes.clone()))
+    }
+}
+
+/// Start numbers: everybody's anew until round 4 is paired (C.04.2), newcomers' only afterwards and in a round robin.
+pub(super) fn number(draft: &mut Draft) -> Result<(), DeskError> {
+    let tournament = draft.tournament();
+    if tournament.entries.values().all(|entry| entry.number.is_some()) {
+        return Ok(());
+    }
+    let begun_round_robin = tournament.settings.system.is_round_robin() && !tournament.rounds.is_empty();
+    let fixed = begun_round_robin || tournament.paired_rounds() >= LAST_RENUMBERED_ROUND;
+    let numbers = if fixed { appended_numbers(tournament) } else { start_numbers(tournament) };
+    draft.act(Act::AssignNumbers(numbers)).map(drop)
+}
+
+/// Pairs the next round as a draft.
+pub(super) fn pair(draft: &mut Draft, drawn: Side) -> Result<Deed, DeskError> {
+    let tournament = draft.tournament();
+    let paired = pairing::pair(tournament, tournament.paired_rounds().next(), drawn)?;
+    draft.act(Act::Pair(paired.plan))
+}
+
+/// Pairs every round that is left and publishes it: the whole table of a round robin.
+pub(super) fn pair_and_publish_all(draft: &mut Draft, drawn: Side) -> Result<Deed, DeskError> {
+    loop {
+        pair(draft, drawn)?;
+        let rounds = draft.tournament().paired_rounds();
+        draft.act(Act::Publish(rounds))?;
+        if rounds >= draft.tournament().settings.rounds {
+            return Ok(Deed::PairAll { rounds });
+        }
+    }
+}
+
+/// The lot for the first board's colour.
+pub(super) fn draw_colour() -> Result<Side, DeskError> {
+    let lot = getrandom::u32().map_err(|_| DeskError::NoRandomness)?;
+    Ok(if lot.is_multiple_of(2) { Side::White } else { Side::Black })
+}

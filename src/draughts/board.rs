@@ -1,0 +1,121 @@
+//! What stands where.
+
+use super::{Bitboard, BySide, Piece, Rank, Side, Square};
+
+/// The pieces on their squares. It knows no rules and no shape of board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Board {
+    pieces: BySide<Bitboard>,
+    kings: Bitboard,
+}
+
+impl Board {
+    /// A board without pieces.
+    pub const EMPTY: Self = Self { pieces: BySide::new(Bitboard::EMPTY, Bitboard::EMPTY), kings: Bitboard::EMPTY };
+
+    /// Men of both sides.
+    pub const fn of_men(men: BySide<Bitboard>) -> Self {
+        Self { pieces: men, kings: Bitboard::EMPTY }
+    }
+
+    /// The piece on a square.
+    pub fn piece_at(&self, square: Square) -> Option<Piece> {
+        let side = Side::BOTH.into_iter().find(|&side| self.pieces[side].contains(square))?;
+        let rank = if self.kings.contains(square) { Rank::King } else { Rank::Man };
+        Some(Piece { side, rank })
+    }
+
+    /// The board with `piece` on `square`, in place of what was there.
+    #[must_use]
+    pub fn with(mut self, square: Square, piece: Piece) -> Self {
+        self.remove(square.bit());
+        self.pieces[piece.side] |= square.bit();
+        if piece.rank == Rank::King {
+            self.kings |= square.bit();
+        }
+        self
+    }
+
+    /// The board without what stands on `square`.
+    #[must_use]
+    pub fn without(mut self, square: Square) -> Self {
+        self.remove(square.bit());
+        self
+    }
+
+    /// Every piece with its square, from a1 row by row.
+    pub fn iter(&self) -> impl Iterator<Item = (Square, Piece)> {
+        let board = *self;
+        board.occupied().iter().filter_map(move |square| board.piece_at(square).map(|piece| (square, piece)))
+    }
+
+    /// The squares with pieces.
+    pub fn occupied(&self) -> Bitboard {
+        self.pieces.white | self.pieces.black
+    }
+
+    /// The squares of one side's pieces.
+    pub fn pieces(&self, side: Side) -> Bitboard {
+        self.pieces[side]
+    }
+
+    /// The squares of one side's men.
+    pub fn men(&self, side: Side) -> Bitboard {
+        self.pieces[side].without(self.kings)
+    }
+
+    /// The squares of one side's kings.
+    pub fn kings(&self, side: Side) -> Bitboard {
+        self.pieces[side] & self.kings
+    }
+
+    /// How many pieces of a kind one side has.
+    pub fn count(&self, piece: Piece) -> u32 {
+        match piece.rank {
+            Rank::Man => self.men(piece.side).count(),
+            Rank::King => self.kings(piece.side).count(),
+        }
+    }
+
+    /// How many pieces are on the board.
+    pub fn total(&self) -> u32 {
+        self.occupied().count()
+    }
+
+    /// Moves what stands on `from` to `to` (each one square, which may be the same), and promotes it if told to.
+    pub(super) fn shift(&mut self, side: Side, from: Bitboard, to: Bitboard) {
+        if self.kings.meets(from) {
+            self.kings = self.kings.without(from) | to;
+        }
+        self.pieces[side] = self.pieces[side].without(from) | to;
+    }
+
+    /// Makes kings of the pieces on `squares`.
+    pub(super) fn promote(&mut self, squares: Bitboard) {
+        self.kings |= squares;
+    }
+
+    /// Takes everything off `squares`.
+    pub(super) fn remove(&mut self, squares: Bitboard) {
+        self.pieces = self.pieces.map(|pieces| pieces.without(squares));
+        self.kings = self.kings.without(squares);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_square_holds_the_last_piece_put_there() {
+        let [Ok(c3), Ok(d4)] = ["c3", "d4"].map(str::parse::<Square>) else { panic!("squares") };
+        let board = Board::EMPTY
+            .with(c3, Piece::king(Side::White))
+            .with(c3, Piece::man(Side::Black))
+            .with(d4, Piece::king(Side::Black));
+        assert_eq!(board.piece_at(c3), Some(Piece::man(Side::Black)));
+        assert_eq!(board.count(Piece::king(Side::Black)), 1);
+        assert_eq!(board.iter().count(), 2);
+        assert_eq!(board.without(c3).without(d4), Board::EMPTY);
+    }
+}

@@ -1,0 +1,95 @@
+//! The counters of a profile, kept move by move.
+
+use super::{DrawProfile, DrawReason, Limit, Restart};
+use crate::draughts::{Move, Position};
+
+/// Counters of the profile that has most.
+pub(super) const MOST_LIMITS: usize = 6;
+
+/// The counters that decide a draw, as they stand in one position.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DrawClock {
+    profile: DrawProfile,
+    /// How often the position has occurred, this time included.
+    occurrences: u16,
+    /// For each limit of the profile, the plies since its count began; `None` where its condition does not hold.
+    plies: [Option<u16>; MOST_LIMITS],
+}
+
+/// One counter as it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DrawCount {
+    /// What it leads to.
+    pub reason: DrawReason,
+    /// Plies counted; for [`DrawReason::Repetition`] occurrences of the position.
+    pub count: u16,
+    /// The count at which the game is drawn, in the same unit.
+    pub limit: u16,
+}
+
+impl DrawCount {
+    /// Whether the limit is reached.
+    pub fn is_due(&self) -> bool {
+        self.count >= self.limit
+    }
+}
+
+impl DrawClock {
+    /// The counters in the position where a game begins.
+    pub fn start(profile: DrawProfile, position: &Position) -> Self {
+        let mut clock = Self { profile, occurrences: 1, plies: [None; MOST_LIMITS] };
+        for (limit, plies) in profile.table().limits.iter().zip(&mut clock.plies) {
+            *plies = limit.condition.holds(position).then_some(0);
+        }
+        clock
+    }
+
+    /// The counters after `mv`, which led to `position`, for the `occurrences`-th time.
+    #[must_use]
+    pub fn after(mut self, mv: &Move, position: &Position, occurrences: u16) -> Self {
+        self.occurrences = occurrences;
+        for (limit, plies) in self.profile.table().limits.iter().zip(&mut self.plies) {
+            *plies = limit.condition.holds(position).then(|| limit.next(*plies, mv));
+        }
+        self
+    }
+
+    /// The profile that it counts for.
+    pub fn profile(&self) -> DrawProfile {
+        self.profile
+    }
+
+    /// Every counter that runs, the repetition first.
+    pub fn counts(&self) -> impl Iterator<Item = DrawCount> + '_ {
+        let table = self.profile.table();
+        let repetition =
+            DrawCount { reason: DrawReason::Repetition, count: self.occurrences, limit: table.repetitions };
+        let running =
+            table.limits.iter().zip(self.plies).filter_map(|(limit, plies)| plies.map(|plies| limit.count(plies)));
+        std::iter::once(repetition).chain(running)
+    }
+
+    /// Why the game is drawn, if a limit is reached. A side without a legal move comes before this.
+    pub fn due(&self) -> Option<DrawReason> {
+        self.counts().find(DrawCount::is_due).map(|count| count.reason)
+    }
+}
+
+impl Limit {
+    /// The count after a move that leaves the condition in force.
+    fn next(&self, plies: Option<u16>, mv: &Move) -> u16 {
+        let restarts = match self.restart {
+            Restart::ManMoveOrCapture => !mv.is_quiet_king_move(),
+            Restart::MaterialChange => mv.changes_material(),
+            Restart::Never => false,
+        };
+        match plies {
+            Some(plies) if !restarts => plies.saturating_add(1),
+            Some(_) | None => 0,
+        }
+    }
+
+    fn count(&self, plies: u16) -> DrawCount {
+        DrawCount { reason: self.reason, count: plies, limit: 2 * self.moves }
+    }
+}

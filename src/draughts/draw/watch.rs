@@ -1,0 +1,55 @@
+//! Following a game for its draws.
+
+use super::{DrawClock, DrawProfile};
+use crate::draughts::{Board, Move, Position, Side};
+
+/// The counters of a game and the positions that could still come again.
+///
+/// ```
+/// use poddavki::draughts::{DrawProfile, DrawWatch, Position, Variant};
+///
+/// let start = Position::start(Variant::Poddavki);
+/// let mut watch = DrawWatch::new(DrawProfile::Poddavki, &start);
+/// let mv = start.legal_moves()[0];
+/// watch.play(&mv, &start.play(&mv));
+/// assert_eq!(watch.clock().due(), None);
+/// ```
+#[derive(Debug, Clone)]
+pub struct DrawWatch {
+    clock: DrawClock,
+    /// The positions since the last move that cannot be taken back, the present one last.
+    recent: Vec<(Board, Side)>,
+}
+
+impl DrawWatch {
+    /// Begins with the position where the game begins.
+    pub fn new(profile: DrawProfile, start: &Position) -> Self {
+        Self { clock: DrawClock::start(profile, start), recent: vec![identity(start)] }
+    }
+
+    /// Follows a move and gives the counters after it; `after` is the position that it led to.
+    pub fn play(&mut self, mv: &Move, after: &Position) -> DrawClock {
+        if !mv.is_quiet_king_move() {
+            self.recent.clear();
+        }
+        self.recent.push(identity(after));
+        self.clock = self.clock.after(mv, after, self.occurrences());
+        self.clock
+    }
+
+    /// The counters now.
+    pub fn clock(&self) -> DrawClock {
+        self.clock
+    }
+
+    fn occurrences(&self) -> u16 {
+        let Some(present) = self.recent.last() else { return 0 };
+        let times = self.recent.iter().filter(|position| *position == present).count();
+        u16::try_from(times).unwrap_or(u16::MAX)
+    }
+}
+
+/// What makes two positions the same: the board and the side to move.
+fn identity(position: &Position) -> (Board, Side) {
+    (*position.board(), position.side())
+}

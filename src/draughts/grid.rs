@@ -1,0 +1,170 @@
+//! The shapes of board, and the numbers of their squares.
+
+use super::{Bitboard, Side, Square};
+
+/// A shape of board. Its dark squares are a1 and every second one from there.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Grid {
+    /// 8×8, 32 dark squares.
+    Eight,
+    /// 10×10, 50 dark squares.
+    Ten,
+}
+
+/// From which corner the squares of a board are numbered (RULES.md §3, PDN 3.0). Rows are always read from left to right.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Numbering {
+    /// 1 is at Black's side: b8 or b10. Most programs, and all of International draughts.
+    FromTopLeft,
+    /// 1 is a1: the `A0` and `N0` of the PDN standard.
+    FromBottomLeft,
+}
+
+impl Numbering {
+    /// The one from the other corner.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::FromTopLeft => Self::FromBottomLeft,
+            Self::FromBottomLeft => Self::FromTopLeft,
+        }
+    }
+}
+
+const EIGHT: Bitboard = dark_squares(8);
+const TEN: Bitboard = dark_squares(10);
+const FIRST_OF_EIGHT: Bitboard = row_of(8, 0);
+const EIGHTH: Bitboard = row_of(8, 7);
+const FIRST_OF_TEN: Bitboard = row_of(10, 0);
+const TENTH: Bitboard = row_of(10, 9);
+
+impl Grid {
+    /// Files, which are as many as rows.
+    pub const fn size(self) -> u8 {
+        match self {
+            Self::Eight => 8,
+            Self::Ten => 10,
+        }
+    }
+
+    /// Its dark squares.
+    pub const fn squares(self) -> Bitboard {
+        match self {
+            Self::Eight => EIGHT,
+            Self::Ten => TEN,
+        }
+    }
+
+    /// How many dark squares it has.
+    pub const fn count(self) -> u8 {
+        self.size() * self.size() / 2
+    }
+
+    /// The dark squares of one row, 0 = White's first.
+    pub const fn row(self, row: u8) -> Bitboard {
+        row_of(self.size(), row)
+    }
+
+    /// The row where a man of `side` is promoted.
+    pub const fn last_row(self, side: Side) -> Bitboard {
+        match (self, side) {
+            (Self::Eight, Side::White) => EIGHTH,
+            (Self::Eight, Side::Black) => FIRST_OF_EIGHT,
+            (Self::Ten, Side::White) => TENTH,
+            (Self::Ten, Side::Black) => FIRST_OF_TEN,
+        }
+    }
+
+    /// The first `rows` rows of `side`, where its men start.
+    pub const fn home(self, side: Side, rows: u8) -> Bitboard {
+        let mut bits = 0;
+        let mut row = 0;
+        while row < rows {
+            bits |= match side {
+                Side::White => self.row(row).bits(),
+                Side::Black => self.row(self.size() - 1 - row).bits(),
+            };
+            row += 1;
+        }
+        Bitboard::from_bits(bits)
+    }
+
+    /// The number of a square of this board, from 1.
+    pub const fn number(self, square: Square, numbering: Numbering) -> u8 {
+        let row = match numbering {
+            Numbering::FromTopLeft => self.size() - 1 - square.row(),
+            Numbering::FromBottomLeft => square.row(),
+        };
+        row * (self.size() / 2) + square.file() / 2 + 1
+    }
+
+    /// The square with a number, or `None` where the board has no such number.
+    pub fn numbered(self, number: u8, numbering: Numbering) -> Option<Square> {
+        let place = number.checked_sub(1).filter(|_| number <= self.count())?;
+        let row = match numbering {
+            Numbering::FromTopLeft => self.size() - 1 - place / (self.size() / 2),
+            Numbering::FromBottomLeft => place / (self.size() / 2),
+        };
+        Square::new(place % (self.size() / 2) * 2 + row % 2, row)
+    }
+}
+
+const fn dark_squares(size: u8) -> Bitboard {
+    let mut bits = 0;
+    let mut row = 0;
+    while row < size {
+        bits |= row_of(size, row).bits();
+        row += 1;
+    }
+    Bitboard::from_bits(bits)
+}
+
+const fn row_of(size: u8, row: u8) -> Bitboard {
+    let mut bits = 0;
+    let mut file = 0;
+    while file < size {
+        if let Some(square) = Square::new(file, row) {
+            bits |= square.bit().bits();
+        }
+        file += 1;
+    }
+    Bitboard::from_bits(bits)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_those_of_the_books() {
+        let cases = [
+            (Grid::Eight, Numbering::FromTopLeft, 1, "b8"),
+            (Grid::Eight, Numbering::FromTopLeft, 5, "a7"),
+            (Grid::Eight, Numbering::FromTopLeft, 29, "a1"),
+            (Grid::Eight, Numbering::FromTopLeft, 32, "g1"),
+            (Grid::Eight, Numbering::FromBottomLeft, 1, "a1"),
+            (Grid::Eight, Numbering::FromBottomLeft, 32, "h8"),
+            (Grid::Ten, Numbering::FromTopLeft, 1, "b10"),
+            (Grid::Ten, Numbering::FromTopLeft, 46, "a1"),
+            (Grid::Ten, Numbering::FromTopLeft, 50, "i1"),
+        ];
+        for (grid, numbering, number, name) in cases {
+            let square = grid.numbered(number, numbering);
+            assert_eq!(square.map(|square| square.to_string()).as_deref(), Some(name));
+            assert_eq!(square.map(|square| grid.number(square, numbering)), Some(number));
+        }
+        assert_eq!(Grid::Eight.numbered(0, Numbering::FromTopLeft), None);
+        assert_eq!(Grid::Eight.numbered(33, Numbering::FromBottomLeft), None);
+    }
+
+    #[test]
+    fn homes_and_last_rows_lie_at_opposite_ends() {
+        for grid in [Grid::Eight, Grid::Ten] {
+            assert_eq!(grid.squares().count(), u32::from(grid.count()));
+            for side in Side::BOTH {
+                assert_eq!(grid.last_row(side), grid.home(!side, 1));
+                assert_eq!(grid.home(side, 3).count(), 3 * u32::from(grid.size()) / 2);
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! The game itself: board, rules, legal moves, draws. Standard library only; no I/O, clock or randomness.
+//!
+//! Read in this order: [`Square`], [`Side`], [`Piece`], [`Bitboard`], [`Board`], [`Move`], then what a game is made of
+//! ([`Rules`], [`Variant`]), then [`Position`], the draws ([`DrawProfile`]) and [`perft`].
+//!
+//! ```
+//! use poddavki::draughts::{Position, Variant};
+//!
+//! let start = Position::start(Variant::Poddavki);
+//! let moves = start.legal_moves();
+//! assert_eq!(moves.len(), 7);
+//! let next = start.play(&moves[0]);
+//! assert_eq!(next.legal_moves().len(), 7);
+//! ```
+
+mod bitboard;
+mod board;
+mod draw;
+mod generate;
+mod grid;
+mod moves;
+pub mod perft;
+mod piece;
+mod position;
+mod rules;
+mod side;
+mod square;
+mod variants;
+
+pub use bitboard::{Bitboard, Direction};
+pub use board::Board;
+pub use draw::{
+    Claim, Condition, DrawClock, DrawCount, DrawProfile, DrawReason, DrawTable, DrawWatch, Limit, Restart,
+    UnknownProfile,
+};
+pub use grid::{Grid, Numbering};
+pub use moves::{Move, MoveList};
+pub use piece::{Piece, Rank};
+pub use position::{Position, PositionError};
+pub use rules::{CaptureChoice, Kings, LastRow, MenCapture, NoMove, Rules};
+pub use side::{BySide, Side};
+pub use square::{Square, SquareError};
+pub use variants::{UnknownVariant, Variant};

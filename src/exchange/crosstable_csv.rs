@@ -1,0 +1,203 @@
+//! Crosstables as CSV: the short form with a line a player, and the long form with a line a game.
+
+use super::sheet::{Format, Sheet};
+use crate::draughts::Side;
+use crate::standings::crosstable::{Crosstable, Layout, Line, points_text};
+use crate::tournament::{EntryId, Game, GameNumber, GameResult, Pairing, RoundNumber, Tournament};
+
+/// The headings of the short form, in the language chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct CrosstableWords<'a> {
+    /// Place.
+    pub place: &'a str,
+    /// Start number.
+    pub number: &'a str,
+    /// Title.
+    pub title: &'a str,
+    /// Name.
+    pub name: &'a str,
+    /// Region.
+    pub region: &'a str,
+    /// Federation.
+    pub federation: &'a str,
+    /// Rating.
+    pub rating: &'a str,
+    /// What stands before a round's number.
+    pub round: &'a str,
+    /// Points.
+    pub points: &'a str,
+}
+
+impl CrosstableWords<'static> {
+    /// As most programs have them.
+    pub const ENGLISH: Self = Self {
+        place: "Place",
+        number: "No",
+        title: "Title",
+        name: "Name",
+        region: "Region",
+        federation: "Fed",
+        rating: "Rtg",
+        round: "R",
+        points: "Pts",
+    };
+}
+
+/// The headings and words of the long form, in the language chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct GameWords<'a> {
+    /// Round.
+    pub round: &'a str,
+    /// Board.
+    pub board: &'a str,
+    /// Which game of a micro-match.
+    pub game: &'a str,
+    /// White's start number.
+    pub white: &'a str,
+    /// Black's start number.
+    pub black: &'a str,
+    /// Result.
+    pub result: &'a str,
+    /// How it came about.
+    pub how: &'a str,
+    /// The position it began from.
+    pub opening: &'a str,
+    /// Moves.
+    pub moves: &'a str,
+    /// A game played.
+    pub played: &'a str,
+    /// A game played without rating.
+    pub unrated: &'a str,
+    /// A game forfeited.
+    pub forfeit: &'a str,
+    /// A game interrupted.
+    pub adjourned: &'a str,
+    /// A game still to be played.
+    pub awaited: &'a str,
+}
+
+impl GameWords<'static> {
+    /// In English.
+    pub const ENGLISH: Self = Self {
+        round: "Round",
+        board: "Board",
+        game: "Game",
+        white: "White",
+        black: "Black",
+        result: "Result",
+        how: "How",
+        opening: "Opening",
+        moves: "Moves",
+        played: "played",
+        unrated: "unrated",
+        forfeit: "forfeit",
+        adjourned: "adjourned",
+        awaited: "awaited",
+    };
+}
+
+/// The short form: `Place;No;Title;Name;Region;Fed;Rtg;R1;…;Rn;Pts;BH/C1;…`. The columns of a matrix are headed by the
+/// numbers of the opponents.
+pub fn write(table: &Crosstable, tournament: &Tournament, words: &CrosstableWords, format: Format) -> String {
+    let mut sheet = Sheet::new(format);
+    let w = words;
+    let who = [w.place, w.number, w.title, w.name, w.region, w.federation, w.rating].map(str::to_owned);
+    let tie_breaks = table.tie_breaks.iter().map(ToString::to_string);
+    let points = std::iter::once(w.points.to_owned());
+    sheet.row(who.into_iter().chain(columns(table, w)).chain(points).chain(tie_breaks));
+    for line in &table.lines {
+        let row = row(table.layout, line, tournament, &sheet);
+        sheet.row(row);
+    }
+    sheet.finish()
+}
+
+/// The long form: a line a game of the rounds up to `through`.
+pub fn write_games(tournament: &Tournament, through: RoundNumber, words: &GameWords, format: Format) -> String {
+    let mut sheet = Sheet::new(format);
+    let w = words;
+    sheet.row([w.round, w.board, w.game, w.white, w.black, w.result, w.how, w.opening, w.moves]);
+    for pairing in tournament.pairings().filter(|pairing| pairing.round <= through) {
+        for (number, game) in pairing.numbered_games() {
+            sheet.row(game_row(tournament, pairing, (number, game), words));
+        }
+    }
+    sheet.finish()
+}
+
+fn columns(table: &Crosstable, words: &CrosstableWords) -> Vec<String> {
+    match table.layout {
+        Layout::Matrix => table.lines.iter().map(|line| line.label.to_string()).collect(),
+        Layout::Rounds => table.through.up_to().map(|round| format!("{}{round}", words.round)).collect(),
+    }
+}
+
+fn row(layout: Layout, line: &Line, tournament: &Tournament, sheet: &Sheet) -> Vec<String> {
+    let entry = tournament.entry(line.entry);
+    let person = entry.map(|entry| entry.person.clone()).unwrap_or_default();
+    let rating = entry.and_then(|entry| entry.rating);
+    let mut row = vec![
+        line.place.map_or_else(String::new, |place| place.to_string()),
+        line.number.map_or_else(String::new, |number| number.to_string()),
+        person.title,
+        person.name.to_string(),
+        person.region,
+        person.federation,
+        rating.map_or_else(String::new, |rating| rating.to_string()),
+    ];
+    row.extend(line.cells.iter().map(|cell| cell.text(layout)));
+    row.push(sheet.number(line.points));
+    row.extend(line.values.iter().map(|value| sheet.number(value)));
+    row
+}
+
+fn game_row(
+    tournament: &Tournament,
+    pairing: &Pairing,
+    (number, game): (GameNumber, &Game),
+    words: &GameWords,
+) -> [String; 9] {
+    let start = |entry: EntryId| {
+        let number = tournament.entry(entry).and_then(|entry| entry.number);
+        number.map_or_else(String::new, |number| number.to_string())
+    };
+    let seats = pairing.seats_in(number).map(start);
+    let notation = game.notation.as_ref();
+    [
+        pairing.round.to_string(),
+        pairing.board.to_string(),
+        number.to_string(),
+        seats.white,
+        seats.black,
+        result(tournament, game.result),
+        how(game.result, words).to_owned(),
+        notation.and_then(|notation| notation.start.clone()).unwrap_or_default(),
+        notation.map(|notation| notation.moves.clone()).unwrap_or_default(),
+    ]
+}
+
+/// `2-0`, in the points of the event's games; `+:-` for a forfeit.
+fn result(tournament: &Tournament, result: Option<GameResult>) -> String {
+    let values = tournament.settings.scoring.game_values;
+    match result {
+        None | Some(GameResult::Adjourned) => String::new(),
+        Some(GameResult::Played(score) | GameResult::Unrated(score)) => {
+            let [white, black] = Side::BOTH.map(|side| points_text(values.of(score.mark(side))));
+            format!("{white}-{black}")
+        }
+        Some(GameResult::Forfeit(forfeit)) => {
+            let [white, black] = Side::BOTH.map(|side| if forfeit.is_won_by(side) { '+' } else { '-' });
+            format!("{white}:{black}")
+        }
+    }
+}
+
+const fn how<'a>(result: Option<GameResult>, words: &GameWords<'a>) -> &'a str {
+    match result {
+        None => words.awaited,
+        Some(GameResult::Played(_)) => words.played,
+        Some(GameResult::Unrated(_)) => words.unrated,
+        Some(GameResult::Forfeit(_)) => words.forfeit,
+        Some(GameResult::Adjourned) => words.adjourned,
+    }
+}

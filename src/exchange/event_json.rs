@@ -1,0 +1,288 @@
+//! An event as one JSON document: everything public about it, for other programs and for a move to another machine.
+//!
+//! Of a date of birth only the year is public; draft rounds are not told, nor which persons of a registry the players are.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::tournament::{
+    Birth, Bye, Conduct, Entry, EntryId, Info, Pairing, Round, RoundNumber, RoundState, Scoring, Settings, StartNumber,
+    Tournament, TournamentId,
+};
+
+/// What a document calls itself.
+const FORMAT: &str = "poddavki-event";
+
+/// The version that is written. Earlier ones are read as well.
+pub const VERSION: u32 = 1;
+
+/// Why a document cannot be taken in.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum EventJsonError {
+    /// Not JSON, or not of the shape of an event.
+    #[error("line {line}, column {column}: {problem}")]
+    Json {
+        /// The line, from 1.
+        line: usize,
+        /// The column, from 1.
+        column: usize,
+        /// What is wrong there and what was expected.
+        problem: String,
+    },
+    /// Some other document.
+    #[error("found a document of the format “{0}”, expected “{FORMAT}”")]
+    Format(String),
+    /// Written by a later program.
+    #[error("found version {0} of the format, expected {VERSION} at most")]
+    Version(u32),
+    /// An entry number used twice.
+    #[error("entry {0} is there twice")]
+    EntryTwice(EntryId),
+    /// A start number used twice.
+    #[error("start number {0} is there twice")]
+    NumberTwice(StartNumber),
+    /// Rounds with a gap, or out of order.
+    #[error("found round {found}, expected round {expected}")]
+    RoundOrder {
+        /// What stands there.
+        found: RoundNumber,
+        /// What should.
+        expected: RoundNumber,
+    },
+    /// Somebody who is not among the entries.
+    #[error("round {round} names entry {entry}, which is not there")]
+    UnknownEntry {
+        /// The round.
+        round: RoundNumber,
+        /// Who it names.
+        entry: EntryId,
+    },
+    /// Somebody who sits at two boards, or at one and has a bye.
+    #[error("round {round} has entry {entry} twice")]
+    SeatedTwice {
+        /// The round.
+        round: RoundNumber,
+        /// Who it is.
+        entry: EntryId,
+    },
+    /// A number greater than anything of its kind can be.
+    #[error("found {0} out of all measure")]
+    Measure(Measure),
+    /// A pairing of another round than the one it stands in, or a board used twice.
+    #[error("round {0} has a pairing with a wrong round or a repeated board")]
+    PairingPlace(RoundNumber),
+}
+
+/// What can be out of all measure.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Measure {
+    /// An entry number above 999,999.
+    EntryNumber,
+    /// Points below −1000 or above 1000.
+    Points,
+    /// A rating below 0 or above 9999.
+    Rating,
+    /// A pairing of no games, or of more than 20.
+    Games,
+}
+
+impl fmt::Display for Measure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::EntryNumber => "an entry number",
+            Self::Points => "points",
+            Self::Rating => "a rating",
+            Self::Games => "a number of games",
+        })
+    }
+}
+
+/// An event's document.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EventDocument {
+    /// Always `poddavki-event`.
+    pub format: String,
+    /// The version of the format.
+    pub version: u32,
+    /// The event's address.
+    pub slug: String,
+    /// Whether it goes on.
+    pub conduct: Conduct,
+    /// Name, place, dates, officials.
+    pub info: Info,
+    /// How it is run.
+    pub settings: Settings,
+    /// Who is entered.
+    pub entries: Vec<Entry>,
+    /// The published rounds in order.
+    pub rounds: Vec<RoundDocument>,
+}
+
+/// A round of a document.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoundDocument {
+    /// Number, stage, start.
+    #[serde(flatten)]
+    pub state: RoundState,
+    /// The pairings by board, with their games.
+    pub pairings: Vec<Pairing>,
+    /// Those without an opponent.
+    pub byes: Vec<ByeDocument>,
+}
+
+/// Somebody without an opponent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ByeDocument {
+    /// Who.
+    pub entry: EntryId,
+    /// Why.
+    pub bye: Bye,
+}
+
+impl EventDocument {
+    /// What is public about an event.
+    pub fn of(tournament: &Tournament) -> Self {
+        let published = tournament.published_rounds();
+        Self {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            slug: tournament.slug.clone(),
+            conduct: tournament.conduct,
+            info: tournament.info.clone(),
+            settings: tournament.settings.clone(),
+            entries: tournament.entries.values().map(public_entry).collect(),
+            rounds: tournament.rounds.iter().take(usize::from(published.0)).map(RoundDocument::of).collect(),
+        }
+    }
+
+    /// The event it tells of, with no number and no version of a store.
+    pub fn tournament(self) -> Result<Tournament, EventJsonError> {
+        self.check_header()?;
+        self.check_measure().map_err(EventJsonError::Measure)?;
+        let entries = entries(self.entries)?;
+        let mut tournament = Tournament::new(TournamentId(0), &self.slug, self.info, self.settings);
+        for (expected, round) in (1..).map(RoundNumber).zip(self.rounds) {
+            tournament.rounds.push(round.round(expected, &entries)?);
+        }
+        tournament.conduct = self.conduct;
+        tournament.entries = entries;
+        Ok(tournament)
+    }
+
+    fn check_header(&self) -> Result<(), EventJsonError> {
+        if self.format != FORMAT {
+            return Err(EventJsonError::Format(self.format.clone()));
+        }
+        if self.version > VERSION { Err(EventJsonError::Version(self.version)) } else { Ok(()) }
+    }
+}
+
+impl EventDocument {
+    /// Nothing in it is so great that sums of it could not be kept.
+    fn check_measure(&self) -> Result<(), Measure> {
+        let Scoring { match_values, game_values, byes, .. } = self.settings.scoring;
+        let scoring = [match_values, game_values].into_iter().flat_map(|values| [values.win, values.draw, values.loss]);
+        let byes = Bye::ALL.map(|bye| byes.of(bye)).into_iter().chain([byes.forfeit_win, byes.forfeit_loss]);
+        let adjustments = self.entries.iter().flat_map(|entry| &entry.adjustments).map(|adjustment| adjustment.points);
+        let accelerations = self.settings.acceleration.iter().map(|acceleration| acceleration.points);
+        let mut points = scoring.chain(byes).chain(adjustments).chain(accelerations);
+        let mut ratings = self.entries.iter().filter_map(|entry| entry.rating);
+        let mut games = self.rounds.iter().flat_map(|round| &round.pairings).map(|pairing| pairing.games.len());
+        let mut ids = self.entries.iter().map(|entry| entry.id.0);
+        let found = [
+            (Measure::Points, points.any(|points| points.tenths().unsigned_abs() > 10_000)),
+            (Measure::Rating, ratings.any(|rating| !(0..=9999).contains(&rating.0))),
+            (Measure::Games, games.any(|games| !(1..=20).contains(&games))),
+            (Measure::EntryNumber, ids.any(|id| id > 999_999)),
+        ];
+        found.iter().find(|(_, is_found)| *is_found).map_or(Ok(()), |(measure, _)| Err(*measure))
+    }
+}
+
+impl RoundDocument {
+    fn of(round: &Round) -> Self {
+        let byes = round.byes.iter().map(|(&entry, &bye)| ByeDocument { entry, bye });
+        Self { state: round.state.clone(), pairings: round.pairings.values().cloned().collect(), byes: byes.collect() }
+    }
+
+    fn round(self, expected: RoundNumber, entries: &BTreeMap<EntryId, Entry>) -> Result<Round, EventJsonError> {
+        let number = self.state.number;
+        if number != expected {
+            return Err(EventJsonError::RoundOrder { found: number, expected });
+        }
+        self.check_seats(entries)?;
+        let (boards, count) =
+            (self.pairings.iter().map(|pairing| pairing.board).collect::<BTreeSet<_>>(), self.pairings.len());
+        if boards.len() < count || self.pairings.iter().any(|pairing| pairing.round != number) {
+            return Err(EventJsonError::PairingPlace(number));
+        }
+        let mut round = Round::new(self.state);
+        round.pairings = self.pairings.into_iter().map(|pairing| (pairing.board, pairing)).collect();
+        round.byes = self.byes.into_iter().map(|bye| (bye.entry, bye.bye)).collect();
+        Ok(round)
+    }
+
+    /// Everybody named is entered and named once.
+    fn check_seats(&self, entries: &BTreeMap<EntryId, Entry>) -> Result<(), EventJsonError> {
+        let round = self.state.number;
+        let seats = self.pairings.iter().flat_map(|pairing| [pairing.white, pairing.black]);
+        let mut seen = BTreeSet::new();
+        for entry in seats.chain(self.byes.iter().map(|bye| bye.entry)) {
+            if !entries.contains_key(&entry) {
+                return Err(EventJsonError::UnknownEntry { round, entry });
+            }
+            if !seen.insert(entry) {
+                return Err(EventJsonError::SeatedTwice { round, entry });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The document of an event as JSON, indented.
+///
+/// # Panics
+/// Never: the keys of all its maps are numbers, and no value refuses to be written.
+pub fn write(tournament: &Tournament) -> String {
+    let json = serde_json::to_string_pretty(&EventDocument::of(tournament));
+    json.expect("keys are numbers and no value refuses to be written")
+}
+
+/// Reads the document of an event.
+pub fn read(text: &str) -> Result<Tournament, EventJsonError> {
+    let document: EventDocument =
+        serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| json_error(&error))?;
+    document.tournament()
+}
+
+fn json_error(error: &serde_json::Error) -> EventJsonError {
+    let text = error.to_string();
+    // The place is told apart from the sentence.
+    let problem = text.split(" at line ").next().unwrap_or(&text).to_owned();
+    EventJsonError::Json { line: error.line(), column: error.column(), problem }
+}
+
+fn entries(list: Vec<Entry>) -> Result<BTreeMap<EntryId, Entry>, EventJsonError> {
+    let mut entries = BTreeMap::new();
+    let mut numbers = BTreeSet::new();
+    for entry in list {
+        if let Some(number) = entry.number.filter(|number| !numbers.insert(*number)) {
+            return Err(EventJsonError::NumberTwice(number));
+        }
+        let id = entry.id;
+        if entries.insert(id, entry).is_some() {
+            return Err(EventJsonError::EntryTwice(id));
+        }
+    }
+    Ok(entries)
+}
+
+fn public_entry(entry: &Entry) -> Entry {
+    let mut entry = entry.clone();
+    entry.player = None;
+    entry.person.birth = entry.person.birth.map(|birth| Birth::Year(birth.year()));
+    entry
+}

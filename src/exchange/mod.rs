@@ -1,0 +1,16 @@
+//! Files in and out: text ⇄ domain. No files are opened and nothing is sent here: bytes come in, text goes out.
+//!
+//! * [`event_pdn`]: the games of an event with their moves.
+//! * [`trf`]: tournament report files, as pairing engines and federations exchange them.
+//! * [`players_csv`]: lists of players from spreadsheets.
+//! * [`crosstable_csv`]: crosstables and games for spreadsheets, through [`sheet`].
+//! * [`event_json`]: a whole event as one document.
+
+mod boards;
+pub mod crosstable_csv;
+pub mod event_json;
+pub mod event_pdn;
+pub mod players_csv;
+pub mod sheet;
+pub mod text;
+pub mod trf;

@@ -1,0 +1,182 @@
+//! The heading: which column is what, and by what the columns are separated.
+
+use super::{Record, UnreadableList};
+
+/// What a column holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Column {
+    /// The whole name, family name first.
+    Name,
+    /// The family name alone.
+    Family,
+    /// The given name alone.
+    Given,
+    /// The patronymic alone.
+    Patronymic,
+    /// Title or rank.
+    Title,
+    /// Rating.
+    Rating,
+    /// Start number.
+    Number,
+    /// Sex.
+    Sex,
+    /// Date or year of birth.
+    Birth,
+    /// Region, town.
+    Region,
+    /// Federation, country.
+    Federation,
+    /// Club, school.
+    Club,
+    /// The federation's number of the person.
+    FederationId,
+}
+
+/// What columns are called, in lower case without dots; the first word of a list is that of our own exports.
+const NAMES: [(Column, &[&str]); 13] = [
+    (
+        Column::Name,
+        &[
+            "name",
+            "имя и фамилия",
+            "фамилия имя",
+            "фамилия, имя",
+            "фамилия имя отчество",
+            "фамилия и имя",
+            "фио",
+            "участник",
+            "игрок",
+            "спортсмен",
+            "player",
+            "full name",
+            "ф и о",
+        ],
+    ),
+    (Column::Family, &["family name", "фамилия", "surname", "last name", "lastname", "family"]),
+    (Column::Given, &["given name", "имя", "first name", "firstname", "given", "имя отчество", "имя, отчество"]),
+    (Column::Patronymic, &["patronymic", "отчество", "middle name"]),
+    (Column::Title, &["title", "звание", "разряд", "спортивное звание", "зв", "rank title", "звание, разряд"]),
+    (Column::Rating, &["rating", "рейтинг", "rtg", "elo", "рейт", "эло", "ката", "rating rus"]),
+    (
+        Column::Number,
+        &["number", "номер", "no", "№", "n", "start number", "стартовый номер", "#", "ст №", "№ п/п", "п/п"],
+    ),
+    (Column::Sex, &["sex", "пол", "gender"]),
+    (
+        Column::Birth,
+        &[
+            "birth",
+            "дата рождения",
+            "год рождения",
+            "г р",
+            "гр",
+            "born",
+            "birthday",
+            "date of birth",
+            "year of birth",
+            "рождение",
+            "birth year",
+            "birth date",
+            "д р",
+        ],
+    ),
+    (
+        Column::Region,
+        &[
+            "region",
+            "регион",
+            "город",
+            "субъект",
+            "область",
+            "city",
+            "town",
+            "субъект рф",
+            "территория",
+            "место жительства",
+        ],
+    ),
+    (Column::Federation, &["federation", "федерация", "fed", "страна", "country", "фед"]),
+    (Column::Club, &["club", "клуб", "школа", "дюсш", "сш", "организация", "team", "команда", "school"]),
+    (Column::FederationId, &["federation id", "id", "код", "id-номер", "ид", "fmjd id", "idf id", "id фшр", "гид"]),
+];
+
+impl Column {
+    /// What a column so called holds.
+    fn named(name: &str) -> Option<Self> {
+        let plain = name.to_lowercase().replace(['.', '_'], " ").replace('ё', "е");
+        let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
+        NAMES.iter().find(|(_, names)| names.contains(&plain.as_str())).map(|(column, _)| *column)
+    }
+}
+
+/// The heading of a list.
+#[derive(Debug, Clone)]
+pub(super) struct Header {
+    names: Vec<String>,
+    columns: Vec<Option<Column>>,
+}
+
+impl Header {
+    pub(super) fn read(record: &Record) -> Result<Self, UnreadableList> {
+        let line = record.line;
+        let names: Vec<String> =
+            record.fields.iter().map(|name| name.trim_start_matches('\u{feff}').to_owned()).collect();
+        let mut columns: Vec<Option<Column>> = names.iter().map(|name| Column::named(name)).collect();
+        take_given_for_name(&mut columns);
+        let header = Self { names, columns };
+        if let Some((first, second)) = header.twice() {
+            return Err(UnreadableList::ColumnTwice { line, first, second });
+        }
+        if header.place(Column::Name).or(header.place(Column::Family)).is_none() {
+            return Err(UnreadableList::NoNameColumn { line, found: header.names });
+        }
+        Ok(header)
+    }
+
+    pub(super) fn columns(&self) -> Vec<(String, Option<Column>)> {
+        self.names.iter().cloned().zip(self.columns.iter().copied()).collect()
+    }
+
+    pub(super) fn place(&self, column: Column) -> Option<usize> {
+        self.columns.iter().position(|own| *own == Some(column))
+    }
+
+    pub(super) fn name(&self, place: usize) -> &str {
+        self.names.get(place).map_or("", String::as_str)
+    }
+
+    pub(super) const fn width(&self) -> usize {
+        self.names.len()
+    }
+
+    fn twice(&self) -> Option<(String, String)> {
+        let same = |place: usize| {
+            let column = self.columns[place]?;
+            let first = self.place(column).filter(|first| *first < place)?;
+            Some((self.names[first].clone(), self.names[place].clone()))
+        };
+        (0..self.names.len()).find_map(same)
+    }
+}
+
+/// A given name without a family name beside it is the whole name: `Имя`.
+fn take_given_for_name(columns: &mut [Option<Column>]) {
+    if columns.contains(&Some(Column::Family)) || columns.contains(&Some(Column::Name)) {
+        return;
+    }
+    for column in columns.iter_mut().filter(|column| **column == Some(Column::Given)) {
+        *column = Some(Column::Name);
+    }
+}
+
+/// The separator by which most columns of the heading are known; by which there are most, if it decides nothing.
+pub(super) fn separator(heading: &str) -> u8 {
+    let count = |separator: &u8| {
+        let parts: Vec<&str> = heading.split(char::from(*separator)).collect();
+        let is_known = |part: &&&str| Column::named(part.trim().trim_matches(['"', '\u{feff}'])).is_some();
+        (parts.iter().filter(is_known).count(), parts.len())
+    };
+    // Of equals the last is taken: the one that our own files have.
+    *[b'\t', b',', b';'].iter().max_by_key(|separator| count(separator)).unwrap_or(&b';')
+}

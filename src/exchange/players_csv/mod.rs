@@ -1,0 +1,187 @@
+//! Lists of players: whatever a spreadsheet saves.
+//!
+//! [`read`] finds out the encoding, the separator and the columns, and gives the rows it understands beside those it does
+//! not, each fault with its place; [`compare`] says what is new, changed, the same or doubtful beside those already entered.
+//! Nothing is entered here. [`write()`] gives the start list in a form that is read again.
+//!
+//! ```
+//! use poddavki::exchange::players_csv;
+//!
+//! let list = players_csv::read("Фамилия Имя;Рейтинг;Регион\nПетров Иван;2150;Саратовская область\n".as_bytes())?;
+//! assert_eq!(list.rows[0].person.name.family, "Петров");
+//! assert_eq!(list.rows[0].rating.map(|rating| rating.0), Some(2150));
+//! # Ok::<(), players_csv::UnreadableList>(())
+//! ```
+
+mod columns;
+mod compare;
+mod fields;
+mod write;
+
+use std::fmt;
+
+use thiserror::Error;
+
+pub use columns::Column;
+use columns::Header;
+pub use compare::{Compared, Difference, Doubt, Finding, compare};
+pub use write::{PlayersWords, write};
+
+use crate::tournament::{Person, Rating, StartNumber};
+
+/// A row that was understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayerRow {
+    /// Its line in the file, from 1.
+    pub line: u64,
+    /// Who it is.
+    pub person: Person,
+    /// His rating, if the row has one.
+    pub rating: Option<Rating>,
+    /// His start number, if the row has one.
+    pub number: Option<StartNumber>,
+}
+
+/// A row that was not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BadRow {
+    /// Its line in the file, from 1.
+    pub line: u64,
+    /// Its text, field by field.
+    pub fields: Vec<String>,
+    /// Everything that is wrong with it.
+    pub faults: Vec<RowFault>,
+}
+
+/// What is wrong with a row.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("field {field} ({header}): found {}, expected {expected}", quoted(.found))]
+pub struct RowFault {
+    /// Which field of the row, from 1.
+    pub field: usize,
+    /// What its column is called in the file.
+    pub header: String,
+    /// What stands there; empty for nothing.
+    pub found: String,
+    /// What should.
+    pub expected: ExpectedField,
+}
+
+/// What a field should have had.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ExpectedField {
+    /// A name.
+    Name,
+    /// A rating.
+    Rating,
+    /// A start number.
+    StartNumber,
+    /// A date or a year of birth.
+    Birth,
+    /// A sex.
+    Sex,
+    /// Nothing: there are more fields than columns.
+    NoMoreFields,
+}
+
+impl fmt::Display for ExpectedField {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Name => "a name",
+            Self::Rating => "a rating from 0 to 4000",
+            Self::StartNumber => "a number from 1 on",
+            Self::Birth => "a date such as 21.11.1990 or 1990-11-21, or a year",
+            Self::Sex => "m or w",
+            Self::NoMoreFields => "no more fields than the heading has",
+        })
+    }
+}
+
+/// Why a whole list cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum UnreadableList {
+    /// There is nothing in it.
+    #[error("the file is empty")]
+    Empty,
+    /// No column has a name that says it holds players' names.
+    #[error("line {line}: found the columns {}, expected one called “name”, “фамилия”, “ФИО” or the like", found.join(", "))]
+    NoNameColumn {
+        /// The line of the heading.
+        line: u64,
+        /// What its columns are called.
+        found: Vec<String>,
+    },
+    /// The same thing in two columns.
+    #[error("line {line}: found two columns for the same thing, “{first}” and “{second}”, expected one")]
+    ColumnTwice {
+        /// The line of the heading.
+        line: u64,
+        /// The one.
+        first: String,
+        /// The other.
+        second: String,
+    },
+}
+
+/// A list of players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayerList {
+    /// What the columns were taken for; none for those that say nothing here.
+    pub columns: Vec<(String, Option<Column>)>,
+    /// The rows understood.
+    pub rows: Vec<PlayerRow>,
+    /// The others.
+    pub bad: Vec<BadRow>,
+}
+
+/// Reads a list of players: UTF-8 or windows-1251, separated by semicolons, commas or tabs, the first line a heading in
+/// Russian or English with the columns in any order.
+pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
+    let text = super::text::decode(bytes);
+    let text = if text.contains('\n') { text.into_owned() } else { text.replace('\r', "\n") };
+    let heading = text.lines().find(|line| !line.trim().is_empty()).ok_or(UnreadableList::Empty)?;
+    let mut records = records(&text, columns::separator(heading)).into_iter();
+    let header = Header::read(&records.next().ok_or(UnreadableList::Empty)?)?;
+    let mut list = PlayerList { columns: header.columns(), rows: Vec::new(), bad: Vec::new() };
+    for record in records {
+        match fields::row(&header, &record) {
+            Ok(row) => list.rows.push(row),
+            Err(bad) => list.bad.push(bad),
+        }
+    }
+    Ok(list)
+}
+
+/// A row of the file.
+#[derive(Debug)]
+struct Record {
+    /// The line it begins in, from 1.
+    line: u64,
+    fields: csv::StringRecord,
+}
+
+/// The rows that have something in them.
+fn records(text: &str, separator: u8) -> Vec<Record> {
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(separator)
+        .has_headers(false)
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes());
+    let (mut seen, mut line) = (0, 1);
+    let mut numbered = |fields: csv::StringRecord| {
+        // The reader's own position is that of the empty lines before the row.
+        let start = fields.position().map_or(0, |position| usize::try_from(position.byte()).unwrap_or(0));
+        let empty = text[start..].chars().take_while(|letter| matches!(letter, '\r' | '\n')).count();
+        line += text[seen..start + empty].matches('\n').count() as u64;
+        seen = start + empty;
+        Record { line, fields }
+    };
+    // Text is valid and rows may have any length: none fails.
+    let records = reader.records().map_while(Result::ok).map(&mut numbered);
+    records.filter(|record| record.fields.iter().any(|field| !field.is_empty())).collect()
+}
+
+fn quoted(found: &str) -> String {
+    if found.is_empty() { "nothing".to_owned() } else { format!("“{found}”") }
+}

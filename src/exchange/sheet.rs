@@ -1,0 +1,124 @@
+//! A table as a CSV file that spreadsheets open rightly.
+
+use std::fmt::Display;
+
+/// What stands between the fields.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Separator {
+    /// `;`, where the comma is the decimal sign.
+    Semicolon,
+    /// `,`
+    Comma,
+}
+
+/// How a file is written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Format {
+    /// What stands between the fields.
+    pub separator: Separator,
+    /// The decimal sign: spreadsheets take `3.5` for a date where it is the comma.
+    pub decimal: char,
+}
+
+impl Format {
+    /// Semicolons, and numbers as English has them.
+    pub const ENGLISH: Self = Self { separator: Separator::Semicolon, decimal: '.' };
+    /// Semicolons, and numbers as Russian has them.
+    pub const RUSSIAN: Self = Self { separator: Separator::Semicolon, decimal: ',' };
+}
+
+/// A CSV file in the making: UTF-8 with a byte-order mark, lines ended by CR LF.
+#[derive(Debug, Clone)]
+pub struct Sheet {
+    format: Format,
+    text: String,
+}
+
+impl Sheet {
+    /// An empty file.
+    pub fn new(format: Format) -> Self {
+        Self { format, text: "\u{feff}".to_owned() }
+    }
+
+    /// A row of texts. One that a spreadsheet would take for a formula gets an apostrophe before it.
+    pub fn row<T: AsRef<str>>(&mut self, cells: impl IntoIterator<Item = T>) {
+        let separator = match self.format.separator {
+            Separator::Semicolon => ";",
+            Separator::Comma => ",",
+        };
+        let cells: Vec<String> = cells.into_iter().map(|cell| quoted(&harmless(cell.as_ref()))).collect();
+        self.text.push_str(&cells.join(separator));
+        self.text.push_str("\r\n");
+    }
+
+    /// A number as a text with the decimal sign of the file.
+    pub fn number(&self, number: impl Display) -> String {
+        number.to_string().replace('.', &self.format.decimal.to_string())
+    }
+
+    /// The whole file.
+    pub fn finish(self) -> String {
+        self.text
+    }
+}
+
+/// Numbers are no formulas, and neither are signs alone: `-`, `+:-`.
+fn harmless(cell: &str) -> String {
+    let begins_formula = cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\n']);
+    if begins_formula && !is_number(cell) && cell.contains(char::is_alphanumeric) {
+        format!("'{cell}")
+    } else {
+        cell.to_owned()
+    }
+}
+
+fn is_number(cell: &str) -> bool {
+    let digits = cell.strip_prefix('-').unwrap_or(cell);
+    let (whole, decimals) = digits.split_once(['.', ',']).unwrap_or((digits, "0"));
+    [whole, decimals].iter().all(|part| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// In quotation marks where the text has separators, quotation marks or line ends in it.
+fn quoted(cell: &str) -> String {
+    if cell.contains([';', ',', '"', '\r', '\n', '\t']) {
+        format!("\"{}\"", cell.replace('"', "\"\""))
+    } else {
+        cell.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_quoted_and_made_harmless_where_they_must_be() {
+        for (cell, expected) in [
+            ("Петров", "Петров"),
+            ("a;b", "\"a;b\""),
+            ("say \"no\"", "\"say \"\"no\"\"\""),
+            ("=1+1", "'=1+1"),
+            ("+bye", "'+bye"),
+            ("@sum", "'@sum"),
+            ("\tx", "\"'\tx\""),
+            ("-0.5", "-0.5"),
+            ("-2,5", "\"-2,5\""),
+            ("-2+3", "'-2+3"),
+            ("-", "-"),
+            ("+", "+"),
+            ("+:-", "+:-"),
+        ] {
+            let mut sheet = Sheet::new(Format::ENGLISH);
+            sheet.row([cell]);
+            assert_eq!(sheet.finish(), format!("\u{feff}{expected}\r\n"), "{cell}");
+        }
+    }
+
+    #[test]
+    fn separators_and_decimal_signs_are_those_of_the_format() {
+        let mut sheet = Sheet::new(Format { separator: Separator::Comma, decimal: ',' });
+        let number = sheet.number("3.5");
+        sheet.row(["a", number.as_str()]);
+        assert_eq!(sheet.finish(), "\u{feff}a,\"3,5\"\r\n");
+    }
+}

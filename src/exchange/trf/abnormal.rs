@@ -1,0 +1,71 @@
+//! Record 299: points that differ from what the result is worth, penalties and bonuses.
+
+use super::cell::{Cell, Claim};
+use super::error::{Expected, TrfError};
+use super::line::Line;
+use super::player::PlayerRecord;
+use crate::tournament::{Adjustment, Bye, Points, RoundNumber, Scoring, StartNumber};
+
+/// What a correction is called that a file states without a reason.
+pub(super) const REASON: &str = "299";
+
+/// A record 299.
+#[derive(Debug, Clone)]
+pub(super) struct Abnormal {
+    /// The result it is about; none for a penalty or bonus.
+    code: Option<char>,
+    points: Points,
+    /// All rounds if none is given.
+    round: Option<RoundNumber>,
+    pub(super) players: Vec<StartNumber>,
+}
+
+impl Abnormal {
+    pub(super) fn read(line: &Line, players: Vec<StartNumber>) -> Result<Self, TrfError> {
+        let code = match line.letter(5).to_ascii_uppercase() {
+            ' ' => None,
+            letter @ ('W' | 'D' | 'L' | 'F' | 'H' | 'Z' | '+' | '-') => Some(letter),
+            _ => return Err(line.field(5..=5).not(Expected::AbnormalCode)),
+        };
+        let round = line.field(20..=22);
+        let is_every_round = round.text.chars().all(|letter| letter == '0');
+        let round = if is_every_round { None } else { Some(round.round(Expected::Round)?) };
+        Ok(Self { code, points: line.field(13..=17).points()?, round, players })
+    }
+
+    /// What it changes in a player's points, as a correction of each round it is about.
+    pub(super) fn adjustments(&self, player: &PlayerRecord, scoring: &Scoring) -> Vec<Adjustment> {
+        let adjustment = |points| Adjustment { points, reason: REASON.to_owned() };
+        let Some(code) = self.code else {
+            return vec![adjustment(self.points)];
+        };
+        let is_meant = |round: &RoundNumber| self.round.is_none_or(|only| only == *round);
+        let rounds = (1..).map(RoundNumber).zip(&player.cells).filter(|(round, _)| is_meant(round));
+        let worths = rounds.filter_map(|(_, cell)| worth(*cell, scoring)).filter(|(letter, _)| *letter == code);
+        worths.map(|(_, usual)| adjustment(self.points - usual)).collect()
+    }
+}
+
+/// The code of what happened, and its usual points.
+pub(super) fn worth(cell: Cell, scoring: &Scoring) -> Option<(char, Points)> {
+    let (values, byes) = (scoring.match_values, scoring.byes);
+    match cell {
+        Cell::Game { claim, .. } => Some(match claim? {
+            Claim::Win | Claim::UnratedWin => ('W', values.win),
+            Claim::Draw | Claim::UnratedDraw => ('D', values.draw),
+            Claim::Loss | Claim::UnratedLoss => ('L', values.loss),
+            Claim::ForfeitWin => ('+', byes.forfeit_win),
+            Claim::ForfeitLoss => ('-', byes.forfeit_loss),
+        }),
+        Cell::Bye(Bye::Full) => Some(('F', byes.full)),
+        Cell::Bye(Bye::Half) => Some(('H', byes.half)),
+        Cell::Bye(Bye::Zero) => Some(('Z', byes.zero)),
+        Cell::Bye(Bye::PairingAllocated) | Cell::Empty | Cell::Faulty => None,
+    }
+}
+
+/// A record 299 for one player; without a code and a round, a penalty or bonus.
+pub(super) fn text(code: char, points: Points, round: Option<RoundNumber>, number: StartNumber) -> String {
+    let round = round.map_or_else(String::new, |round| round.to_string());
+    format!("299 {code}       {points:>5.1}  {round:>3} {number:>4}")
+}

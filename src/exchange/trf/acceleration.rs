@@ -1,0 +1,92 @@
+//! Virtual points: records 250 and XXA, and the Baku method that a code of record 192 asks for.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::RangeInclusive;
+
+use super::error::{Expected, TrfError};
+use super::line::{Field, Line, MOST_ROUNDS};
+use crate::tournament::{Acceleration, EntryId, Points, RoundNumber, StartNumber};
+
+/// Virtual points as stated; equal ones of several players come together.
+#[derive(Debug, Clone, Default)]
+pub(super) struct AccelerationRecords {
+    groups: BTreeMap<(RoundNumber, RoundNumber, Points), BTreeSet<EntryId>>,
+}
+
+impl AccelerationRecords {
+    /// Record 250: points, first and last round, first and last player. Gives the two players, to be looked up.
+    pub(super) fn take_250(&mut self, line: &Line) -> Result<[Field; 2], TrfError> {
+        let individual = line.field(10..=13);
+        let points = if individual.is_blank() { line.field(5..=8) } else { individual }.points()?;
+        let (first, last) = (line.field(15..=17), line.field(19..=21));
+        let rounds = (first.round(Expected::Round)?, last.round(Expected::Round)?);
+        if rounds.1 < rounds.0 {
+            return Err(last.not(Expected::LaterRound));
+        }
+        let ends = [line.field(23..=26), line.field(28..=31)];
+        let players = ends[0].start_number()?..=ends[1].start_number()?;
+        self.add(rounds, points, players);
+        Ok(ends)
+    }
+
+    /// Record `XXA`: a player, then his points round by round.
+    pub(super) fn take_xxa(&mut self, line: &Line) -> Result<Field, TrfError> {
+        let player = line.field(5..=8);
+        let number = player.start_number()?;
+        let words = line.words_from(9);
+        if let Some(word) = words.get(usize::from(MOST_ROUNDS)) {
+            return Err(word.not(Expected::RoundsUpTo(RoundNumber(MOST_ROUNDS))));
+        }
+        let points: Vec<Points> = words.iter().map(Field::points).collect::<Result<_, _>>()?;
+        let mut round = RoundNumber::FIRST;
+        for run in points.chunk_by(|a, b| a == b) {
+            let next = RoundNumber(round.0 + u16::try_from(run.len()).unwrap_or(u16::MAX));
+            self.add((round, RoundNumber(next.0 - 1)), run[0], number..=number);
+            round = next;
+        }
+        Ok(player)
+    }
+
+    pub(super) fn is_empty(&self) -> bool {
+        self.groups.is_empty()
+    }
+
+    pub(super) fn settings(&self) -> Vec<Acceleration> {
+        let group = |(&(first, last, points), entries): (&(RoundNumber, RoundNumber, Points), &BTreeSet<EntryId>)| {
+            Acceleration { points, rounds: (first, last), entries: entries.iter().copied().collect() }
+        };
+        self.groups.iter().map(group).collect()
+    }
+
+    fn add(&mut self, rounds: (RoundNumber, RoundNumber), points: Points, players: RangeInclusive<StartNumber>) {
+        if points != Points::ZERO && rounds.0 <= rounds.1 {
+            let ids = (players.start().0..=players.end().0).map(|number| EntryId(u32::from(number)));
+            self.groups.entry((rounds.0, rounds.1, points)).or_default().extend(ids);
+        }
+    }
+
+    /// The Baku method (C.04.7): the first 2·⌈N/4⌉ players have a win's points in the first half of the accelerated
+    /// rounds and half of that in the second; accelerated is the first half of all rounds, halves rounded up.
+    pub(super) fn baku(players: usize, rounds: RoundNumber, win: Points) -> Self {
+        let mut records = Self::default();
+        let group = StartNumber(1)..=StartNumber(u16::try_from(2 * players.div_ceil(4)).unwrap_or(u16::MAX));
+        let accelerated = RoundNumber(rounds.0.div_ceil(2));
+        let full = RoundNumber(accelerated.0.div_ceil(2));
+        records.add((RoundNumber::FIRST, full), win, group.clone());
+        if full < accelerated {
+            records.add((full.next(), accelerated), Points::from_tenths(win.tenths() / 2), group);
+        }
+        records
+    }
+}
+
+/// Records 250: one for each run of players with neighbouring numbers.
+pub(super) fn text(acceleration: &Acceleration, numbers: &[StartNumber]) -> Vec<String> {
+    let (first, last) = acceleration.rounds;
+    let runs = numbers.chunk_by(|a, b| a.0 + 1 == b.0);
+    let record = |run: &[StartNumber]| {
+        let ends = [run[0], run[run.len() - 1]];
+        format!("250      {:4.1} {first:>3} {last:>3} {:>4} {:>4}", acceleration.points, ends[0], ends[1])
+    };
+    runs.map(record).collect()
+}

@@ -1,0 +1,169 @@
+//! The tournament that a file tells of.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::NaiveTime;
+
+use super::Report;
+use super::acceleration::AccelerationRecords;
+use super::cell::Cell;
+use super::check::{Pair, Pairs};
+use super::player::PlayerRecord;
+use super::records::{Records, entry_id};
+use super::system::{self, SystemRecord};
+use crate::draughts::Side;
+use crate::exchange::boards;
+use crate::tournament::history::{Adjourned, Outcome};
+use crate::tournament::settings::usual_tie_breaks;
+use crate::tournament::{
+    BoardNumber, Bye, Entry, EntryId, Origin, Pairing, Points, Round, RoundNumber, RoundState, Settings, Stage,
+    StartNumber, Tournament, TournamentId,
+};
+
+/// The report; `pairs` are those on which both players agree.
+pub(super) fn report(records: &Records, pairs: &Pairs) -> Report {
+    let (system, baku) = system_of(records);
+    let initial_colour = records.initial_colour.or_else(|| initial_colour(records, pairs));
+    let mut settings = settings(records, system.system(), initial_colour);
+    if baku && records.acceleration.is_empty() {
+        let win = settings.scoring.match_values.win;
+        settings.acceleration = AccelerationRecords::baku(records.players.len(), settings.rounds, win).settings();
+    }
+    let mut tournament = Tournament::new(TournamentId(0), "", records.info.clone(), settings);
+    tournament.entries = entries(records, &tournament.settings);
+    add_rounds(&mut tournament, records, pairs);
+    Report {
+        tournament,
+        rounds_stated: records.rounds.is_some(),
+        initial_colour_stated: records.initial_colour.is_some(),
+        system,
+        absent: records.absent.clone(),
+        other: records.other.clone(),
+    }
+}
+
+/// The code counts more than the description.
+fn system_of(records: &Records) -> (SystemRecord, bool) {
+    match (&records.type_code, &records.description) {
+        (Some(code), _) => system::of_code(code),
+        (None, Some(text)) => (system::of_description(text), false),
+        (None, None) => (SystemRecord::Unstated, false),
+    }
+}
+
+fn settings(records: &Records, system: crate::tournament::System, initial_colour: Option<Side>) -> Settings {
+    let recorded = records.players.iter().map(|player| player.cells.len()).max().unwrap_or(0);
+    let recorded = RoundNumber(u16::try_from(recorded).unwrap_or(u16::MAX));
+    Settings {
+        rounds: records.rounds.unwrap_or(recorded),
+        scoring: records.points.scoring(),
+        tie_breaks: records.tie_breaks.clone().unwrap_or_else(|| usual_tie_breaks(system, 1)),
+        initial_colour,
+        forbidden: records.forbidden.clone(),
+        acceleration: records.acceleration.settings(),
+        ..Settings::new(system, 1)
+    }
+}
+
+fn entries(records: &Records, settings: &Settings) -> BTreeMap<EntryId, Entry> {
+    let paired = records.paired_rounds();
+    let entry = |player: &PlayerRecord| {
+        let id = entry_id(player.number);
+        let mut entry = Entry::new(id, player.person.clone(), player.rating);
+        entry.number = Some(player.number);
+        entry.byes = coming_byes(records, player, paired);
+        let abnormal = records.abnormal.iter().filter(|record| record.players.contains(&player.number));
+        entry.adjustments = abnormal.flat_map(|record| record.adjustments(player, &settings.scoring)).collect();
+        (id, entry)
+    };
+    records.players.iter().map(entry).collect()
+}
+
+/// Byes for rounds that are not paired yet; a player's own line counts more than record 240.
+fn coming_byes(records: &Records, player: &PlayerRecord, paired: RoundNumber) -> BTreeMap<RoundNumber, Bye> {
+    let announced = records.byes.iter().filter(|record| record.players.contains(&player.number));
+    let mut byes: BTreeMap<RoundNumber, Bye> = announced.map(|record| (record.round, record.bye)).collect();
+    for (round, cell) in (1..).map(RoundNumber).zip(&player.cells) {
+        if let Cell::Bye(bye) = cell {
+            byes.insert(round, *bye);
+        }
+    }
+    byes.retain(|round, _| *round > paired);
+    byes
+}
+
+/// The rounds, with boards in the usual order: the files tell none.
+fn add_rounds(tournament: &mut Tournament, records: &Records, pairs: &Pairs) {
+    let mut points: BTreeMap<EntryId, Points> = BTreeMap::new();
+    for (number, pairs) in (1..).map(RoundNumber).zip(&pairs.rounds) {
+        let byes = byes(records, number, pairs);
+        let mut pairings: Vec<Pairing> = pairs.iter().map(|pair| pairing(number, *pair)).collect();
+        boards::order(&mut pairings, &points, tournament);
+        for pairing in &pairings {
+            if let Outcome::Known { points: won, .. } = Outcome::of(pairing, &tournament.settings, Adjourned::IsAwaited)
+            {
+                *points.entry(pairing.white).or_default() += won.white;
+                *points.entry(pairing.black).or_default() += won.black;
+            }
+        }
+        for (&entry, &bye) in &byes {
+            *points.entry(entry).or_default() += tournament.settings.scoring.byes.of(bye);
+        }
+        let stage = if pairings.iter().all(Pairing::is_complete) { Stage::Closed } else { Stage::Published };
+        let mut round = Round::new(state(records, number, stage));
+        round.pairings = pairings.into_iter().map(|pairing| (pairing.board, pairing)).collect();
+        round.byes = byes;
+        tournament.rounds.push(round);
+    }
+}
+
+fn state(records: &Records, number: RoundNumber, stage: Stage) -> RoundState {
+    let day = records.dates.get(number.index()).copied().flatten();
+    RoundState {
+        number,
+        stage,
+        starts: day.map(|day| day.and_time(NaiveTime::MIN)),
+        published_at: None,
+        origin: Origin::Hand,
+    }
+}
+
+fn pairing(round: RoundNumber, pair: Pair) -> Pairing {
+    let mut pairing = Pairing::new(round, BoardNumber(0), pair.seats.map(entry_id), 1);
+    for game in &mut pairing.games {
+        game.result = pair.result;
+    }
+    pairing
+}
+
+/// Everybody without an opponent; nothing in the line and no record 240 is a zero-point bye.
+fn byes(records: &Records, round: RoundNumber, pairs: &[Pair]) -> BTreeMap<EntryId, Bye> {
+    let paired: BTreeSet<StartNumber> = pairs.iter().flat_map(|pair| [pair.seats.white, pair.seats.black]).collect();
+    let free = records.players.iter().filter(|player| !paired.contains(&player.number));
+    let bye = |player: &PlayerRecord| match player.cell(round) {
+        Cell::Bye(bye) => bye,
+        Cell::Empty | Cell::Game { .. } | Cell::Faulty => announced(records, round, player.number),
+    };
+    free.map(|player| (entry_id(player.number), bye(player))).collect()
+}
+
+fn announced(records: &Records, round: RoundNumber, number: StartNumber) -> Bye {
+    let record = records.byes.iter().find(|record| record.round == round && record.players.contains(&number));
+    record.map_or(Bye::Zero, |record| record.bye)
+}
+
+/// The colour drawn by lot, concluded from the first round with pairings: of those who have been paired by then, the
+/// first who has a colour there has the initial one if his place among them is odd (C.04.3, 5.2.5).
+fn initial_colour(records: &Records, pairs: &Pairs) -> Option<Side> {
+    let round = pairs.rounds.iter().position(|pairs| !pairs.is_empty())?;
+    let mut participants: Vec<&PlayerRecord> = records.players.iter().collect();
+    participants.retain(|player| player.cells.iter().take(round + 1).any(|cell| cell.is_paired()));
+    participants.sort_by_key(|player| player.number);
+    let colours = participants.iter().map(|player| colour(&pairs.rounds[round], player.number));
+    let (place, side) = colours.enumerate().find_map(|(place, side)| Some((place, side?)))?;
+    Some(if place % 2 == 0 { side } else { !side })
+}
+
+fn colour(pairs: &[Pair], number: StartNumber) -> Option<Side> {
+    pairs.iter().find_map(|pair| pair.seats.iter().find(|(_, seat)| **seat == number).map(|(side, _)| side))
+}

@@ -1,0 +1,164 @@
+//! What is wrong with a report file: where, what was found, what was expected.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::draughts::Side;
+use crate::tournament::{Points, RoundNumber, StartNumber};
+
+/// One fault of a report file.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("line {line}, column {column}: found {}, expected {expected}", quoted(.found))]
+pub struct TrfError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The column, from 1.
+    pub column: usize,
+    /// What stands there; empty for nothing.
+    pub found: String,
+    /// What should.
+    pub expected: Expected,
+}
+
+/// What a report file should have had in some place.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Expected {
+    /// At least one player.
+    APlayer,
+    /// A start number, 1 to 9999.
+    StartNumber,
+    /// A start number not used before.
+    UnusedNumber {
+        /// The line in which it was used.
+        first: usize,
+    },
+    /// Start numbers without gaps.
+    NoGap {
+        /// The first one missing.
+        missing: StartNumber,
+    },
+    /// The number of a player of the file.
+    KnownPlayer,
+    /// Somebody else.
+    AnotherPlayer,
+    /// An opponent who names this player in the same round.
+    MutualOpponent {
+        /// The opponent.
+        opponent: StartNumber,
+        /// Whom he names, if anybody.
+        names: Option<StartNumber>,
+    },
+    /// The other colour than the opponent's.
+    Colour {
+        /// Which that is.
+        side: Side,
+        /// The opponent's line.
+        line: usize,
+    },
+    /// A result that the opponent's allows.
+    ResultThatFits {
+        /// The opponent's result.
+        theirs: String,
+        /// The opponent's line.
+        line: usize,
+    },
+    /// The sum of the results.
+    SumOfResults(Points),
+    /// No more rounds than declared.
+    RoundsUpTo(RoundNumber),
+    /// A number of rounds, 1 to 199.
+    RoundCount,
+    /// A round, 1 to 199.
+    Round,
+    /// A last round not before the first.
+    LaterRound,
+    /// `w`, `b` or `-`.
+    ColourLetter,
+    /// `W` or `B`.
+    InitialColour,
+    /// `white1`, `black1` or `rank`.
+    Configuration,
+    /// A result of a game.
+    GameResult,
+    /// A bye or nothing.
+    ByeCode,
+    /// Nothing.
+    Blank,
+    /// A number of points.
+    Points,
+    /// Points of a result, as `W 1.0`.
+    PointsOfResult,
+    /// The same points for both colours.
+    SameForBothColours,
+    /// A rating.
+    Rating,
+    /// `m` or `w`.
+    Sex,
+    /// A date.
+    Date,
+    /// Codes of abnormal points.
+    AbnormalCode,
+    /// Two players or more.
+    TwoPlayers,
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::APlayer => f.write_str("at least one player (record 001)"),
+            Self::StartNumber => f.write_str("a start number from 1 to 9999"),
+            Self::UnusedNumber { first } => {
+                write!(f, "a number not used before (line {first} has it)")
+            }
+            Self::NoGap { missing } => write!(f, "numbers without gaps ({missing} is missing)"),
+            Self::KnownPlayer => f.write_str("the number of a player of this file"),
+            Self::AnotherPlayer => f.write_str("another player's number"),
+            Self::MutualOpponent { opponent, names } => mutual(f, *opponent, *names),
+            Self::Colour { side, line } => {
+                write!(f, "{} (the opponent's colour is in line {line})", colour_letter(*side))
+            }
+            Self::ResultThatFits { theirs, line } => {
+                write!(f, "a result that fits the opponent's “{theirs}” in line {line}")
+            }
+            Self::SumOfResults(points) => write!(f, "{points:.1}, the sum of the results"),
+            Self::RoundsUpTo(rounds) => write!(f, "no more than {rounds} rounds"),
+            Self::RoundCount => f.write_str("a number of rounds from 1 to 199"),
+            Self::Round => f.write_str("a round from 1 to 199"),
+            Self::LaterRound => f.write_str("a last round not before the first"),
+            Self::ColourLetter => f.write_str("w, b or -"),
+            Self::InitialColour => f.write_str("W or B"),
+            Self::Configuration => f.write_str("white1, black1 or rank"),
+            Self::GameResult => f.write_str("the result of a game: 1 = 0 + - W D L or nothing"),
+            Self::ByeCode => f.write_str("a bye: U F H Z or nothing"),
+            Self::Blank => f.write_str("a blank (are the columns shifted?)"),
+            Self::Points => f.write_str("a number of points such as 1.5"),
+            Self::PointsOfResult => f.write_str("a result and its points, such as W 1.0"),
+            Self::SameForBothColours => f.write_str("the same points with either colour"),
+            Self::Rating => f.write_str("a rating"),
+            Self::Sex => f.write_str("m, w or nothing"),
+            Self::Date => f.write_str("a date such as 2026/11/21"),
+            Self::AbnormalCode => f.write_str("one of W D L F H Z + - or a blank"),
+            Self::TwoPlayers => f.write_str("at least two players"),
+        }
+    }
+}
+
+fn mutual(f: &mut fmt::Formatter<'_>, opponent: StartNumber, names: Option<StartNumber>) -> fmt::Result {
+    match names {
+        Some(other) => write!(f, "an opponent who says the same ({opponent} names {other})"),
+        None => write!(f, "an opponent who says the same ({opponent} names nobody)"),
+    }
+}
+
+/// The letter of a colour in the columns of results.
+pub(super) const fn colour_letter(side: Side) -> char {
+    match side {
+        Side::White => 'w',
+        Side::Black => 'b',
+    }
+}
+
+fn quoted(found: &str) -> String {
+    if found.is_empty() { "nothing".to_owned() } else { format!("“{found}”") }
+}

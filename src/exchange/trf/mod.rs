@@ -1,0 +1,86 @@
+//! Tournament report files (TRF16, TRF26 and the dialects of pairing engines), columns counted from 1.
+//!
+//! [`read`] takes a whole file, [`write()`] gives one. A file that contradicts itself is not read: every contradiction is
+//! named with its place.
+//!
+//! ```
+//! use poddavki::exchange::trf;
+//!
+//! let file = b"012 Small\r142 3\r152 W\r\
+//! 001    1      Petrov, Ivan                      2100                             1.0    1     2 w 1\r\
+//! 001    2      Sidorov, Oleg                     2000                             0.0    2     1 b 0\r";
+//! let report = trf::read(file).map_err(|errors| errors[0].to_string())?;
+//! assert_eq!(report.tournament.paired_rounds().0, 1);
+//! assert!(report.rounds_stated);
+//! # Ok::<(), String>(())
+//! ```
+
+mod abnormal;
+mod acceleration;
+mod build;
+mod cell;
+mod check;
+mod error;
+mod line;
+mod player;
+mod points;
+mod records;
+mod system;
+mod write;
+
+pub use error::{Expected, TrfError};
+pub use system::SystemRecord;
+pub use write::{write, write_with};
+
+use crate::tournament::{StartNumber, Tournament};
+
+/// A record that is not understood here, kept as it stood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OtherRecord {
+    /// Its line in the file, from 1.
+    pub line: usize,
+    /// The whole line.
+    pub text: String,
+}
+
+/// What a report file says.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Report {
+    /// Entries (each [`EntryId`](crate::tournament::EntryId) is the start number), rounds as far as they are paired,
+    /// settings. Byes beyond the last paired round are on the entries. What the file does not say is as
+    /// [`Settings::new`](crate::tournament::Settings::new) has it, with one game a pairing and 1-½-0.
+    pub tournament: Tournament,
+    /// Whether the number of rounds is stated (`142`, `XXR`); else it is the number of rounds recorded.
+    pub rounds_stated: bool,
+    /// Whether the initial colour is stated (`152`, `XXC`); else it is concluded from the first round, if there is one.
+    pub initial_colour_stated: bool,
+    /// What the file says about the system (`192`, `092`).
+    pub system: SystemRecord,
+    /// Those listed as absent from the next round by `XXZ`. Not applied to the tournament: the engine whose results
+    /// are the measure ignores this record, and `240` and the results columns say the same.
+    pub absent: Vec<StartNumber>,
+    /// Records not understood here, comments among them, to be written back by [`write_with`].
+    pub other: Vec<OtherRecord>,
+}
+
+/// Reads a report file.
+///
+/// # Errors
+/// Everything that is wrong, in order of line and column: fields that are not what they should be, numbers missing or
+/// used twice, opponents, colours and results that contradict each other, points that do not add up, more rounds than
+/// declared.
+pub fn read(bytes: &[u8]) -> Result<Report, Vec<TrfError>> {
+    let text = super::text::decode(bytes);
+    let mut errors = Vec::new();
+    let records = records::Records::read(&text, &mut errors);
+    let pairs = check::pairs(&records, &mut errors);
+    check::mentions(&records, &mut errors);
+    let report = build::report(&records, &pairs);
+    check::points(&records, &report.tournament, &mut errors);
+    if errors.is_empty() {
+        return Ok(report);
+    }
+    errors.sort_by_key(|error| (error.line, error.column));
+    errors.dedup();
+    Err(errors)
+}

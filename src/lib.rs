@@ -1,0 +1,35 @@
+//! Poddavki: a tournament manager for giveaway Russian draughts and its relatives.
+//!
+//! The map, in reading order; each module's own page says more.
+//!
+//! | module | what it is | may use |
+//! |---|---|---|
+//! | [`draughts`] | the game: board, rules, legal moves, draws | std |
+//! | [`notation`] | moves, positions and games as text | `draughts` |
+//! | [`tournament`] | the competition, pure: what it is, what may be done, what that changes | `draughts` |
+//! | [`pairing`] | who plays whom, with which colour, and why | `tournament` |
+//! | [`standings`] | who stands where, and why | `tournament` |
+//! | [`rating`] | rating lists | `tournament` |
+//! | [`exchange`] | report files, CSV, event documents: text ⇄ domain | `notation`, `tournament`, `standings` |
+//! | [`store`] | the memory: SQLite or PostgreSQL, the journal, backups | `tournament`, `rating`'s data |
+//! | [`desk`] | what an arbiter asks for, end to end | all of the above |
+//! | [`web`] | the site | `desk`, `store` to read, the domain |
+//! | [`cli`] | the command line | the same, and `web` to serve |
+//! | [`config`], [`telemetry`] | switches, logs | std |
+//!
+//! Every write is an [`tournament::Act`], decided by [`tournament::decide()`] and journaled by [`store`]; [`desk`] is the only
+//! way there. `tests/architecture.rs` holds the table to be true.
+
+pub mod cli;
+pub mod config;
+pub mod desk;
+pub mod draughts;
+pub mod exchange;
+pub mod notation;
+pub mod pairing;
+pub mod rating;
+pub mod standings;
+pub mod store;
+pub mod telemetry;
+pub mod tournament;
+pub mod web;

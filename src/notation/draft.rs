@@ -1,0 +1,143 @@
+//! A move as it is written, before it is compared with a position.
+
+use super::cursor::{Cursor, is_blank};
+use super::glyph::{self, Letters, Sign};
+
+/// Most parts of a written move: the squares of the longest path, with room for a longer slip of the pen.
+const MOST_PARTS: usize = 24;
+
+/// A move as it is written: its squares, or a file and a square, or numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Draft {
+    parts: [Part; MOST_PARTS],
+    length: usize,
+    /// The first sign between its parts.
+    pub(super) sign: Option<Sign>,
+}
+
+/// A part of a written move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    /// File and row of a square, from 0; it need not be on the board.
+    At(u8, u8),
+    /// A file alone.
+    File(u8),
+    /// The number of a square.
+    Number(u8),
+}
+
+impl Draft {
+    /// Reads a move by letters: `c5:e3:g5`, `e3d4`, `e3 d4`, `ed4`, `h : f8`.
+    pub(super) fn by_letters(cursor: &mut Cursor<'_>, letters: Letters) -> Option<Self> {
+        cursor.attempt(|ahead| {
+            let mut draft = Self::beginning(part(ahead, letters)?);
+            while let Some(next) = ahead.attempt(|ahead| draft.next_part(ahead, letters)) {
+                draft.push(next)?;
+            }
+            (!ends_in_a_word(ahead)).then_some(draft)
+        })
+    }
+
+    /// Reads a move by numbers: `22-18`, `1x10x3`, `22 : 15`. The first number is read already.
+    pub(super) fn by_numbers(cursor: &mut Cursor<'_>, first: u32) -> Option<Self> {
+        cursor.attempt(|ahead| {
+            let mut draft = Self::beginning(Part::Number(first.try_into().ok()?));
+            while let Some(next) = ahead.attempt(|ahead| draft.next_number(ahead)) {
+                draft.push(next)?;
+            }
+            (draft.length > 1).then_some(draft)
+        })
+    }
+
+    /// Its parts, at least one.
+    pub(super) fn parts(&self) -> &[Part] {
+        &self.parts[..self.length]
+    }
+
+    fn beginning(first: Part) -> Self {
+        Self { parts: [first; MOST_PARTS], length: 1, sign: None }
+    }
+
+    fn push(&mut self, part: Part) -> Option<()> {
+        *self.parts.get_mut(self.length)? = part;
+        self.length += 1;
+        Some(())
+    }
+
+    /// What follows: a sign and a square, a square at once, or, after a single square, blanks and a square.
+    fn next_part(&mut self, cursor: &mut Cursor<'_>, letters: Letters) -> Option<Part> {
+        if cursor.attempt(|ahead| self.next_sign(ahead)).is_none() && self.is_lone_square() {
+            cursor.skip_blanks();
+        }
+        part(cursor, letters).filter(|next| matches!(next, Part::At(..)))
+    }
+
+    /// A sign that joins squares, blanks around it included.
+    fn next_sign(&mut self, cursor: &mut Cursor<'_>) -> Option<()> {
+        let begins = cursor.at();
+        cursor.skip_blanks();
+        let apart = cursor.at() > begins;
+        let c = cursor.peek()?;
+        let sign = glyph::sign(c)?;
+        cursor.bump();
+        if !self.joins(sign, apart) || is_remark_star(c, self.length, cursor) {
+            return None;
+        }
+        if glyph::is_cyrillic_ha(c) && names_a_file(cursor) {
+            return None;
+        }
+        cursor.skip_blanks();
+        self.sign = self.sign.or(Some(sign));
+        Some(())
+    }
+
+    /// A dash apart from a complete move belongs to what follows.
+    fn joins(&self, sign: Sign, apart: bool) -> bool {
+        self.length == 1 || sign == Sign::Capture || !apart
+    }
+
+    fn next_number(&mut self, cursor: &mut Cursor<'_>) -> Option<Part> {
+        cursor.skip_blanks();
+        let sign = glyph::sign(cursor.bump()?)?;
+        cursor.skip_blanks();
+        let number = cursor.number()?;
+        self.sign = self.sign.or(Some(sign));
+        Some(Part::Number(number.try_into().unwrap_or(u8::MAX)))
+    }
+
+    fn is_lone_square(&self) -> bool {
+        matches!(self.parts(), [Part::At(..)]) && self.sign.is_none()
+    }
+}
+
+/// A square or a file.
+fn part(cursor: &mut Cursor<'_>, letters: Letters) -> Option<Part> {
+    cursor.attempt(|ahead| {
+        let file = glyph::file(ahead.bump()?, letters)?;
+        Some(row(ahead).map_or(Part::File(file), |row| Part::At(file, row)))
+    })
+}
+
+/// A row number: one digit, or 10.
+fn row(cursor: &mut Cursor<'_>) -> Option<u8> {
+    if cursor.bump_str("10") {
+        return Some(9);
+    }
+    let digit = cursor.bump_if(|c| matches!(c, '1'..='9'))?;
+    u8::try_from(digit.to_digit(10)?).ok()?.checked_sub(1)
+}
+
+/// Whether a star just passed is a remark on a complete move (forced, or unfinished), not a capture sign.
+fn is_remark_star(c: char, parts: usize, cursor: &Cursor<'_>) -> bool {
+    c == '*' && parts > 1 && cursor.peek().is_none_or(is_blank)
+}
+
+/// Whether a Cyrillic х just passed is file h: a row follows.
+fn names_a_file(cursor: &Cursor<'_>) -> bool {
+    cursor.peek().is_some_and(|c| c.is_ascii_digit())
+}
+
+/// Whether a word goes on where a move should have ended.
+fn ends_in_a_word(cursor: &Cursor<'_>) -> bool {
+    cursor.peek().is_some_and(|c| c.is_alphanumeric() && !is_blank(c))
+}

@@ -1,0 +1,216 @@
+//! A game with all its positions.
+
+use std::fmt;
+
+use super::read::Problem;
+use super::sheet::{self, Trouble};
+use super::write::full;
+use crate::draughts::{DrawClock, DrawProfile, DrawReason, DrawWatch, Move, Position, Side};
+
+/// Most plies of a game: several times the longest real ones.
+pub const MOST_PLIES: usize = 1000;
+
+/// A game move by move: only legal moves, each with the position and the draw counters after it.
+#[derive(Debug, Clone)]
+pub struct Game {
+    start: Position,
+    start_clock: DrawClock,
+    plies: Vec<Ply>,
+    watch: DrawWatch,
+}
+
+/// One side's move in a game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Ply {
+    /// The move.
+    pub mv: Move,
+    /// The position after it.
+    pub position: Position,
+    /// The draw counters after it.
+    pub clock: DrawClock,
+}
+
+impl Ply {
+    /// The move in the canonical form.
+    pub fn text(&self) -> String {
+        full(self.position.rules(), &self.mv)
+    }
+
+    /// Who moved.
+    pub fn side(&self) -> Side {
+        !self.position.side()
+    }
+}
+
+/// How a game stands after its last move.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ending {
+    /// The side to move has no pieces left.
+    NoPieces {
+        /// Who has won by that, which depends on the game.
+        winner: Side,
+    },
+    /// The side to move has pieces but no legal move.
+    NoMove {
+        /// Who has won by that, which depends on the game.
+        winner: Side,
+    },
+    /// A draw counter has reached its limit.
+    Draw(DrawReason),
+    /// It goes on, as far as the moves tell.
+    Unfinished,
+}
+
+impl Ending {
+    /// Who has won, if somebody has.
+    pub fn winner(&self) -> Option<Side> {
+        match self {
+            Self::NoPieces { winner } | Self::NoMove { winner } => Some(*winner),
+            Self::Draw(_) | Self::Unfinished => None,
+        }
+    }
+
+    /// Its name in output and message keys: `no-pieces`, `no-move`, the draw's reason, `unfinished`.
+    pub fn code(&self) -> &'static str {
+        match self {
+            Self::NoPieces { .. } => "no-pieces",
+            Self::NoMove { .. } => "no-move",
+            Self::Draw(reason) => reason.code(),
+            Self::Unfinished => "unfinished",
+        }
+    }
+}
+
+/// A move that may not be played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayError(pub Problem);
+
+impl fmt::Display for PlayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "the move {}", self.0)
+    }
+}
+
+impl std::error::Error for PlayError {}
+
+impl Game {
+    /// A game without moves yet.
+    pub fn new(start: Position, profile: DrawProfile) -> Self {
+        let watch = DrawWatch::new(profile, &start);
+        Self { start, start_clock: watch.clock(), plies: Vec::new(), watch }
+    }
+
+    /// Reads what [`Self::text`] wrote, or any score sheet without a fault.
+    ///
+    /// # Errors
+    /// The first move that could not be read.
+    pub fn from_text(start: &Position, profile: DrawProfile, text: &str) -> Result<Self, Box<Trouble>> {
+        let sheet = sheet::read(text, start, profile, None);
+        sheet.trouble.map_or(Ok(sheet.game), Err)
+    }
+
+    /// Plays a move. A draw that is due does not keep the players from going on: whether it was claimed is not the
+    /// moves' matter.
+    ///
+    /// # Errors
+    /// A move that is not legal, or too many of them; the game is then unchanged.
+    pub fn play(&mut self, mv: &Move) -> Result<(), PlayError> {
+        if !self.position().is_legal(mv) {
+            return Err(PlayError(Problem::Illegal));
+        }
+        self.push(mv).map_err(PlayError)
+    }
+
+    /// Plays a move known to be legal.
+    pub(super) fn push(&mut self, mv: &Move) -> Result<(), Problem> {
+        if self.plies.len() >= MOST_PLIES {
+            return Err(Problem::TooLong);
+        }
+        let position = self.position().play(mv);
+        let clock = self.watch.play(mv, &position);
+        self.plies.push(Ply { mv: *mv, position, clock });
+        Ok(())
+    }
+
+    /// The game up to and without ply `count`.
+    #[must_use]
+    pub fn first(&self, count: usize) -> Self {
+        let mut game = Self::new(self.start.clone(), self.profile());
+        for ply in self.plies.iter().take(count) {
+            // Its moves were played before, and are not more than before.
+            if game.push(&ply.mv).is_err() {
+                break;
+            }
+        }
+        game
+    }
+
+    /// The position before the first move.
+    pub fn start(&self) -> &Position {
+        &self.start
+    }
+
+    /// Its draw rules.
+    pub fn profile(&self) -> DrawProfile {
+        self.start_clock.profile()
+    }
+
+    /// The moves.
+    pub fn plies(&self) -> &[Ply] {
+        &self.plies
+    }
+
+    /// The position after the last move.
+    pub fn position(&self) -> &Position {
+        self.plies.last().map_or(&self.start, |ply| &ply.position)
+    }
+
+    /// The draw counters after the last move.
+    pub fn clock(&self) -> DrawClock {
+        self.watch.clock()
+    }
+
+    /// The position after `ply` moves; 0 is the start.
+    pub fn position_after(&self, ply: usize) -> Option<&Position> {
+        self.positions().nth(ply)
+    }
+
+    /// Every position, the start first: one more than there are moves.
+    pub fn positions(&self) -> impl Iterator<Item = &Position> {
+        std::iter::once(&self.start).chain(self.plies.iter().map(|ply| &ply.position))
+    }
+
+    /// Every move with its number and who made it. A game that Black begins begins with Black's move 1.
+    pub fn numbered(&self) -> impl Iterator<Item = (u32, Side, &Ply)> {
+        self.plies.iter().enumerate().map(|(index, ply)| (self.move_number(index), ply.side(), ply))
+    }
+
+    /// The number of the move to which ply `index` (from 0) belongs.
+    pub fn move_number(&self, index: usize) -> u32 {
+        let before = if self.start.side() == self.start.rules().first { index } else { index + 1 };
+        u32::try_from(before / 2).unwrap_or(u32::MAX).saturating_add(1)
+    }
+
+    /// How the game stands. A side without a legal move comes before any draw (RULES.md §1, detail 5).
+    pub fn ending(&self) -> Ending {
+        let position = self.position();
+        match (position.winner(), self.clock().due()) {
+            (Some(winner), _) if position.board().pieces(position.side()).is_empty() => Ending::NoPieces { winner },
+            (Some(winner), _) => Ending::NoMove { winner },
+            (None, Some(reason)) => Ending::Draw(reason),
+            (None, None) => Ending::Unfinished,
+        }
+    }
+
+    /// The first time that a draw was due, as the number of plies played then, whether or not the game went on.
+    pub fn first_draw(&self) -> Option<(usize, DrawReason)> {
+        let clocks = std::iter::once(&self.start_clock).chain(self.plies.iter().map(|ply| &ply.clock));
+        let due = clocks.enumerate().find_map(|(plies, clock)| clock.due().map(|reason| (plies, reason)));
+        due.filter(|&(plies, _)| self.position_after(plies).is_some_and(Position::can_move))
+    }
+
+    /// All moves in the canonical form on one line, for storage and comparison.
+    pub fn text(&self) -> String {
+        self.plies.iter().map(Ply::text).collect::<Vec<_>>().join(" ")
+    }
+}

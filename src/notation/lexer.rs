@@ -1,0 +1,254 @@
+//! The words of a score sheet or a PDN file.
+
+use super::cursor::{Cursor, is_blank};
+use super::draft::Draft;
+use super::glyph::{self, Letters};
+use super::numerals;
+use super::place::{Place, Walker};
+use super::result::WrittenResult;
+
+/// A word of a text, with its place.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Token<'a> {
+    pub(super) kind: Kind<'a>,
+    /// What is written.
+    pub(super) text: &'a str,
+    /// The byte where it begins.
+    pub(super) at: usize,
+    pub(super) place: Place,
+}
+
+/// What a word is.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum Kind<'a> {
+    /// `[Name "value"]`; the value still has its backslashes.
+    Tag { name: &'a str, value: &'a str },
+    /// `12.`
+    Number(u32),
+    /// A move.
+    Move(Draft),
+    /// `1-0`
+    Result(WrittenResult),
+    /// `*`: the game is not finished, or a remark on the move before.
+    Star,
+    /// `{…}` or `; …`
+    Comment(&'a str),
+    /// `$7`
+    Nag(u16),
+    /// `!`, `?!`, `(?)`
+    Remark,
+    /// `(`
+    Open,
+    /// `)`
+    Close,
+    /// `/FEN "…"/`
+    Setup(&'a str),
+    /// A comment, tag or setup that does not end.
+    Unclosed,
+    /// Anything else.
+    Word,
+}
+
+/// Splits a text into words.
+#[derive(Debug, Clone)]
+pub(super) struct Lexer<'a> {
+    text: &'a str,
+    cursor: Cursor<'a>,
+    walker: Walker,
+    /// Whether a `}` may still come: what has none is not searched again for every `{`.
+    may_close: bool,
+}
+
+impl<'a> Lexer<'a> {
+    pub(super) fn new(text: &'a str) -> Self {
+        Self { text, cursor: Cursor::new(text), walker: Walker::new(), may_close: true }
+    }
+
+    /// Goes on at the next line that begins with a tag, after something that cannot be read.
+    pub(super) fn skip_to_tag(&mut self) {
+        while self.cursor.peek().is_some() {
+            self.cursor.bump_while(|c| !is_line_end(c));
+            self.cursor.bump_while(is_blank);
+            if self.cursor.peek() == Some('[') {
+                return;
+            }
+        }
+    }
+
+    /// Passes blanks, and lines that begin with `%`, which are for other programs.
+    fn skip_blanks(&mut self) {
+        loop {
+            self.cursor.skip_blanks();
+            if self.cursor.peek() != Some('%') || !self.begins_line() {
+                return;
+            }
+            self.cursor.bump_while(|c| !is_line_end(c));
+        }
+    }
+
+    fn begins_line(&self) -> bool {
+        let before = self.cursor.since(0);
+        before.is_empty() || before.ends_with(is_line_end)
+    }
+
+    fn kind(&mut self, first: char) -> Kind<'a> {
+        if !first.is_alphabetic()
+            && let Some(result) = numerals::result(&mut self.cursor)
+        {
+            return Kind::Result(result);
+        }
+        match first {
+            '0'..='9' => self.number(),
+            '[' => self.tag(),
+            '{' => self.comment(),
+            ';' => self.line_comment(),
+            '(' => self.open(),
+            ')' => self.single(Kind::Close),
+            '$' => self.nag(),
+            '*' => self.single(Kind::Star),
+            '/' => self.setup(),
+            _ => self.move_or_word(),
+        }
+    }
+
+    fn single(&mut self, kind: Kind<'a>) -> Kind<'a> {
+        self.cursor.bump();
+        kind
+    }
+
+    /// A move by numbers, or a move number.
+    fn number(&mut self) -> Kind<'a> {
+        let mut ahead = self.cursor;
+        let first = ahead.number().unwrap_or_default();
+        if let Some(draft) = Draft::by_numbers(&mut ahead, first) {
+            self.cursor = ahead;
+            return Kind::Move(draft);
+        }
+        numerals::move_number(&mut self.cursor).map_or(Kind::Word, Kind::Number)
+    }
+
+    fn tag(&mut self) -> Kind<'a> {
+        self.cursor.attempt(read_tag).unwrap_or_else(|| self.unclosed())
+    }
+
+    fn comment(&mut self) -> Kind<'a> {
+        let closed = self.may_close.then(|| self.cursor.attempt(read_comment)).flatten();
+        self.may_close = closed.is_some();
+        closed.unwrap_or_else(|| self.unclosed())
+    }
+
+    fn line_comment(&mut self) -> Kind<'a> {
+        self.cursor.bump();
+        Kind::Comment(self.cursor.bump_while(|c| !is_line_end(c)).trim())
+    }
+
+    /// Passes the rest of the line, so that what follows can be read.
+    fn unclosed(&mut self) -> Kind<'a> {
+        self.cursor.bump_while(|c| !is_line_end(c));
+        Kind::Unclosed
+    }
+
+    /// A remark in brackets such as `(?)`, or the beginning of a variation.
+    fn open(&mut self) -> Kind<'a> {
+        self.cursor.bump();
+        let remark = self.cursor.attempt(|ahead| {
+            let remark = ahead.bump_while(|c| glyph::is_remark(c) || c == '*' || c == '-');
+            (!remark.is_empty() && ahead.bump_str(")")).then_some(Kind::Remark)
+        });
+        remark.unwrap_or(Kind::Open)
+    }
+
+    fn nag(&mut self) -> Kind<'a> {
+        self.cursor.bump();
+        let number = self.cursor.number().and_then(|number| number.try_into().ok());
+        number.map_or(Kind::Word, Kind::Nag)
+    }
+
+    fn setup(&mut self) -> Kind<'a> {
+        self.cursor.attempt(read_setup).unwrap_or_else(|| self.word())
+    }
+
+    fn move_or_word(&mut self) -> Kind<'a> {
+        if let Some(draft) = Draft::by_letters(&mut self.cursor, Letters::Alike) {
+            return Kind::Move(draft);
+        }
+        if !self.cursor.bump_while(is_decoration).is_empty() {
+            return Kind::Remark;
+        }
+        self.word()
+    }
+
+    /// At least one character, up to the next blank or bracket.
+    fn word(&mut self) -> Kind<'a> {
+        self.cursor.bump();
+        self.cursor.bump_while(|c| !is_blank(c) && !matches!(c, '{' | '}' | '(' | ')' | '[' | ';'));
+        Kind::Word
+    }
+}
+
+impl<'a> Iterator for Lexer<'a> {
+    type Item = Token<'a>;
+
+    fn next(&mut self) -> Option<Token<'a>> {
+        self.skip_blanks();
+        let begins = self.cursor.at();
+        let first = self.cursor.peek()?;
+        let place = self.walker.place(self.text, begins);
+        let kind = self.kind(first);
+        Some(Token { kind, text: self.cursor.since(begins), at: begins, place })
+    }
+}
+
+/// `{…}`, over any number of lines.
+fn read_comment<'a>(cursor: &mut Cursor<'a>) -> Option<Kind<'a>> {
+    cursor.bump();
+    let comment = cursor.bump_while(|c| c != '}');
+    cursor.bump().map(|_| Kind::Comment(comment.trim()))
+}
+
+/// `[Name "value"]`, on one line.
+fn read_tag<'a>(cursor: &mut Cursor<'a>) -> Option<Kind<'a>> {
+    cursor.bump();
+    cursor.bump_while(is_space);
+    let name = cursor.bump_while(|c| c.is_alphanumeric() || matches!(c, '_' | '-' | '.' | ':'));
+    cursor.bump_while(is_space);
+    let value = quoted(cursor)?;
+    cursor.bump_while(is_space);
+    (cursor.bump_str("]") && !name.is_empty()).then_some(Kind::Tag { name, value })
+}
+
+/// What stands between quotation marks; a backslash keeps the next one from ending it.
+fn quoted<'a>(cursor: &mut Cursor<'a>) -> Option<&'a str> {
+    cursor.bump_if(|c| c == '"')?;
+    let begins = cursor.at();
+    loop {
+        let ends = cursor.at();
+        match cursor.bump_if(|c| !is_line_end(c))? {
+            '"' => return cursor.since(begins).get(..ends - begins),
+            '\\' => drop(cursor.bump_if(|c| !is_line_end(c))),
+            _ => {}
+        }
+    }
+}
+
+/// `/FEN "…"/`
+fn read_setup<'a>(cursor: &mut Cursor<'a>) -> Option<Kind<'a>> {
+    let begins = cursor.bump_str("/FEN");
+    cursor.bump_while(is_space);
+    let fen = quoted(cursor)?;
+    cursor.bump_while(is_space);
+    (begins && cursor.bump_str("/")).then_some(Kind::Setup(fen))
+}
+
+fn is_space(c: char) -> bool {
+    is_blank(c) && !is_line_end(c)
+}
+
+fn is_line_end(c: char) -> bool {
+    matches!(c, '\n' | '\r')
+}
+
+/// What may stand between moves and says nothing about them: remarks, a dash in place of a missing move, stops.
+fn is_decoration(c: char) -> bool {
+    glyph::is_remark(c) || matches!(c, '.' | '…' | '|') || glyph::sign(c) == Some(glyph::Sign::Quiet)
+}

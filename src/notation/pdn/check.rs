@@ -1,0 +1,158 @@
+//! Comparing games of files with the rules, and making such games.
+
+use super::{Line, PdnError, PdnFault, PdnGame, PdnMove, Tag};
+use crate::draughts::{DrawProfile, Numbering, Position, Variant};
+use crate::notation::game::Game;
+use crate::notation::lexer::{Kind, Lexer, Token};
+use crate::notation::sheet::{self, Sheet, Written};
+use crate::notation::{Place, WrittenResult, fen};
+
+/// How the games of a file are to be taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reading {
+    /// By which rules.
+    pub rules: RulesBy,
+    /// With which draw rules; `None` for those of the game.
+    pub profile: Option<DrawProfile>,
+    /// What numbers of squares in moves mean where the file does not say it.
+    pub numbering: Option<Numbering>,
+}
+
+/// By which rules a game of a file is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum RulesBy {
+    /// By its `GameType` and `Variant` tags, or these where it has none.
+    Tags {
+        /// The game where the file does not say it.
+        otherwise: Variant,
+    },
+    /// By these, whatever it says.
+    Fixed(Variant),
+}
+
+impl Reading {
+    /// By the tags of each game, or `otherwise`.
+    pub fn by_tags(otherwise: Variant) -> Self {
+        Self { rules: RulesBy::Tags { otherwise }, profile: None, numbering: None }
+    }
+
+    /// By one game's rules.
+    pub fn fixed(variant: Variant) -> Self {
+        Self { rules: RulesBy::Fixed(variant), profile: None, numbering: None }
+    }
+}
+
+/// Plays the moves of a game of a file, without its variations.
+///
+/// # Errors
+/// A game that is not known, or a wrong position where it begins. Wrong moves are in the sheet.
+pub fn check(game: &PdnGame, reading: &Reading) -> Result<Sheet, PdnError> {
+    let variant = variant(game, reading.rules)?;
+    let numbering = numbering(game).or(reading.numbering);
+    let start = start(game, variant, numbering)?;
+    let empty = Game::new(start, reading.profile.unwrap_or_else(|| variant.usual_draws()));
+    let written: Vec<Written<'_>> = game.line.moves.iter().enumerate().map(|(index, mv)| word(mv, index > 0)).collect();
+    let mut sheet = sheet::check(empty, &written, numbering);
+    sheet.result = game.result();
+    Ok(sheet)
+}
+
+/// A game for a file: the tags of PDN 3.0 that say what was played are put in place of those in `tags`, or at the end.
+pub fn record(game: &Game, tags: Vec<Tag>, result: WrittenResult) -> PdnGame {
+    let mut record = PdnGame { place: Place::START, tags, line: Line::default() };
+    let variant = game.start().variant();
+    let (game_type, name) = names(variant);
+    record.set_tag("Result", Some(result.to_string()));
+    record.set_tag("GameType", Some(game_type.to_owned()));
+    record.set_tag("Variant", name.map(str::to_owned));
+    record.set_tag("FEN", (*game.start() != Position::start(variant)).then(|| fen::write(game.start())));
+    record.line.moves = game.plies().iter().map(|ply| plain_move(ply.text())).collect();
+    record.line.result = Some(result);
+    record
+}
+
+impl PdnGame {
+    /// Gives the first tag with a name this value, or takes away all of them.
+    fn set_tag(&mut self, name: &str, value: Option<String>) {
+        let known = self.tags.iter().position(|tag| tag.name.eq_ignore_ascii_case(name));
+        match (known, value) {
+            (Some(index), Some(value)) => self.tags[index].value = value,
+            (None, Some(value)) => self.tags.push(Tag::new(name, value)),
+            (_, None) => self.tags.retain(|tag| !tag.name.eq_ignore_ascii_case(name)),
+        }
+    }
+}
+
+fn plain_move(text: String) -> PdnMove {
+    PdnMove {
+        text,
+        place: Place::START,
+        number: None,
+        setup: None,
+        nags: Vec::new(),
+        comments: Vec::new(),
+        variations: Vec::new(),
+    }
+}
+
+/// A move's text as a word again, at its place in the file. A position set up in mid-game cannot be followed.
+fn word(mv: &PdnMove, in_mid_game: bool) -> Written<'_> {
+    let lexed = Lexer::new(&mv.text).next().map(|token| token.kind).filter(|_| mv.setup.is_none() || !in_mid_game);
+    let kind = lexed.unwrap_or(Kind::Word);
+    Written::new(&Token { kind, text: &mv.text, at: 0, place: mv.place }, mv.number)
+}
+
+/// The PDN type of a game, and its name where the type alone does not tell it.
+fn names(variant: Variant) -> (&'static str, Option<&'static str>) {
+    match variant {
+        Variant::Poddavki => ("25,W,8,8,A0,0", Some("Poddavki")),
+        Variant::Russian => ("25,W,8,8,A0,0", None),
+    }
+}
+
+fn variant(game: &PdnGame, rules: RulesBy) -> Result<Variant, PdnError> {
+    let otherwise = match rules {
+        RulesBy::Fixed(variant) => return Ok(variant),
+        RulesBy::Tags { otherwise } => otherwise,
+    };
+    if let Some(name) = game.tag("Variant") {
+        return by_name(name).ok_or_else(|| unknown(game, name));
+    }
+    match game.tag("GameType").map(|game_type| (game_type, game_type.split(',').next().unwrap_or_default().trim())) {
+        None => Ok(otherwise),
+        Some((_, "25")) => Ok(Variant::Russian),
+        Some((game_type, _)) => Err(unknown(game, game_type)),
+    }
+}
+
+fn by_name(name: &str) -> Option<Variant> {
+    match name.trim().to_lowercase().as_str() {
+        "poddavki" | "поддавки" | "giveaway russian" | "antirussian" => Some(Variant::Poddavki),
+        "russian" | "русские" | "русские шашки" => Some(Variant::Russian),
+        _ => None,
+    }
+}
+
+/// What the type says about numbers: the fifth part's digit is the corner of square 1.
+fn numbering(game: &PdnGame) -> Option<Numbering> {
+    match game.tag("GameType")?.split(',').nth(4)?.trim().get(1..2)? {
+        "0" => Some(Numbering::FromBottomLeft),
+        "2" => Some(Numbering::FromTopLeft),
+        _ => None,
+    }
+}
+
+/// Where the game begins. Numbers in a position count from the top left unless the file says something else; some
+/// files say one thing and do the other, so what makes no position one way is read the other way.
+fn start(game: &PdnGame, variant: Variant, numbering: Option<Numbering>) -> Result<Position, PdnError> {
+    let setup = game.line.moves.first().and_then(|mv| mv.setup.as_deref());
+    let Some(text) = setup.or_else(|| game.tag("FEN")) else { return Ok(Position::start(variant)) };
+    let said = numbering.unwrap_or(Numbering::FromTopLeft);
+    let read = fen::read(text, variant, said);
+    let read = read.or_else(|error| fen::read(text, variant, said.other()).map_err(|_| error));
+    read.map_err(|error| PdnError { place: game.place, fault: PdnFault::Fen(error) })
+}
+
+fn unknown(game: &PdnGame, name: &str) -> PdnError {
+    PdnError { place: game.place, fault: PdnFault::UnknownGame(name.to_owned()) }
+}

@@ -1,0 +1,250 @@
+//! Reading files of games.
+
+use super::{Line, PdnError, PdnFault, PdnGame, PdnMove, Tag};
+use crate::notation::cursor::Cursor;
+use crate::notation::lexer::{Kind, Lexer, Token};
+use crate::notation::{Place, WrittenResult, numerals};
+
+/// Variations within variations that are still read.
+const DEEPEST: u32 = 32;
+
+/// Reads the games of a file one after the other. A game that cannot be read is reported, and the next one follows.
+pub fn games(text: &str) -> Games<'_> {
+    Games { lexer: Lexer::new(text), ahead: None }
+}
+
+/// The games of a file: see [`games`].
+#[derive(Debug, Clone)]
+pub struct Games<'a> {
+    lexer: Lexer<'a>,
+    ahead: Option<Token<'a>>,
+}
+
+impl Iterator for Games<'_> {
+    type Item = Result<PdnGame, PdnError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            let place = self.peek()?.place;
+            match self.game(place) {
+                Ok(game) if game.tags.is_empty() && game.line == Line::default() => {}
+                Ok(game) => return Some(Ok(game)),
+                Err(error) => {
+                    self.resume();
+                    return Some(Err(error));
+                }
+            }
+        }
+    }
+}
+
+impl<'a> Games<'a> {
+    fn game(&mut self, place: Place) -> Result<PdnGame, PdnError> {
+        let comments = self.comments();
+        let tags = self.tags()?;
+        let mut line = self.line(0)?;
+        line.comments.splice(0..0, comments);
+        Ok(PdnGame { place, tags, line })
+    }
+
+    fn peek(&mut self) -> Option<Token<'a>> {
+        if self.ahead.is_none() {
+            self.ahead = self.lexer.next();
+        }
+        self.ahead
+    }
+
+    fn take(&mut self) -> Option<Token<'a>> {
+        self.peek()?;
+        self.ahead.take()
+    }
+
+    /// After a fault: goes on where the next tags begin.
+    fn resume(&mut self) {
+        if !matches!(self.ahead, Some(Token { kind: Kind::Tag { .. }, .. })) {
+            self.ahead = None;
+            self.lexer.skip_to_tag();
+        }
+    }
+
+    /// Comments that come next.
+    fn comments(&mut self) -> Vec<String> {
+        let mut comments = Vec::new();
+        while let Some(Token { kind: Kind::Comment(comment), .. }) = self.peek() {
+            comments.push(comment.to_owned());
+            self.ahead = None;
+        }
+        comments
+    }
+
+    /// Comments on the line where the game's result stands.
+    fn last_comments(&mut self, result: Place) -> Vec<String> {
+        let mut comments = Vec::new();
+        while let Some(Token { kind: Kind::Comment(comment), place, .. }) = self.peek()
+            && place.line == result.line
+        {
+            comments.push(comment.to_owned());
+            self.ahead = None;
+        }
+        comments
+    }
+
+    fn tags(&mut self) -> Result<Vec<Tag>, PdnError> {
+        let mut tags: Vec<Tag> = Vec::new();
+        let mut last_line = None;
+        while let Some(token) = self.peek() {
+            if matches!(token.kind, Kind::Unclosed) {
+                return Err(error(token.place, PdnFault::Unclosed));
+            }
+            let Kind::Tag { name, value } = token.kind else { break };
+            // A game without moves: after an empty line the same tags begin again.
+            let apart = last_line.is_some_and(|line| token.place.line > line + 1);
+            if apart && tags.iter().any(|tag| tag.name == name) {
+                break;
+            }
+            tags.push(Tag { name: name.to_owned(), value: unescaped(value) });
+            last_line = Some(token.place.line);
+            self.ahead = None;
+        }
+        Ok(tags)
+    }
+
+    /// The moves up to the result, the next tags, the end of the variation or of the file.
+    fn line(&mut self, depth: u32) -> Result<Line, PdnError> {
+        let mut building = Building::default();
+        while let Some(token) = self.peek() {
+            if matches!(token.kind, Kind::Open) {
+                building.variation(self.variation(depth)?);
+                continue;
+            }
+            if ends_line(&token, depth)? {
+                break;
+            }
+            building.add(&token);
+            self.ahead = None;
+            if depth == 0 && building.line.result.is_some() {
+                building.comments(self.last_comments(token.place));
+                break;
+            }
+        }
+        Ok(building.line)
+    }
+
+    fn variation(&mut self, depth: u32) -> Result<Line, PdnError> {
+        let place = self.take().map_or(Place::START, |open| open.place);
+        if depth >= DEEPEST {
+            return Err(error(place, PdnFault::TooDeep));
+        }
+        let line = self.line(depth + 1)?;
+        match self.peek() {
+            Some(Token { kind: Kind::Close, .. }) => self.ahead = None,
+            _ => return Err(error(place, PdnFault::UnclosedVariation)),
+        }
+        Ok(line)
+    }
+}
+
+/// Whether a word belongs to what follows a line of moves.
+fn ends_line(token: &Token<'_>, depth: u32) -> Result<bool, PdnError> {
+    match token.kind {
+        Kind::Unclosed => Err(error(token.place, PdnFault::Unclosed)),
+        Kind::Close if depth == 0 => Err(error(token.place, PdnFault::StrayBracket)),
+        kind => Ok(matches!(kind, Kind::Tag { .. } | Kind::Close)),
+    }
+}
+
+/// A line as it grows.
+#[derive(Default)]
+struct Building {
+    line: Line,
+    number: Option<u32>,
+    setup: Option<String>,
+}
+
+impl Building {
+    fn add(&mut self, token: &Token<'_>) {
+        match token.kind {
+            Kind::Number(number) => self.number = Some(number),
+            Kind::Setup(fen) => self.setup = Some(unescaped(fen)),
+            Kind::Comment(comment) => self.comments(vec![comment.to_owned()]),
+            Kind::Nag(nag) => self.nag(Some(nag)),
+            Kind::Remark => self.nag(nag_of(token.text)),
+            Kind::Result(result) => self.line.result = Some(result),
+            Kind::Star => self.line.result = Some(WrittenResult::Unfinished),
+            Kind::Move(_) | Kind::Word => self.push_move(token),
+            // What structures the file is not part of the line.
+            Kind::Tag { .. } | Kind::Open | Kind::Close | Kind::Unclosed => {}
+        }
+    }
+
+    fn push_move(&mut self, token: &Token<'_>) {
+        self.line.moves.push(PdnMove {
+            text: single_spaced(token.text),
+            place: token.place,
+            number: self.number.take(),
+            setup: self.setup.take(),
+            nags: Vec::new(),
+            comments: Vec::new(),
+            variations: Vec::new(),
+        });
+    }
+
+    fn comments(&mut self, comments: Vec<String>) {
+        let last = self.line.moves.last_mut();
+        last.map_or(&mut self.line.comments, |mv| &mut mv.comments).extend(comments);
+    }
+
+    /// A remark before the first move says nothing.
+    fn nag(&mut self, nag: Option<u16>) {
+        if let Some(mv) = self.line.moves.last_mut() {
+            mv.nags.extend(nag);
+        }
+    }
+
+    /// A variation before the first move stands in the place of nothing.
+    fn variation(&mut self, variation: Line) {
+        if let Some(mv) = self.line.moves.last_mut() {
+            mv.variations.push(variation);
+        }
+    }
+}
+
+/// What a text says as a result, such as the value of a tag.
+pub(super) fn result_of(text: &str) -> Option<WrittenResult> {
+    match text.trim() {
+        "*" => Some(WrittenResult::Unfinished),
+        text => numerals::result(&mut Cursor::new(text)),
+    }
+}
+
+/// The number of a remark on a move, for those that have one.
+fn nag_of(remark: &str) -> Option<u16> {
+    let nags = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];
+    let signs = remark.trim_matches(['(', ')']);
+    nags.into_iter().find(|&(text, _)| text == signs).map(|(_, nag)| nag)
+}
+
+/// A move's text with single spaces, which it has only if it was written apart.
+fn single_spaced(text: &str) -> String {
+    if text.contains(char::is_whitespace) {
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    } else {
+        text.to_owned()
+    }
+}
+
+fn unescaped(value: &str) -> String {
+    if !value.contains('\\') {
+        return value.to_owned();
+    }
+    let mut text = String::with_capacity(value.len());
+    let mut chars = value.chars();
+    while let Some(c) = chars.next() {
+        text.extend(if c == '\\' { chars.next() } else { Some(c) });
+    }
+    text
+}
+
+fn error(place: Place, fault: PdnFault) -> PdnError {
+    PdnError { place, fault }
+}

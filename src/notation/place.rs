@@ -1,0 +1,74 @@
+//! Places in a text.
+
+use std::fmt;
+
+/// A place in a text that a person can find.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Place {
+    /// Line, from 1.
+    pub line: u32,
+    /// Column in characters, from 1.
+    pub column: u32,
+}
+
+impl Place {
+    /// Where a text begins.
+    pub const START: Self = Self { line: 1, column: 1 };
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// Follows a text from its start and knows the place at the byte it has come to. Lines end with LF, CR or both.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Walker {
+    at: usize,
+    place: Place,
+}
+
+impl Walker {
+    pub(super) fn new() -> Self {
+        Self { at: 0, place: Place::START }
+    }
+
+    /// The place of byte `at` of `text`, which is not before the one asked last.
+    pub(super) fn place(&mut self, text: &str, at: usize) -> Place {
+        let bytes = text.as_bytes();
+        for index in self.at..at.min(bytes.len()) {
+            self.pass(bytes[index], bytes.get(index + 1).copied());
+        }
+        self.at = self.at.max(at);
+        self.place
+    }
+
+    fn pass(&mut self, byte: u8, next: Option<u8>) {
+        match byte {
+            b'\n' => self.new_line(),
+            b'\r' if next != Some(b'\n') => self.new_line(),
+            // A continuation byte is no character of its own.
+            0x80..=0xBF => {}
+            _ => self.place.column = self.place.column.saturating_add(1),
+        }
+    }
+
+    fn new_line(&mut self) {
+        self.place = Place { line: self.place.line.saturating_add(1), column: 1 };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_of_line_end_begins_one_line() {
+        let text = "a\r\nб\rв\nг д";
+        let mut walker = Walker::new();
+        let found = "aбвгд".chars().filter_map(|c| text.find(c)).map(|at| walker.place(text, at));
+        let places: Vec<(u32, u32)> = found.map(|place| (place.line, place.column)).collect();
+        assert_eq!(places, [(1, 1), (2, 1), (3, 1), (4, 1), (4, 3)]);
+    }
+}

@@ -1,0 +1,169 @@
+//! Slips that would explain a fault: a move misread, left out or written twice, at the fault or some plies before it.
+
+use std::fmt;
+
+use super::nearest::distance;
+use super::{Span, Written, turn};
+use crate::draughts::{Move, Numbering, Position, Side};
+use crate::notation::game::Game;
+use crate::notation::write::full;
+
+/// A small change of a score sheet after which more of it is legal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Repair {
+    /// The ply that is changed, from 0.
+    pub ply: usize,
+    /// The number of its move.
+    pub move_number: u32,
+    /// Who moved.
+    pub side: Side,
+    /// What was typed there.
+    pub typed: String,
+    /// The change.
+    pub slip: Slip,
+    /// How many of the moves written after the fault are then legal.
+    pub reaches: usize,
+    /// Whether all of them are.
+    pub rest_is_legal: bool,
+    /// The move to play there, in the canonical form.
+    text: Option<String>,
+    span: Span,
+}
+
+/// A slip of the pen, and what to do about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Slip {
+    /// Another move was meant: this one.
+    Misread(Move),
+    /// A move is missing before it: this one.
+    LeftOut(Move),
+    /// It is one too many.
+    TooMany,
+}
+
+impl Repair {
+    /// The move to play there, in the canonical form; none where one is to be left out.
+    pub fn text(&self) -> Option<&str> {
+        self.text.as_deref()
+    }
+
+    /// The sheet's text with the change made.
+    pub fn mended(&self, sheet: &str) -> String {
+        let text = self.text().unwrap_or_default();
+        match self.slip {
+            Slip::Misread(_) | Slip::TooMany => self.span.overwrite(sheet, text),
+            Slip::LeftOut(_) => self.span.overwrite(sheet, &format!("{text} {}", self.typed)),
+        }
+    }
+}
+
+impl fmt::Display for Repair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { typed, move_number, side, .. } = self;
+        let text = self.text().unwrap_or_default();
+        match self.slip {
+            Slip::Misread(_) => write!(f, "with {text} instead of {typed} on {side}'s move {move_number} ")?,
+            Slip::LeftOut(_) => write!(f, "with {text} before {typed} on {side}'s move {move_number} ")?,
+            Slip::TooMany => write!(f, "without {typed} on {side}'s move {move_number} ")?,
+        }
+        if self.rest_is_legal {
+            f.write_str("the rest is legal")
+        } else {
+            write!(f, "{} more moves are legal", self.reaches)
+        }
+    }
+}
+
+/// Most repairs to offer.
+const MOST: usize = 3;
+/// Moves that a repair must make legal beyond the fault if something stays wrong after it.
+const WORTH_NAMING: usize = 6;
+/// Moves tried in one search: bounds the time for a sheet of nonsense.
+const MOST_TRIALS: usize = 20_000;
+
+/// The likeliest repairs of the fault at entry `fault`, before which `game` was played.
+pub(super) fn search(game: &Game, written: &[Written<'_>], fault: usize, numbering: Option<Numbering>) -> Vec<Repair> {
+    let mut search = Search { game, written, fault, numbering, trials: 0, found: Vec::new() };
+    for ply in (0..=fault).rev() {
+        search.at(ply);
+    }
+    search.best()
+}
+
+struct Search<'a> {
+    game: &'a Game,
+    written: &'a [Written<'a>],
+    fault: usize,
+    numbering: Option<Numbering>,
+    trials: usize,
+    found: Vec<(Likelihood, Repair)>,
+}
+
+/// Smaller is likelier: something stays wrong, characters that differ, plies before the fault.
+type Likelihood = (bool, u32, usize);
+
+/// What leaving a move out or writing it twice counts for, in characters that differ.
+const SKIPPED: u32 = 2;
+
+impl Search<'_> {
+    /// Tries every change at one ply.
+    fn at(&mut self, ply: usize) {
+        let Some(position) = self.game.position_after(ply).cloned() else { return };
+        let played = self.game.plies().get(ply).map(|ply| ply.mv);
+        for mv in &position.legal_moves() {
+            let next = position.play(mv);
+            if played != Some(*mv) {
+                let unlike = distance(&position, &self.written[ply], self.numbering, mv).unwrap_or(SKIPPED);
+                self.offer(ply, Slip::Misread(*mv), unlike, (&next, ply + 1));
+                self.offer(ply, Slip::LeftOut(*mv), SKIPPED, (&next, ply));
+            }
+        }
+        self.offer(ply, Slip::TooMany, SKIPPED, (&position, ply + 1));
+    }
+
+    /// Notes a change if enough is legal after it; `from` is where reading goes on.
+    fn offer(&mut self, ply: usize, slip: Slip, unlike: u32, from: (&Position, usize)) {
+        let read = from.1 + self.legal_run(from);
+        let rest_is_legal = read == self.written.len();
+        let reaches = read.saturating_sub(self.fault + 1);
+        // At the end of the sheet everything makes the rest legal: only a likely slip says something then.
+        let says_something = reaches > 0 || unlike <= 1;
+        if read <= self.fault || !says_something || (!rest_is_legal && reaches < WORTH_NAMING) {
+            return;
+        }
+        let likelihood = (!rest_is_legal, unlike, self.fault - ply);
+        self.found.push((likelihood, self.describe(ply, slip, reaches, rest_is_legal)));
+    }
+
+    fn describe(&self, ply: usize, slip: Slip, reaches: usize, rest_is_legal: bool) -> Repair {
+        let (move_number, side) = turn(self.game, ply);
+        let text = match slip {
+            Slip::Misread(mv) | Slip::LeftOut(mv) => Some(full(self.game.start().rules(), &mv)),
+            Slip::TooMany => None,
+        };
+        let typed = self.written[ply].text.to_owned();
+        let span = Span::of(&self.written[ply]);
+        Repair { ply, move_number, side, typed, slip, reaches, rest_is_legal, text, span }
+    }
+
+    /// How many of the written moves are legal one after the other.
+    fn legal_run(&mut self, (position, from): (&Position, usize)) -> usize {
+        let mut position = position.clone();
+        let mut run = 0;
+        for entry in self.written.iter().skip(from) {
+            self.trials += 1;
+            if self.trials > MOST_TRIALS {
+                break;
+            }
+            let Ok(read) = entry.resolve(&position, self.numbering) else { break };
+            position = position.play(&read.mv);
+            run += 1;
+        }
+        run
+    }
+
+    fn best(mut self) -> Vec<Repair> {
+        self.found.sort_by_key(|&(likelihood, _)| likelihood);
+        self.found.into_iter().take(MOST).map(|(_, repair)| repair).collect()
+    }
+}

@@ -1,0 +1,151 @@
+//! What an arbiter should know before he publishes a pairing that he made or changed. Nothing here forbids anything.
+
+use std::collections::BTreeMap;
+
+use crate::draughts::{BySide, Side};
+use crate::pairing::dutch::history::{bars_from_bye, colours_of, is_forbidden, virtual_points};
+use crate::tournament::history::Adjourned;
+use crate::tournament::{Appearance, Bye, EntryId, History, Points, RoundNumber, RoundPlan, System, Tournament};
+
+/// Something unusual in a pairing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Warning {
+    /// Somebody is to be paired and has neither an opponent nor a bye.
+    Missing(EntryId),
+    /// Somebody sits at two boards, or at one and has a bye.
+    Twice(EntryId),
+    /// Two who have met already (C1); in a round robin, more often than the table has it.
+    Repeat {
+        /// One of them.
+        white: EntryId,
+        /// The other.
+        black: EntryId,
+        /// When they met last.
+        round: RoundNumber,
+    },
+    /// Two who were not to meet in this round.
+    Forbidden {
+        /// One of them.
+        white: EntryId,
+        /// The other.
+        black: EntryId,
+    },
+    /// The bye goes to somebody who had one, or who was paid a win without playing (C2).
+    SecondBye(EntryId),
+    /// The same colour three times running.
+    ThirdColour {
+        /// Whose.
+        entry: EntryId,
+        /// Which.
+        side: Side,
+    },
+    /// A colour difference above two.
+    ColourDifference {
+        /// Whose.
+        entry: EntryId,
+        /// Games with White minus games with Black, this one included.
+        difference: i32,
+    },
+    /// Opponents a win or more apart.
+    ScoreDifference {
+        /// One of them.
+        white: EntryId,
+        /// The other.
+        black: EntryId,
+        /// How far apart, virtual points included.
+        difference: Points,
+    },
+}
+
+/// Everything unusual in `plan`: first who is missing or there twice, then board by board.
+pub fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<Warning> {
+    let before = RoundNumber(plan.round.0.saturating_sub(1));
+    let history = History::of(tournament, before, Adjourned::CountsAsDraw);
+    let auditor = Auditor { tournament, plan, history };
+    let mut found = auditor.attendance();
+    for &seats in &plan.seats {
+        found.extend(auditor.repeat(seats));
+        found.extend(auditor.board(seats));
+    }
+    found.extend(auditor.second_byes());
+    found
+}
+
+struct Auditor<'a> {
+    tournament: &'a Tournament,
+    plan: &'a RoundPlan,
+    history: History,
+}
+
+impl Auditor<'_> {
+    fn attendance(&self) -> Vec<Warning> {
+        let mut places: BTreeMap<EntryId, usize> = BTreeMap::new();
+        let seated = self.plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);
+        for entry in seated.chain(self.plan.byes.keys().copied()) {
+            *places.entry(entry).or_default() += 1;
+        }
+        let twice = places.iter().filter(|(_, places)| **places > 1).map(|(&entry, _)| Warning::Twice(entry));
+        let there = self.tournament.entries.values().filter(|entry| entry.is_to_be_paired(self.plan.round));
+        let missing = there.map(|entry| entry.id).filter(|entry| !places.contains_key(entry)).map(Warning::Missing);
+        missing.chain(twice).collect()
+    }
+
+    /// Two meet again, unless the table of a round robin says so.
+    fn repeat(&self, BySide { white, black }: BySide<EntryId>) -> Option<Warning> {
+        let met = |appearance: &Appearance| appearance.played().is_some_and(|game| game.opponent == black);
+        let rounds: Vec<_> = (1..)
+            .map(RoundNumber)
+            .zip(self.history.rounds(white))
+            .filter(|(_, appearance)| met(appearance))
+            .map(|(round, _)| round)
+            .collect();
+        let allowed = match self.tournament.settings.system {
+            System::Dutch { .. } => 0,
+            System::RoundRobin { cycles } => usize::from(cycles.saturating_sub(1)),
+        };
+        let last = rounds.last().filter(|_| rounds.len() > allowed);
+        last.map(|&round| Warning::Repeat { white, black, round })
+    }
+
+    /// What is unusual at a board of a Swiss; a round robin knows no such limits.
+    fn board(&self, seats: BySide<EntryId>) -> Vec<Warning> {
+        if self.tournament.settings.system.is_round_robin() {
+            return Vec::new();
+        }
+        let BySide { white, black } = seats;
+        let forbidden = is_forbidden(&self.tournament.settings.forbidden, self.plan.round, white, black);
+        let mut found = Vec::new();
+        found.extend(forbidden.then_some(Warning::Forbidden { white, black }));
+        for (side, &entry) in seats.iter() {
+            found.extend(self.colour(entry, side));
+        }
+        found.extend(self.score_difference(seats));
+        found
+    }
+
+    fn colour(&self, entry: EntryId, side: Side) -> Vec<Warning> {
+        let colours = colours_of(&self.history, entry);
+        let difference = colours.difference() + if side == Side::White { 1 } else { -1 };
+        let third = (colours.repeated() == Some(side)).then_some(Warning::ThirdColour { entry, side });
+        let great = (difference.abs() > 2).then_some(Warning::ColourDifference { entry, difference });
+        third.into_iter().chain(great).collect()
+    }
+
+    fn score_difference(&self, BySide { white, black }: BySide<EntryId>) -> Option<Warning> {
+        let bonus = virtual_points(&self.tournament.settings.acceleration, self.plan.round);
+        let score = |entry| self.history.points(entry) + bonus.get(&entry).copied().unwrap_or(Points::ZERO);
+        let difference = (score(white) - score(black)).max(score(black) - score(white));
+        let win = self.tournament.settings.pairing_values().win;
+        (difference >= win && win > Points::ZERO).then_some(Warning::ScoreDifference { white, black, difference })
+    }
+
+    fn second_byes(&self) -> Vec<Warning> {
+        if self.tournament.settings.system.is_round_robin() {
+            return Vec::new();
+        }
+        let win = self.tournament.settings.pairing_values().win;
+        let given = self.plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(&entry, _)| entry);
+        let barred = |entry: &EntryId| self.history.rounds(*entry).iter().any(|round| bars_from_bye(round, win));
+        given.filter(barred).map(Warning::SecondBye).collect()
+    }
+}

@@ -1,0 +1,271 @@
+//! The players of a round as the Dutch system sees them: scores, colours, floats, byes, and who may not meet whom.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::colours::{Colours, Preference, Strength, same_wish};
+use crate::draughts::Side;
+use crate::tournament::history::Adjourned;
+use crate::tournament::{
+    Acceleration, Appearance, Bye, ColourNumbering, EntryId, Forbidden, History, Points, RoundNumber, StartNumber,
+    Tournament,
+};
+
+/// What a round did to a player's float history (1.4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Float {
+    /// Nothing.
+    #[default]
+    None,
+    /// Met somebody with fewer points, or was paid for a round without a game.
+    Down,
+    /// Met somebody with more points.
+    Up,
+}
+
+/// A player to be paired.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// Who.
+    pub entry: EntryId,
+    /// His place in the start list.
+    pub number: StartNumber,
+    /// The number that gives a colour to those without preference (5.2.5).
+    pub colour_number: u16,
+    /// His points.
+    pub score: Points,
+    /// His points with the virtual ones of the round.
+    pub pairing_score: Points,
+    /// How many rounds he has not played.
+    pub unplayed: u16,
+    /// Whether he may get the pairing-allocated bye (C2).
+    pub may_have_bye: bool,
+    /// The colours he has had.
+    pub colours: Colours,
+    /// His colour difference.
+    pub difference: i32,
+    /// The colour he should get.
+    pub preference: Option<Preference>,
+    /// Floats of the last round and of the one before.
+    pub floats: [Float; 2],
+    /// Whether he is a topscorer (1.8): more than half of all points possible, in the last round.
+    pub is_topscorer: bool,
+}
+
+/// Everybody to be paired in a round, in order of rank, and who may not meet whom.
+#[derive(Debug, Clone)]
+pub struct Field {
+    /// By pairing score from the highest, then by start number (1.2).
+    pub players: Vec<Player>,
+    /// The colour drawn by lot.
+    pub initial_colour: Side,
+    barred: Vec<bool>,
+}
+
+impl Field {
+    /// The field of `round`: all who have a start number and no bye in `byes`.
+    pub fn of(tournament: &Tournament, round: RoundNumber, byes: &BTreeMap<EntryId, Bye>, initial: Side) -> Self {
+        let reader = Reader::new(tournament, round, byes);
+        let mut players = reader.players();
+        players.sort_by_key(|player| (std::cmp::Reverse(player.pairing_score), player.number));
+        let barred = reader.barred(&players);
+        Self { players, initial_colour: initial, barred }
+    }
+
+    /// Whether two players may meet: C1, C3 and the forbidden pairs.
+    pub fn may_meet(&self, a: usize, b: usize) -> bool {
+        !self.barred[a * self.players.len() + b]
+    }
+}
+
+/// Reads the field out of a tournament.
+struct Reader<'t> {
+    tournament: &'t Tournament,
+    history: History,
+    round: RoundNumber,
+    byes: &'t BTreeMap<EntryId, Bye>,
+    /// Virtual points of the round and of the two before it.
+    virtual_points: [BTreeMap<EntryId, Points>; 3],
+}
+
+impl<'t> Reader<'t> {
+    fn new(tournament: &'t Tournament, round: RoundNumber, byes: &'t BTreeMap<EntryId, Bye>) -> Self {
+        let through = RoundNumber(round.0.saturating_sub(1));
+        let of =
+            |back: u16| virtual_points(&tournament.settings.acceleration, RoundNumber(round.0.saturating_sub(back)));
+        let history = History::of(tournament, through, Adjourned::CountsAsDraw);
+        Self { tournament, history, round, byes, virtual_points: [of(0), of(1), of(2)] }
+    }
+
+    fn players(&self) -> Vec<Player> {
+        let mut players = Vec::new();
+        let mut participants = 0;
+        for entry in self.tournament.start_list() {
+            let Some(number) = entry.number else { continue };
+            let to_be_paired = !self.byes.contains_key(&entry.id);
+            participants += u16::from(to_be_paired || self.has_taken_part(entry.id));
+            if to_be_paired {
+                let colour_number = match self.tournament.settings.colour_numbering {
+                    ColourNumbering::Participants => participants,
+                    ColourNumbering::StartNumber => number.0,
+                };
+                players.push(self.player(entry.id, number, colour_number));
+            }
+        }
+        players
+    }
+
+    fn has_taken_part(&self, entry: EntryId) -> bool {
+        self.history.rounds(entry).iter().any(|appearance| match appearance {
+            Appearance::Played(_) | Appearance::Forfeit(_) | Appearance::Awaited { .. } => true,
+            Appearance::Bye { bye, .. } => *bye == Bye::PairingAllocated,
+        })
+    }
+
+    fn player(&self, entry: EntryId, number: StartNumber, colour_number: u16) -> Player {
+        let rounds = self.history.rounds(entry);
+        let win = self.tournament.settings.pairing_values().win;
+        let colours = colours_of(&self.history, entry);
+        let score = self.history.points(entry);
+        let pairing_score = score + self.bonus(entry, 0);
+        Player {
+            entry,
+            number,
+            colour_number,
+            score,
+            pairing_score,
+            unplayed: count(rounds.iter().filter(|round| round.played().is_none())),
+            may_have_bye: !rounds.iter().any(|round| bars_from_bye(round, win)),
+            difference: colours.difference(),
+            preference: colours.preference(),
+            colours,
+            floats: [self.float(entry, 1), self.float(entry, 2)],
+            is_topscorer: self.is_last_round() && pairing_score * 2 > self.most_points(),
+        }
+    }
+
+    fn is_last_round(&self) -> bool {
+        self.round >= self.tournament.settings.rounds
+    }
+
+    /// What one could have so far.
+    fn most_points(&self) -> Points {
+        let values = self.tournament.settings.pairing_values();
+        values.win.max(values.draw) * i32::from(self.history.through.0)
+    }
+
+    /// Virtual points of a player, so many rounds back.
+    fn bonus(&self, entry: EntryId, back: usize) -> Points {
+        self.virtual_points[back].get(&entry).copied().unwrap_or(Points::ZERO)
+    }
+
+    /// The float that a player got `back` rounds ago (1.4.2–1.4.4). Where the pairing-allocated bye gives no more than a
+    /// loss it is taken as no float, as programs read 1.4.3.
+    fn float(&self, entry: EntryId, back: u16) -> Float {
+        let Some(number) = self.round.0.checked_sub(back).filter(|&number| number > 0) else { return Float::None };
+        let Some(appearance) = self.history.rounds(entry).get(RoundNumber(number).index()) else { return Float::None };
+        let loss = self.tournament.settings.pairing_values().loss;
+        let paid = match appearance {
+            Appearance::Played(game) => return self.float_of_game(entry, game.opponent, back),
+            Appearance::Awaited { .. } => false,
+            Appearance::Forfeit(opposition) => opposition.points > loss,
+            Appearance::Bye { points, .. } => *points > loss,
+        };
+        if paid { Float::Down } else { Float::None }
+    }
+
+    fn float_of_game(&self, entry: EntryId, opponent: EntryId, back: u16) -> Float {
+        let before = RoundNumber(self.round.0 - back - 1);
+        let score = |who| self.history.points_after(who, before) + self.bonus(who, usize::from(back));
+        match score(entry).cmp(&score(opponent)) {
+            std::cmp::Ordering::Greater => Float::Down,
+            std::cmp::Ordering::Less => Float::Up,
+            std::cmp::Ordering::Equal => Float::None,
+        }
+    }
+
+    /// For each two players whether they may not meet, row by row.
+    fn barred(&self, players: &[Player]) -> Vec<bool> {
+        let order = players.len();
+        let index: BTreeMap<EntryId, usize> = players.iter().enumerate().map(|(i, player)| (player.entry, i)).collect();
+        let mut barred = vec![false; order * order];
+        let mut bar = |a: usize, b: usize| {
+            barred[a * order + b] = true;
+            barred[b * order + a] = true;
+        };
+        for (a, b) in self.met(players, &index).chain(self.forbidden(&index)) {
+            bar(a, b);
+        }
+        for a in 0..order {
+            bar(a, a);
+            let clashes = (0..a).filter(|&b| clash(&players[a], &players[b]));
+            clashes.for_each(|b| bar(a, b));
+        }
+        barred
+    }
+
+    /// Those who have met over the board (C1).
+    fn met<'a>(
+        &'a self,
+        players: &'a [Player],
+        index: &'a BTreeMap<EntryId, usize>,
+    ) -> impl Iterator<Item = (usize, usize)> + 'a {
+        players.iter().enumerate().flat_map(move |(i, player)| {
+            let opponents = self.history.rounds(player.entry).iter().filter_map(Appearance::played);
+            opponents.filter_map(move |game| index.get(&game.opponent).map(|&j| (i, j)))
+        })
+    }
+
+    fn forbidden<'a>(&'a self, index: &'a BTreeMap<EntryId, usize>) -> impl Iterator<Item = (usize, usize)> + 'a {
+        let groups = self.tournament.settings.forbidden.iter().filter(|group| holds(group, self.round));
+        groups.flat_map(|group| {
+            let members: BTreeSet<usize> = group.entries.iter().filter_map(|id| index.get(id).copied()).collect();
+            let pairs = members.iter().flat_map(|&a| members.iter().map(move |&b| (a, b)));
+            pairs.collect::<Vec<_>>()
+        })
+    }
+}
+
+/// The colours that `entry` has had.
+pub fn colours_of(history: &History, entry: EntryId) -> Colours {
+    Colours::new(history.rounds(entry).iter().filter_map(|round| round.played().map(|game| game.side)).collect())
+}
+
+/// Whether a round keeps somebody from the bye: he had it, or was paid a win (`win` points) without playing (C2).
+pub fn bars_from_bye(round: &Appearance, win: Points) -> bool {
+    match round {
+        Appearance::Played(_) | Appearance::Awaited { .. } => false,
+        Appearance::Forfeit(opposition) => opposition.points >= win,
+        Appearance::Bye { bye, points } => *bye == Bye::PairingAllocated || *points >= win,
+    }
+}
+
+/// Whether two players are not to meet in `round`.
+pub fn is_forbidden(groups: &[Forbidden], round: RoundNumber, a: EntryId, b: EntryId) -> bool {
+    groups.iter().any(|group| holds(group, round) && group.entries.contains(&a) && group.entries.contains(&b))
+}
+
+fn holds(group: &Forbidden, round: RoundNumber) -> bool {
+    group.rounds.is_none_or(|(first, last)| first <= round && round <= last)
+}
+
+/// C3: the same absolute preference, and neither is a topscorer.
+fn clash(a: &Player, b: &Player) -> bool {
+    let both_absolute =
+        |(a, b): (Preference, Preference)| a.strength == Strength::Absolute && b.strength == Strength::Absolute;
+    same_wish(a, b).is_some_and(both_absolute) && !a.is_topscorer && !b.is_topscorer
+}
+
+/// The virtual points that everybody has in `round`.
+pub fn virtual_points(records: &[Acceleration], round: RoundNumber) -> BTreeMap<EntryId, Points> {
+    let mut points = BTreeMap::new();
+    for record in records.iter().filter(|record| record.rounds.0 <= round && round <= record.rounds.1) {
+        for &entry in &record.entries {
+            *points.entry(entry).or_insert(Points::ZERO) += record.points;
+        }
+    }
+    points
+}
+
+fn count<T>(items: impl Iterator<Item = T>) -> u16 {
+    u16::try_from(items.count()).unwrap_or(u16::MAX)
+}

@@ -1,0 +1,214 @@
+//! The choice among pairings of a bracket that the criteria find equal (C.04.3, articles 3 and 4), one decision after
+//! the other: the players moved down, their opponents, the exchanges, the opponents of S1.
+
+use super::bracket::{Layout, Scope};
+use crate::pairing::matching::{Matcher, Unmatchable, Weight, Wide};
+
+const STAYS: &str = "a matching of the same weight remains";
+
+/// A bracket whose best pairings are known, on the way to the one that the rules generate first.
+pub struct Decider<'s, 'f, const N: usize> {
+    scope: &'s Scope<'f>,
+    matcher: Matcher<Wide<N>>,
+    /// How many bits a vertex number takes.
+    digit: u32,
+}
+
+/// The bits that the decisions need below the criteria: one number for the decision at hand, two for a sum of numbers,
+/// one for the count of exchanges.
+pub const fn decision_bits(order: usize) -> u32 {
+    4 * digit(order)
+}
+
+const fn digit(order: usize) -> u32 {
+    usize::BITS - order.leading_zeros()
+}
+
+impl<'s, 'f, const N: usize> Decider<'s, 'f, N> {
+    /// Finds the best pairings.
+    pub fn new(scope: &'s Scope<'f>, layout: &Layout) -> Result<Self, Unmatchable> {
+        let matcher = Matcher::solve(layout.graph(scope))?;
+        Ok(Self { scope, matcher, digit: digit(scope.order()) })
+    }
+
+    /// The vertex that `v` is matched with.
+    pub fn mate(&self, v: usize) -> usize {
+        self.matcher.mate(v)
+    }
+
+    /// Makes all decisions: then [`mate`](Self::mate) tells the pairing.
+    pub fn decide(&mut self) {
+        self.choose_moved_down();
+        for v in 0..self.scope.moved_down() {
+            if self.is_paired_here(v) {
+                self.prefer(v, &self.residents());
+            }
+        }
+        let remainder = self.remainder();
+        let tops = self.choose_tops(&remainder);
+        self.pair_tops(&remainder, &tops);
+    }
+
+    /// Which of those moved down are paired: of the sets left by the criteria the one with the smallest numbers (4.4).
+    fn choose_moved_down(&mut self) {
+        let residents = self.residents();
+        for v in 0..self.scope.moved_down() {
+            let is_open = |w: usize| self.scope.level(w) == self.scope.level(v);
+            let alike = (v..self.scope.moved_down()).filter(|&w| is_open(w));
+            let (paired, floating): (Vec<_>, Vec<_>) = alike.partition(|&w| self.is_paired_here(w));
+            if paired.is_empty() || floating.is_empty() {
+                continue;
+            }
+            if !self.is_paired_here(v) {
+                self.reward(v, &residents);
+            }
+            let scope = self.scope;
+            let stays = self.is_paired_here(v);
+            self.restrict(v, |w| scope.is_member(w) == stays);
+        }
+    }
+
+    /// Matches `v` with the first of `candidates` that a best pairing allows.
+    fn prefer(&mut self, v: usize, candidates: &[usize]) {
+        let mate = self.mate(v);
+        let better = candidates.iter().copied().take_while(|&w| w != mate);
+        let mut better: Vec<usize> = better.filter(|&w| self.matcher.may_use(v, w)).collect();
+        if !better.is_empty() {
+            better.push(mate);
+            let bonus: Vec<_> = (1..).zip(better.iter().rev()).map(|(bonus, &w)| (w, bonus)).collect();
+            self.add(v, &bonus);
+            self.resolve();
+        }
+        let mate = self.mate(v);
+        self.restrict(v, |w| w == mate);
+    }
+
+    /// The residents not paired with somebody moved down.
+    fn remainder(&self) -> Vec<usize> {
+        self.residents().into_iter().filter(|&v| !self.scope.is_moved_down(self.mate(v))).collect()
+    }
+
+    /// The players of the remainder who are the higher ranked one of their pair, after the exchanges that come first:
+    /// the fewest, then the smallest difference of sums, then the largest number leaving S1, then the smallest number
+    /// entering it (4.3). A pairing in which an S1 player is the lower ranked one comes up earlier with other exchanges.
+    fn choose_tops(&mut self, remainder: &[usize]) -> Vec<usize> {
+        let pairs = remainder.iter().filter(|&&v| self.is_top(v)).count();
+        let (s1, s2) = remainder.split_at(pairs);
+        if s1.iter().all(|&v| self.is_top(v)) {
+            return s1.to_vec();
+        }
+        self.weigh_exchanges(remainder, pairs);
+        let exchanges = s1.iter().filter(|&&v| !self.is_top(v)).count();
+        self.choose_exchanged(s1.iter().rev(), exchanges, Leaving);
+        self.choose_exchanged(s2.iter(), exchanges, Entering);
+        remainder.iter().copied().filter(|&v| self.is_top(v)).collect()
+    }
+
+    /// Makes every exchange cost, and the sum of the numbers in S1.
+    fn weigh_exchanges(&mut self, remainder: &[usize], pairs: usize) {
+        for (position, &v) in remainder.iter().enumerate() {
+            let number = u64::try_from(position).unwrap_or(u64::MAX);
+            let exchange = if position < pairs { Wide::ZERO } else { Wide::shifted(1, 3 * self.digit) };
+            let cost = exchange + Wide::shifted(number, self.digit);
+            let below = &remainder[position + 1..];
+            let edges = self.edges(v, below).map(|(w, weight)| (w, Some(weight - cost))).collect::<Vec<_>>();
+            self.matcher.change(v, edges);
+        }
+        self.resolve();
+    }
+
+    /// Goes through the players who may be exchanged, the preferred first, and exchanges each whom a best pairing allows.
+    fn choose_exchanged<'a>(&mut self, players: impl Iterator<Item = &'a usize>, exchanges: usize, way: Way) {
+        let mut left = exchanges;
+        for &v in players {
+            if left == 0 {
+                break;
+            }
+            let is_exchanged = self.is_top(v) == (way == Entering) || self.try_exchange(v, way);
+            left -= usize::from(is_exchanged);
+            let (scope, top) = (self.scope, self.is_top(v));
+            self.restrict(v, |w| (scope.is_member(w) && w > v) == top);
+        }
+    }
+
+    /// Exchanges `v` if some best pairing does.
+    fn try_exchange(&mut self, v: usize, way: Way) -> bool {
+        let below: Vec<usize> = (v + 1..self.scope.members()).collect();
+        let others = self.matcher.graph().neighbours(v).map(|(w, _)| w);
+        let towards: Vec<usize> = others.filter(|&w| (w > v && self.scope.is_member(w)) == (way == Entering)).collect();
+        if !towards.iter().any(|&w| self.matcher.may_use(v, w)) {
+            return false;
+        }
+        match way {
+            Entering => self.reward(v, &below),
+            Leaving => self.reward(v, &towards),
+        }
+        self.is_top(v) == (way == Entering)
+    }
+
+    /// Gives each top, the highest first, the first opponent that a best pairing allows (4.2).
+    fn pair_tops(&mut self, remainder: &[usize], tops: &[usize]) {
+        let others: Vec<usize> = remainder.iter().copied().filter(|v| !tops.contains(v)).collect();
+        for &v in tops {
+            self.matcher.restrict(v, |w| w > v && others.contains(&w));
+        }
+        self.resolve();
+        for &v in tops {
+            self.prefer(v, &others);
+        }
+    }
+
+    fn residents(&self) -> Vec<usize> {
+        (self.scope.moved_down()..self.scope.members()).collect()
+    }
+
+    fn is_paired_here(&self, v: usize) -> bool {
+        self.scope.is_member(self.mate(v))
+    }
+
+    /// Whether a resident is the higher ranked player of a pair in the bracket.
+    fn is_top(&self, v: usize) -> bool {
+        self.mate(v) > v && self.is_paired_here(v)
+    }
+
+    /// Makes the pairs of `v` with `others` a little better than before.
+    fn reward(&mut self, v: usize, others: &[usize]) {
+        let bonus: Vec<_> = others.iter().map(|&w| (w, 1)).collect();
+        self.add(v, &bonus);
+        self.resolve();
+    }
+
+    fn add(&mut self, v: usize, bonus: &[(usize, u64)]) {
+        let raised = |&(w, bonus): &(usize, u64)| {
+            let weight = self.matcher.graph().weight(v, w)?;
+            Some((w, Some(weight + Wide::shifted(bonus, 0))))
+        };
+        let edges: Vec<_> = bonus.iter().filter_map(raised).collect();
+        self.matcher.change(v, edges);
+    }
+
+    /// Settles a decision: `v` is never matched otherwise from now on.
+    fn restrict(&mut self, v: usize, keep: impl Fn(usize) -> bool) {
+        self.matcher.restrict(v, keep);
+        self.resolve();
+    }
+
+    fn resolve(&mut self) {
+        self.matcher.resolve().expect(STAYS);
+    }
+
+    fn edges<'a>(&'a self, v: usize, others: &'a [usize]) -> impl Iterator<Item = (usize, Wide<N>)> + 'a {
+        others.iter().filter_map(move |&w| self.matcher.graph().weight(v, w).map(|weight| (w, weight)))
+    }
+}
+
+/// The direction of an exchange.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// From S1 to S2.
+    Leaving,
+    /// From S2 to S1.
+    Entering,
+}
+
+use Way::{Entering, Leaving};

@@ -1,0 +1,89 @@
+//! Why a pairing is what it is: what the engine knew when it decided, for pages and commands to put into words.
+
+use super::dutch::colours::Preference;
+use crate::tournament::{EntryId, Points};
+
+/// The rule that decided who has White (C.04.3, article 5.2).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ColourRule {
+    /// 5.2.1: both got what they prefer.
+    BothPreferences,
+    /// 5.2.2: the stronger preference was granted.
+    StrongerPreference,
+    /// 5.2.3: the opposite of the last round in which one had White and the other Black.
+    Alternation,
+    /// 5.2.4: the higher ranked player got what he prefers.
+    HigherRanked,
+    /// 5.2.5: nobody prefers anything; by number and the colour drawn by lot.
+    InitialColour,
+    /// The Berger table says so.
+    Table,
+}
+
+impl ColourRule {
+    /// The paragraph of the rules.
+    pub const fn article(self) -> &'static str {
+        match self {
+            Self::BothPreferences => "C.04.3 5.2.1",
+            Self::StrongerPreference => "C.04.3 5.2.2",
+            Self::Alternation => "C.04.3 5.2.3",
+            Self::HigherRanked => "C.04.3 5.2.4",
+            Self::InitialColour => "C.04.3 5.2.5",
+            Self::Table => "C.05 annex 1",
+        }
+    }
+}
+
+/// One board: who sits there, and why so.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardReason {
+    /// White in the first game.
+    pub white: EntryId,
+    /// Black in the first game.
+    pub black: EntryId,
+    /// Points of White and of Black, the virtual ones included.
+    pub scores: (Points, Points),
+    /// What White and Black should have got; none without preference.
+    pub preferences: (Option<Preference>, Option<Preference>),
+    /// What decided the colours.
+    pub rule: ColourRule,
+}
+
+/// The value that a criterion reached in a bracket.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CriterionValue {
+    /// The short name: `C6`.
+    pub name: &'static str,
+    /// The paragraph of the rules.
+    pub article: &'static str,
+    /// How often it was broken; where scores count, one number for each score from the highest.
+    pub value: Vec<u64>,
+}
+
+/// How one bracket was paired.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BracketReason {
+    /// The score of its residents, virtual points included.
+    pub score: Points,
+    /// Those who came from above, in order of rank.
+    pub moved_down: Vec<EntryId>,
+    /// Those who belong here, in order of rank.
+    pub residents: Vec<EntryId>,
+    /// The pairs made, higher ranked player first.
+    pub pairs: Vec<(EntryId, EntryId)>,
+    /// Those who go on to the next bracket (or get the bye).
+    pub downfloaters: Vec<EntryId>,
+    /// The criteria from C6 on with the best values that could be reached.
+    pub criteria: Vec<CriterionValue>,
+}
+
+/// How a round was paired.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Explanation {
+    /// The brackets from the top; none in a round robin.
+    pub brackets: Vec<BracketReason>,
+    /// The boards in order.
+    pub boards: Vec<BoardReason>,
+    /// Who was the odd one out.
+    pub bye: Option<EntryId>,
+}

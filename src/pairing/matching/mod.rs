@@ -1,0 +1,195 @@
+//! Perfect matchings of greatest weight in general graphs, exact, with weights as wide as one likes.
+//!
+//! The classical primal-dual method with blossoms (Edmonds), one alternating tree at a time. Solutions are kept between
+//! questions: after a change at a few vertices only those are matched anew. It knows nothing of players.
+//!
+//! Vertices carry *duals*, blossoms too; an edge is *tight* if the duals of its ends (and of the blossoms around both)
+//! add up to twice its weight, and they never add up to less. A perfect matching of tight edges is of greatest weight,
+//! and every perfect matching of greatest weight consists of tight edges only.
+
+mod augment;
+mod forest;
+mod graph;
+mod search;
+mod weight;
+
+use thiserror::Error;
+
+use forest::Forest;
+use search::Tree;
+
+pub use graph::Graph;
+pub use weight::{Weight, Wide};
+
+/// Why there is no perfect matching: the `stranded` fall into more groups of odd size than there are `wanted`, and each
+/// of these groups needs one of the `wanted`, because its vertices have no edges to anybody else outside the group.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("no perfect matching: {} vertices have only {} others to turn to", stranded.len(), wanted.len())]
+pub struct Unmatchable {
+    /// Those who compete.
+    pub stranded: Vec<usize>,
+    /// Those they compete for.
+    pub wanted: Vec<usize>,
+}
+
+/// A graph with its best perfect matching.
+#[derive(Debug, Clone)]
+pub struct Matcher<W> {
+    graph: Graph<W>,
+    mates: Vec<Option<usize>>,
+    duals: Vec<W>,
+    forest: Forest<W>,
+    tree: Tree,
+}
+
+impl<W: Weight> Matcher<W> {
+    /// Finds the best perfect matching of `graph`.
+    pub fn solve(graph: Graph<W>) -> Result<Self, Unmatchable> {
+        let order = graph.order();
+        let greatest = |v| graph.neighbours(v).map(|(_, weight)| weight).max().unwrap_or(W::ZERO);
+        let duals = (0..order).map(greatest).collect();
+        let mut matcher =
+            Self { mates: vec![None; order], duals, forest: Forest::new(order), tree: Tree::default(), graph };
+        matcher.resolve()?;
+        Ok(matcher)
+    }
+
+    /// The graph as it is now.
+    pub const fn graph(&self) -> &Graph<W> {
+        &self.graph
+    }
+
+    /// To whom `v` is matched.
+    ///
+    /// # Panics
+    /// If the graph was changed and not resolved since.
+    pub fn mate(&self, v: usize) -> usize {
+        self.mates[v].expect("a solved matching is perfect")
+    }
+
+    /// Whether some best perfect matching may use the edge: where the answer is no, none does.
+    pub fn may_use(&self, u: usize, v: usize) -> bool {
+        self.forest.top(u) == self.forest.top(v) || self.slack(u, v) == Some(W::ZERO)
+    }
+
+    /// Gives edges of `v` other weights (`None` takes an edge away); [`resolve`](Self::resolve) then finds the best
+    /// matching again. Several vertices may be changed before that.
+    pub fn change(&mut self, v: usize, edges: impl IntoIterator<Item = (usize, Option<W>)>) {
+        self.isolate(v);
+        for (u, weight) in edges {
+            self.graph.put(u, v, weight);
+        }
+        self.settle(v);
+    }
+
+    /// Takes away all edges of `v` that lead to vertices which `keep` refuses. If the matching uses none of them it
+    /// stays the best, and little is left for [`resolve`](Self::resolve).
+    pub fn restrict(&mut self, v: usize, keep: impl Fn(usize) -> bool) {
+        self.open(v);
+        let refused: Vec<usize> = self.graph.neighbours(v).map(|(u, _)| u).filter(|&u| !keep(u)).collect();
+        for u in refused {
+            self.graph.put(u, v, None);
+            if self.mates[v] == Some(u) {
+                self.expose(v);
+            }
+        }
+    }
+
+    /// Makes the matching perfect and best again after changes.
+    pub fn resolve(&mut self) -> Result<(), Unmatchable> {
+        for v in 0..self.graph.order() {
+            if self.mates[v].is_none() && self.forest.top(v) == v {
+                self.settle(v);
+            }
+        }
+        for v in 0..self.graph.order() {
+            if self.mates[v].is_none() {
+                self.search(v)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// By how much an edge between two outermost nodes is not tight; `None` where there is no edge.
+    fn slack(&self, u: usize, v: usize) -> Option<W> {
+        self.graph.weight(u, v).map(|weight| self.duals[u] + self.duals[v] - weight - weight)
+    }
+
+    /// Gives an unmatched vertex outside all blossoms the least dual it may have, and a mate if one is free then.
+    fn settle(&mut self, v: usize) {
+        let needed = self.graph.neighbours(v).map(|(u, weight)| (weight + weight - self.duals[u], u));
+        let Some((dual, u)) = needed.max_by_key(|&(dual, u)| (dual, self.mates[u].is_none())) else { return };
+        self.duals[v] = dual;
+        if self.mates[u].is_none() {
+            self.mates[v] = Some(u);
+            self.mates[u] = Some(v);
+        }
+    }
+
+    /// Takes `v` out of all blossoms and leaves it without a mate.
+    fn isolate(&mut self, v: usize) {
+        self.open(v);
+        self.expose(v);
+    }
+
+    /// Takes all blossoms around `v` apart.
+    fn open(&mut self, v: usize) {
+        while self.forest.top(v) != v {
+            self.dissolve(self.forest.top(v));
+        }
+    }
+
+    fn expose(&mut self, v: usize) {
+        if let Some(mate) = self.mates[v].take() {
+            self.mates[mate] = None;
+        }
+    }
+
+    /// Takes an outermost blossom apart and hands its dual to its vertices: edges inside stay as tight as they were,
+    /// edges outwards only become looser, so the base loses its mate.
+    fn dissolve(&mut self, blossom: usize) {
+        let vertices = self.forest.vertices(blossom);
+        let base = self.forest.base(blossom);
+        let (_, dual) = self.forest.take_apart(blossom);
+        if dual != W::ZERO {
+            self.expose(base);
+            for v in vertices {
+                self.duals[v] += dual.half();
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn matching(order: usize, edges: &[(usize, usize, i64)]) -> Result<Vec<usize>, Unmatchable> {
+        let mut graph = Graph::new(order);
+        for &(u, v, weight) in edges {
+            graph.put(u, v, Some(weight));
+        }
+        Matcher::solve(graph).map(|matcher| (0..order).map(|v| matcher.mate(v)).collect())
+    }
+
+    #[test]
+    fn the_heavier_of_two_matchings_wins() {
+        let edges = [(0, 1, 5), (2, 3, 5), (0, 2, 9), (1, 3, 2), (0, 3, 1), (1, 2, 1)];
+        assert_eq!(matching(4, &edges), Ok(vec![2, 3, 0, 1]));
+    }
+
+    #[test]
+    fn an_odd_circle_is_entered_where_it_pays() {
+        let edges =
+            [(0, 1, 10), (1, 2, 10), (0, 2, 10), (0, 3, 1), (1, 4, 2), (2, 5, 3), (3, 4, 8), (4, 5, 1), (3, 5, 1)];
+        assert_eq!(matching(6, &edges), Ok(vec![1, 0, 5, 4, 3, 2]));
+    }
+
+    #[test]
+    fn who_blocks_a_perfect_matching_is_named() {
+        let star = [(0, 1, 1), (0, 2, 1), (0, 3, 1)];
+        let blocked = matching(4, &star).expect_err("a star has no perfect matching");
+        assert_eq!(blocked.wanted, [0]);
+        assert_eq!(blocked.stranded.len(), 2);
+    }
+}

@@ -1,0 +1,315 @@
+//! The search for an augmenting path: one alternating tree, grown over tight edges, with changes of duals in between.
+
+use super::forest::{Circle, Link};
+use super::weight::Weight;
+use super::{Matcher, Unmatchable};
+
+/// Where a node is in the tree.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Label {
+    /// Not in it.
+    #[default]
+    Free,
+    /// At an even distance from the root.
+    Outer,
+    /// At an odd distance.
+    Inner,
+}
+
+/// The tree of one search. Labels and entries are by node (those of outermost nodes count), the rest by vertex.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Tree {
+    labels: Vec<Label>,
+    entries: Vec<Option<Link>>,
+    /// For each vertex the outer vertex whose edge to it has the least slack. Dual changes do not alter which one it is.
+    nearest: Vec<Option<usize>>,
+    /// Outer vertices whose edges have not been looked at yet.
+    unseen: Vec<usize>,
+}
+
+impl Tree {
+    /// The edge over which a node came into the tree, away from the root; none for the root.
+    pub(super) fn entry(&self, node: usize) -> Option<Link> {
+        self.entries[node]
+    }
+
+    fn label(&self, node: usize) -> Label {
+        self.labels[node]
+    }
+
+    fn clear(&mut self, vertices: usize, nodes: usize) {
+        self.labels.clear();
+        self.labels.resize(nodes, Label::Free);
+        self.entries.clear();
+        self.entries.resize(nodes, None);
+        self.nearest.clear();
+        self.nearest.resize(vertices, None);
+        self.unseen.clear();
+    }
+
+    fn set(&mut self, node: usize, label: Label, entry: Option<Link>) {
+        if node >= self.labels.len() {
+            self.labels.resize(node + 1, Label::Free);
+            self.entries.resize(node + 1, None);
+        }
+        self.labels[node] = label;
+        self.entries[node] = entry;
+    }
+}
+
+/// What becomes possible after the next change of duals.
+#[derive(Debug, Clone, Copy)]
+enum Event {
+    /// An edge of an outer vertex becomes tight.
+    Tight(Link),
+    /// The dual of an inner blossom becomes zero.
+    Exhausted(usize),
+}
+
+impl<W: Weight> Matcher<W> {
+    /// Finds a mate for the unmatched vertex `root`.
+    pub(super) fn search(&mut self, root: usize) -> Result<(), Unmatchable> {
+        self.tree.clear(self.graph.order(), self.forest.len());
+        self.make_outer(self.forest.top(root), None);
+        while !self.grow() && !self.progress()? {}
+        self.tidy();
+        Ok(())
+    }
+
+    /// Changes the duals until something new is possible, and does it; whether a path was found.
+    fn progress(&mut self) -> Result<bool, Unmatchable> {
+        let Some((step, event)) = self.next_event() else { return Err(self.blocked()) };
+        self.shift_duals(step);
+        match event {
+            Event::Tight(link) => Ok(self.take(link)),
+            Event::Exhausted(blossom) => {
+                self.expand(blossom);
+                Ok(false)
+            }
+        }
+    }
+
+    /// Looks at the edges of all new outer vertices; whether a path was found.
+    fn grow(&mut self) -> bool {
+        while let Some(vertex) = self.tree.unseen.pop() {
+            for other in 0..self.graph.order() {
+                let Some(slack) = self.slack(vertex, other) else { continue };
+                if self.forest.top(vertex) == self.forest.top(other) {
+                    continue;
+                }
+                self.note(vertex, other, slack);
+                if slack == W::ZERO && self.take(Link { from: vertex, to: other }) {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// Remembers an edge of an outer vertex if it is the tightest at its other end.
+    fn note(&mut self, outer: usize, other: usize, slack: W) {
+        self.offer(outer, other, slack);
+        if self.tree.label(self.forest.top(other)) == Label::Outer {
+            self.offer(other, outer, slack);
+        }
+    }
+
+    fn offer(&mut self, outer: usize, other: usize, slack: W) {
+        let known = self.tree.nearest[other].and_then(|nearest| self.slack(nearest, other));
+        if known.is_none_or(|known| slack < known) {
+            self.tree.nearest[other] = Some(outer);
+        }
+    }
+
+    /// Uses a tight edge that leaves an outer vertex; whether it completes a path.
+    fn take(&mut self, link: Link) -> bool {
+        match self.tree.label(self.forest.top(link.to)) {
+            Label::Inner => false,
+            Label::Outer => {
+                self.contract(link);
+                false
+            }
+            Label::Free => self.reach(link),
+        }
+    }
+
+    /// Takes a free node into the tree, with its mate; if it has none the path is complete.
+    fn reach(&mut self, link: Link) -> bool {
+        let node = self.forest.top(link.to);
+        let base = self.forest.base(node);
+        let Some(mate) = self.mates[base] else {
+            self.augment(link.from, link.to);
+            return true;
+        };
+        self.tree.set(node, Label::Inner, Some(link));
+        self.make_outer(self.forest.top(mate), Some(Link { from: base, to: mate }));
+        false
+    }
+
+    fn make_outer(&mut self, node: usize, entry: Option<Link>) {
+        self.tree.set(node, Label::Outer, entry);
+        self.tree.unseen.extend(self.forest.vertices(node));
+    }
+
+    /// Makes a blossom of the circle that an edge between two outer nodes closes.
+    fn contract(&mut self, link: Link) {
+        let (mut here, mut there) = (self.way_up(link.from), self.way_up(link.to));
+        let mut meeting = None;
+        while let Some(node) = here.last().filter(|node| there.last() == Some(node)).copied() {
+            meeting = Some(node);
+            here.pop();
+            there.pop();
+        }
+        let meeting = meeting.expect("both ends hang on one root");
+        let circle = self.circle(meeting, &here, link, &there);
+        let newly_outer: Vec<usize> =
+            circle.children.iter().copied().filter(|&child| self.tree.label(child) == Label::Inner).collect();
+        for child in newly_outer {
+            self.tree.unseen.extend(self.forest.vertices(child));
+        }
+        let blossom = self.forest.contract(circle);
+        self.tree.set(blossom, Label::Outer, self.tree.entry(meeting));
+    }
+
+    /// The nodes from the one around `vertex` up to the root.
+    fn way_up(&self, vertex: usize) -> Vec<usize> {
+        let mut node = self.forest.top(vertex);
+        let mut way = vec![node];
+        while let Some(entry) = self.tree.entry(node) {
+            node = self.forest.top(entry.from);
+            way.push(node);
+        }
+        way
+    }
+
+    /// The circle from `meeting` down to one end of `link`, over it, and up again from the other end.
+    fn circle(&self, meeting: usize, here: &[usize], link: Link, there: &[usize]) -> Circle {
+        let entry = |&node: &usize| self.tree.entry(node).expect("only the root has no entry");
+        let mut circle = Circle { children: vec![meeting], links: Vec::new() };
+        circle.children.extend(here.iter().rev());
+        circle.children.extend(there);
+        circle.links.extend(here.iter().rev().map(entry));
+        circle.links.push(link);
+        circle.links.extend(there.iter().map(|node| entry(node).reversed()));
+        circle
+    }
+
+    /// The least change of duals that makes something new possible; `None` if nothing ever will.
+    fn next_event(&mut self) -> Option<(W, Event)> {
+        let mut best: Option<(W, Event)> = None;
+        let mut consider = |step: W, event: Event| {
+            if best.is_none_or(|(least, _)| step < least) {
+                best = Some((step, event));
+            }
+        };
+        for vertex in 0..self.graph.order() {
+            if let Some((step, link)) = self.step_to(vertex) {
+                consider(step, Event::Tight(link));
+            }
+        }
+        for blossom in self.forest.outermost() {
+            if self.tree.label(blossom) == Label::Inner {
+                consider(self.forest.dual(blossom).half(), Event::Exhausted(blossom));
+            }
+        }
+        best
+    }
+
+    /// How far the duals must change until the tightest edge to `vertex` is tight: both ends move if both are outer.
+    fn step_to(&mut self, vertex: usize) -> Option<(W, Link)> {
+        let node = self.forest.top(vertex);
+        let label = self.tree.label(node);
+        match label {
+            Label::Inner => return None,
+            Label::Free => {}
+            Label::Outer => self.refresh_nearest(vertex),
+        }
+        let from = self.tree.nearest[vertex]?;
+        let slack = self.slack(from, vertex)?;
+        let step = if label == Label::Outer { slack.half() } else { slack };
+        Some((step, Link { from, to: vertex }))
+    }
+
+    /// Looks for the tightest edge again if the one known has come to lie inside a blossom.
+    fn refresh_nearest(&mut self, vertex: usize) {
+        let node = self.forest.top(vertex);
+        if self.tree.nearest[vertex].is_none_or(|nearest| self.forest.top(nearest) != node) {
+            return;
+        }
+        let outside = (0..self.graph.order()).filter(|&other| {
+            let top = self.forest.top(other);
+            top != node && self.tree.label(top) == Label::Outer
+        });
+        let slacks = outside.filter_map(|other| self.slack(other, vertex).map(|slack| (slack, other)));
+        self.tree.nearest[vertex] = slacks.min().map(|(_, other)| other);
+    }
+
+    fn shift_duals(&mut self, step: W) {
+        if step == W::ZERO {
+            return;
+        }
+        for vertex in 0..self.graph.order() {
+            match self.tree.label(self.forest.top(vertex)) {
+                Label::Outer => self.duals[vertex] -= step,
+                Label::Inner => self.duals[vertex] += step,
+                Label::Free => {}
+            }
+        }
+        let blossoms: Vec<usize> = self.forest.outermost().collect();
+        for blossom in blossoms {
+            match self.tree.label(blossom) {
+                Label::Outer => *self.forest.dual_mut(blossom) += step + step,
+                Label::Inner => *self.forest.dual_mut(blossom) -= step + step,
+                Label::Free => {}
+            }
+        }
+    }
+
+    /// Takes an inner blossom apart within the tree: the way through it stays, alternating, the other children are free.
+    fn expand(&mut self, blossom: usize) {
+        let entry = self.tree.entry(blossom).expect("an inner node was entered");
+        let child = self.forest.child_around(blossom, entry.to);
+        let (circle, _) = self.forest.take_apart(blossom);
+        for &node in &circle.children {
+            self.tree.set(node, Label::Free, None);
+        }
+        let mut way_in = entry;
+        for (step, (node, onward)) in way_to_base(&circle, child).into_iter().enumerate() {
+            if step % 2 == 0 {
+                self.tree.set(node, Label::Inner, Some(way_in));
+            } else {
+                self.make_outer(node, Some(way_in));
+            }
+            way_in = onward.unwrap_or(way_in);
+        }
+    }
+
+    /// Takes apart the outermost blossoms whose dual is zero: they mean nothing any more.
+    fn tidy(&mut self) {
+        let mut empty: Vec<usize> = self.forest.outermost().filter(|&b| self.forest.dual(b) == W::ZERO).collect();
+        while let Some(blossom) = empty.pop() {
+            let (circle, _) = self.forest.take_apart(blossom);
+            let is_empty = |&node: &usize| self.forest.is_blossom(node) && self.forest.dual(node) == W::ZERO;
+            empty.extend(circle.children.into_iter().filter(is_empty));
+        }
+    }
+
+    fn blocked(&self) -> Unmatchable {
+        let with = |wanted: Label| {
+            (0..self.graph.order()).filter(|&v| self.tree.label(self.forest.top(v)) == wanted).collect()
+        };
+        Unmatchable { stranded: with(Label::Outer), wanted: with(Label::Inner) }
+    }
+}
+
+/// The nodes of a circle from `child` to the base over an even number of links, each with the link that leads on.
+fn way_to_base(circle: &Circle, child: usize) -> Vec<(usize, Option<Link>)> {
+    let (index, length) = (circle.position(child), circle.children.len());
+    if index % 2 == 0 {
+        let onward = |i: usize| i.checked_sub(1).map(|before| circle.links[before].reversed());
+        (0..=index).rev().map(|i| (circle.children[i], onward(i))).collect()
+    } else {
+        let onward = |i: usize| (i < length).then(|| circle.links[i]);
+        (index..=length).map(|i| (circle.children[i % length], onward(i))).collect()
+    }
+}

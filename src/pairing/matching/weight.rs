@@ -1,0 +1,167 @@
+//! Weights of edges: signed integers as wide as the criteria need.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::ops::{Add, AddAssign, Sub, SubAssign};
+
+/// What the solver needs of a weight: an ordered group of integers in which even numbers can be halved.
+pub trait Weight: Copy + Ord + fmt::Debug + Add<Output = Self> + Sub<Output = Self> + AddAssign + SubAssign {
+    /// Nothing.
+    const ZERO: Self;
+
+    /// Half of it, rounded down.
+    #[must_use]
+    fn half(self) -> Self;
+}
+
+impl Weight for i64 {
+    const ZERO: Self = 0;
+
+    fn half(self) -> Self {
+        self >> 1
+    }
+}
+
+/// A signed integer of `N` times 64 bits in two's complement, least significant limb first.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Wide<const N: usize>([u64; N]);
+
+impl<const N: usize> Wide<N> {
+    /// How many bits it has, the sign included.
+    pub const BITS: u32 = 64 * Self::LIMBS;
+
+    #[expect(clippy::cast_possible_truncation, reason = "a weight has a handful of limbs")]
+    const LIMBS: u32 = N as u32;
+
+    /// `amount` times 2 to the power of `shift`; what does not fit is lost.
+    pub fn shifted(amount: u64, shift: u32) -> Self {
+        let mut limbs = [0; N];
+        let (limb, bit) = ((shift / 64) as usize, shift % 64);
+        if let Some(low) = limbs.get_mut(limb) {
+            *low = amount << bit;
+        }
+        if let Some(high) = limbs.get_mut(limb + 1).filter(|_| bit > 0) {
+            *high = amount >> (64 - bit);
+        }
+        Self(limbs)
+    }
+
+    /// The `width` bits from `shift` upwards of a weight that is not negative; `width` is 64 at most.
+    pub fn field(self, shift: u32, width: u32) -> u64 {
+        let (limb, bit) = ((shift / 64) as usize, shift % 64);
+        let part = |index: usize| u128::from(self.0.get(index).copied().unwrap_or(0));
+        let both = (part(limb) | part(limb + 1) << 64) >> bit;
+        let mask = (1_u128 << width) - 1;
+        u64::try_from(both & mask).unwrap_or(u64::MAX)
+    }
+
+    fn top(&self) -> i64 {
+        self.0.last().map_or(0, |limb| limb.cast_signed())
+    }
+
+    /// Limb by limb from the lowest, with a carry: `step` gives the new limb and whether it overflowed.
+    fn chain(self, other: Self, step: impl Fn(u64, u64, bool) -> (u64, bool)) -> Self {
+        let mut carry = false;
+        let mut limbs = self.0;
+        for (mine, theirs) in limbs.iter_mut().zip(other.0) {
+            (*mine, carry) = step(*mine, theirs, carry);
+        }
+        Self(limbs)
+    }
+}
+
+impl<const N: usize> Weight for Wide<N> {
+    const ZERO: Self = Self([0; N]);
+
+    fn half(self) -> Self {
+        let mut limbs = self.0;
+        let mut carry = u64::from(self.top() < 0);
+        for limb in limbs.iter_mut().rev() {
+            let low = *limb & 1;
+            *limb = *limb >> 1 | carry << 63;
+            carry = low;
+        }
+        Self(limbs)
+    }
+}
+
+impl<const N: usize> Add for Wide<N> {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        self.chain(other, u64::carrying_add)
+    }
+}
+
+impl<const N: usize> Sub for Wide<N> {
+    type Output = Self;
+
+    fn sub(self, other: Self) -> Self {
+        self.chain(other, u64::borrowing_sub)
+    }
+}
+
+impl<const N: usize> AddAssign for Wide<N> {
+    fn add_assign(&mut self, other: Self) {
+        *self = *self + other;
+    }
+}
+
+impl<const N: usize> SubAssign for Wide<N> {
+    fn sub_assign(&mut self, other: Self) {
+        *self = *self - other;
+    }
+}
+
+impl<const N: usize> Ord for Wide<N> {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.top().cmp(&other.top()).then_with(|| self.0.iter().rev().cmp(other.0.iter().rev()))
+    }
+}
+
+impl<const N: usize> PartialOrd for Wide<N> {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl<const N: usize> fmt::Debug for Wide<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("0x")?;
+        self.0.iter().rev().try_for_each(|limb| write!(f, "{limb:016x}"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wide(value: i128) -> Wide<2> {
+        let bits = value.cast_unsigned();
+        Wide([u64::try_from(bits & u128::from(u64::MAX)).expect("masked"), u64::try_from(bits >> 64).expect("shifted")])
+    }
+
+    #[test]
+    fn wide_numbers_count_like_the_built_in_ones() {
+        let big = i128::from(u64::MAX);
+        let samples = [0, 1, -1, 2, -2, 77, big, -big, big + 1, -big - 1, big << 40, -(big << 40) - 3];
+        for a in samples {
+            assert_eq!(wide(a).half(), wide(a >> 1), "{a}/2");
+            for b in samples {
+                assert_eq!(wide(a) + wide(b), wide(a + b), "{a} + {b}");
+                assert_eq!(wide(a) - wide(b), wide(a - b), "{a} - {b}");
+                assert_eq!(wide(a).cmp(&wide(b)), a.cmp(&b), "{a} <=> {b}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_field_is_read_where_it_was_put() {
+        for shift in [0, 1, 63, 64, 65, 100] {
+            let number = Wide::<2>::shifted(0b1011, shift);
+            assert_eq!(number, wide(0b1011 << shift), "{shift}");
+            assert_eq!(number.field(shift, 4), 0b1011, "{shift}");
+            assert_eq!(number.field(shift, 2), 0b11, "{shift}");
+        }
+    }
+}

@@ -1,0 +1,101 @@
+//! How each figure of a player came about.
+
+use serde::{Deserialize, Serialize};
+
+use super::score::Field;
+use super::table::{Ranking, Row, Separation, table};
+use super::tiebreak::{Calculator, Encounters, Term};
+use super::value::Value;
+use crate::tournament::{Adjustment, EntryId, Points, RoundNumber, TieBreak, TieBreakKind, Tournament};
+
+/// A tie-break with what it is made of.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Explained {
+    /// Which.
+    pub tie_break: TieBreak,
+    /// Its value.
+    pub value: Value,
+    /// Its terms by round; those of a full truncated Solkoff in the order in which they are cut, those of a direct
+    /// encounter by opponent.
+    pub terms: Vec<Term>,
+}
+
+/// The player in the line above or below.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Neighbour {
+    /// Who it is.
+    pub entry: EntryId,
+    /// What separates the two.
+    pub separation: Separation,
+}
+
+/// Everything about a player's line of the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Explanation {
+    /// The line itself.
+    pub row: Row,
+    /// His points.
+    pub points: Points,
+    /// Round by round, what gave points.
+    pub rounds: Vec<Term>,
+    /// The arbiter's corrections.
+    pub adjustments: Vec<Adjustment>,
+    /// The event's tie-breaks in order; empty for somebody whose results do not count.
+    pub tie_breaks: Vec<Explained>,
+    /// Who stands above, if anybody.
+    pub above: Option<Neighbour>,
+    /// Who stands below, if anybody.
+    pub below: Option<Neighbour>,
+}
+
+/// How the figures of `entry` after `through` came about; nothing for somebody who is not entered.
+pub fn explain(tournament: &Tournament, through: RoundNumber, entry: EntryId) -> Option<Explanation> {
+    let table = table(tournament, through);
+    let line = table.rows.iter().position(|row| row.entry == entry)?;
+    let row = table.rows[line].clone();
+    let neighbour =
+        |line: usize, separation| table.rows.get(line).map(|row| Neighbour { entry: row.entry, separation });
+    let above = line.checked_sub(1).and_then(|above| neighbour(above, row.separation));
+    let below = table.rows.get(line + 1).and_then(|below| neighbour(line + 1, below.separation));
+    let calculator = Calculator::new(Field::of(tournament, through), tournament.id);
+    let player = calculator.field.players.iter().position(|player| player.entry == entry);
+    let tie_breaks = player.map(|player| tie_breaks(&calculator, tournament, player)).unwrap_or_default();
+    Some(Explanation {
+        points: row.points,
+        row,
+        rounds: player.map(|player| rounds(&calculator, player)).unwrap_or_default(),
+        adjustments: tournament.entry(entry)?.adjustments.clone(),
+        tie_breaks,
+        above,
+        below,
+    })
+}
+
+fn rounds(calculator: &Calculator, player: usize) -> Vec<Term> {
+    let mut terms = Vec::new();
+    calculator.value(TieBreak::plain(TieBreakKind::Points), player, &mut terms);
+    terms
+}
+
+fn tie_breaks(calculator: &Calculator, tournament: &Tournament, player: usize) -> Vec<Explained> {
+    let list = &tournament.settings.tie_breaks;
+    let ranking = Ranking::of(calculator, list);
+    let explained = |(place, &tie_break): (usize, &TieBreak)| {
+        if tie_break.kind == TieBreakKind::DirectEncounter {
+            let tied = ranking.tied_before(calculator, place, player);
+            return encounter(calculator, (tie_break, player), &tied);
+        }
+        let mut terms = Vec::new();
+        let value = calculator.value(tie_break, player, &mut terms);
+        Explained { tie_break, value, terms }
+    };
+    list.iter().enumerate().map(explained).collect()
+}
+
+fn encounter(calculator: &Calculator, (tie_break, player): (TieBreak, usize), tied: &[usize]) -> Explained {
+    let encounters = Encounters::new(&calculator.field);
+    let places = encounters.places(tied);
+    let own = tied.iter().position(|member| *member == player).and_then(|at| places.get(at));
+    let value = Value::Place(own.copied().unwrap_or(0));
+    Explained { tie_break, value, terms: encounters.terms(player, tied) }
+}

@@ -1,0 +1,23 @@
+//! Who stands where, and why: points, tie-breaks, places, crosstables.
+//!
+//! * [`table`] gives the standings after a round: places (shared ones as shared), points, tie-break values, and what
+//!   separates each from the one above.
+//! * [`explain`] tells how each figure of a player came about, term by term.
+//! * [`crosstable()`] lays the results out: a matrix for a round robin, a cell a round for a Swiss.
+//!
+//! Rules: FIDE C.07 (editions of August 2024 and March 2026) and the draughts tie-breaks. Everything is exact: whole
+//! hundredths, no floating point.
+
+pub mod crosstable;
+mod explain;
+mod score;
+mod table;
+mod tiebreak;
+mod value;
+
+pub use crosstable::{Crosstable, crosstable};
+pub use explain::{Explained, Explanation, Neighbour, explain};
+pub use score::is_annulled;
+pub use table::{Place, Row, Separation, Table, table};
+pub use tiebreak::{CutReason, Term, Why};
+pub use value::{Amount, Value};

@@ -1,0 +1,237 @@
+//! The table: places by points and the event's tie-breaks.
+
+use std::cmp::Reverse;
+use std::fmt;
+use std::ops::Range;
+
+use serde::{Deserialize, Serialize};
+
+use super::score::Field;
+use super::tiebreak::{Calculator, Encounters};
+use super::value::Value;
+use crate::tournament::{EntryId, Points, RoundNumber, TieBreak, TieBreakKind, Tournament};
+
+/// A place, or the places that several share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Place {
+    /// The best of them.
+    pub first: u32,
+    /// The last of them; the same where nobody shares it.
+    pub last: u32,
+}
+
+impl fmt::Display for Place {
+    /// `3`, or `3-5` where it is shared.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.first == self.last { self.first.fmt(f) } else { f.pad(&format!("{}-{}", self.first, self.last)) }
+    }
+}
+
+/// What puts a player below the one above him.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Separation {
+    /// He is the first.
+    First,
+    /// Fewer points.
+    Points,
+    /// A tie-break of the event's list.
+    TieBreak(TieBreak),
+    /// Nothing: they share their places.
+    Shared,
+    /// His results do not count.
+    Annulled,
+}
+
+/// A line of the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Row {
+    /// His place; none for somebody whose results do not count.
+    pub place: Option<Place>,
+    /// Whose line.
+    pub entry: EntryId,
+    /// His points.
+    pub points: Points,
+    /// The values of the tie-breaks, in the order of the table's list.
+    pub values: Vec<Value>,
+    /// What puts him below the line above.
+    pub separation: Separation,
+}
+
+/// The standings after a round.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table {
+    /// The round.
+    pub through: RoundNumber,
+    /// The tie-breaks in order.
+    pub tie_breaks: Vec<TieBreak>,
+    /// The lines, best first. Those who share places stand in the order of their start numbers.
+    pub rows: Vec<Row>,
+}
+
+impl Table {
+    /// The line of a player.
+    pub fn row(&self, entry: EntryId) -> Option<&Row> {
+        self.rows.iter().find(|row| row.entry == entry)
+    }
+
+    /// The standings among some of the players (women, juniors, a region): their lines with places counted among them.
+    pub fn section(&self, is_member: impl Fn(EntryId) -> bool) -> Vec<(Option<Place>, &Row)> {
+        let members: Vec<&Row> = self.rows.iter().filter(|row| is_member(row.entry)).collect();
+        let mut before = 0;
+        let shared = members.chunk_by(|a, b| a.place.is_some() && a.place == b.place);
+        let placed = shared.flat_map(|group| {
+            let place = Place { first: before + 1, last: before + u32::try_from(group.len()).unwrap_or(u32::MAX) };
+            before = place.last;
+            group.iter().map(move |row| (row.place.map(|_| place), *row))
+        });
+        placed.collect()
+    }
+}
+
+/// The standings after `through` (or the last round paired, if that is earlier), by the event's own tie-breaks.
+///
+/// # Examples
+/// ```
+/// use poddavki::exchange::trf;
+/// use poddavki::standings::table;
+///
+/// let file = b"142 1\r\
+/// 001    1      Petrov, Ivan                      2100                             0.0    2     2 w 0\r\
+/// 001    2      Sidorov, Oleg                     2000                             1.0    1     1 b 1\r";
+/// let event = trf::read(file).map_err(|errors| errors[0].to_string())?.tournament;
+/// let table = table(&event, event.complete_rounds());
+/// assert_eq!(table.rows[0].entry.0, 2);
+/// assert_eq!(table.rows[0].place.map(|place| place.to_string()), Some("1".to_owned()));
+/// # Ok::<(), String>(())
+/// ```
+pub fn table(tournament: &Tournament, through: RoundNumber) -> Table {
+    let calculator = Calculator::new(Field::of(tournament, through), tournament.id);
+    let ranking = Ranking::of(&calculator, &tournament.settings.tie_breaks);
+    ranking.table(&calculator, tournament)
+}
+
+/// The players in order, with everything that made it.
+pub(super) struct Ranking<'a> {
+    tie_breaks: &'a [TieBreak],
+    /// Indices of players, best first.
+    order: Vec<usize>,
+    /// Where in the order those stand whom nothing separates.
+    groups: Vec<Range<usize>>,
+    /// Values by tie-break, then by player.
+    values: Vec<Vec<Value>>,
+}
+
+impl<'a> Ranking<'a> {
+    pub(super) fn of(calculator: &Calculator, tie_breaks: &'a [TieBreak]) -> Self {
+        let players = &calculator.field.players;
+        let mut order: Vec<usize> = (0..players.len()).collect();
+        order.sort_by_key(|&at| (Reverse(players[at].points), players[at].number.is_none(), players[at].number, at));
+        let everybody = std::iter::once(0..order.len()).collect();
+        let mut ranking = Self { tie_breaks, order, groups: everybody, values: Vec::new() };
+        ranking.split(|a, b| players[a].points == players[b].points);
+        for &tie_break in tie_breaks {
+            ranking.take(calculator, tie_break);
+        }
+        ranking
+    }
+
+    /// Those with whom a player is tied before the tie-break at `place` of the list.
+    pub(super) fn tied_before(&self, calculator: &Calculator, place: usize, player: usize) -> Vec<usize> {
+        let players = &calculator.field.players;
+        let is_tied = |other: &usize| {
+            players[*other].points == players[player].points
+                && self.values[..place].iter().all(|values| values[*other] == values[player])
+        };
+        self.order.iter().copied().filter(is_tied).collect()
+    }
+
+    /// The next tie-break: everybody's value, and each tied group sorted by it.
+    fn take(&mut self, calculator: &Calculator, tie_break: TieBreak) {
+        let values = if tie_break.kind == TieBreakKind::DirectEncounter {
+            self.encounters(calculator)
+        } else {
+            let mut terms = Vec::new();
+            let players = 0..calculator.field.players.len();
+            players.map(|player| calculator.value(tie_break, player, &mut terms)).collect()
+        };
+        for group in self.groups.clone() {
+            self.order[group].sort_by(|&a, &b| values[b].compare(&values[a]));
+        }
+        self.split(|a, b| values[a] == values[b]);
+        self.values.push(values);
+    }
+
+    fn encounters(&self, calculator: &Calculator) -> Vec<Value> {
+        let encounters = Encounters::new(&calculator.field);
+        let mut values = vec![Value::Place(0); self.order.len()];
+        for group in self.groups.iter().filter(|group| group.len() > 1) {
+            let group = &self.order[group.clone()];
+            for (&player, place) in group.iter().zip(encounters.places(group)) {
+                values[player] = Value::Place(place);
+            }
+        }
+        values
+    }
+
+    fn split(&mut self, is_tied: impl Fn(usize, usize) -> bool) {
+        let mut groups = Vec::new();
+        for group in &self.groups {
+            let mut start = group.start;
+            for part in self.order[group.clone()].chunk_by(|a, b| is_tied(*a, *b)) {
+                groups.push(start..start + part.len());
+                start += part.len();
+            }
+        }
+        self.groups = groups;
+    }
+
+    fn table(mut self, calculator: &Calculator, tournament: &Tournament) -> Table {
+        let places: Vec<Place> = self.groups.iter().flat_map(|group| vec![place(group); group.len()]).collect();
+        let separations = self.separations(calculator);
+        let players = &calculator.field.players;
+        let lines = self.order.iter().zip(places).zip(separations);
+        let mut rows: Vec<Row> = lines
+            .map(|((&at, place), separation)| Row {
+                place: Some(place),
+                entry: players[at].entry,
+                points: players[at].points,
+                values: self
+                    .values
+                    .iter_mut()
+                    .map(|values| std::mem::replace(&mut values[at], Value::Undefined))
+                    .collect(),
+                separation,
+            })
+            .collect();
+        rows.extend(calculator.field.annulled.iter().map(|&entry| annulled(entry, tournament, self.tie_breaks.len())));
+        Table { through: calculator.field.through, tie_breaks: self.tie_breaks.to_vec(), rows }
+    }
+
+    /// What puts each below the one before.
+    fn separations(&self, calculator: &Calculator) -> Vec<Separation> {
+        let below = self.order.windows(2).map(|pair| self.separation(calculator, pair[0], pair[1]));
+        std::iter::once(Separation::First).chain(below).take(self.order.len()).collect()
+    }
+
+    fn separation(&self, calculator: &Calculator, above: usize, below: usize) -> Separation {
+        let players = &calculator.field.players;
+        if players[above].points != players[below].points {
+            return Separation::Points;
+        }
+        let differs = self.values.iter().position(|values| values[above] != values[below]);
+        differs.map_or(Separation::Shared, |place| Separation::TieBreak(self.tie_breaks[place]))
+    }
+}
+
+fn place(group: &Range<usize>) -> Place {
+    let number = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+    Place { first: number(group.start + 1), last: number(group.end) }
+}
+
+/// The line of somebody whose results do not count.
+fn annulled(entry: EntryId, tournament: &Tournament, tie_breaks: usize) -> Row {
+    let values = vec![Value::Undefined; tie_breaks];
+    let points = tournament.entry(entry).map_or(Points::ZERO, crate::tournament::Entry::adjusted_by);
+    Row { place: None, entry, points, values, separation: Separation::Annulled }
+}

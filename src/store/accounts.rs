@@ -1,0 +1,303 @@
+//! Accounts, and what each may do in which event.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+use unicode_normalization::UnicodeNormalization;
+
+use super::Store;
+use super::backend::{Db, upsert};
+use super::error::StoreError;
+use super::properties::{Counter, reserve};
+use super::rows::{moment, unknown};
+use super::schema::{event_roles, users};
+use super::sessions::end_sessions;
+use crate::tournament::{TournamentId, UserId};
+
+/// An account.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct User {
+    /// Its number.
+    pub id: UserId,
+    /// The name to log in with, as it was typed first.
+    pub name: String,
+    /// Whether he may do everything everywhere.
+    pub is_admin: bool,
+    /// The language he has chosen, as a code (`ru`, `en`).
+    pub language: Option<String>,
+    /// When the account was made, UTC.
+    pub created_at: NaiveDateTime,
+    /// Since when nobody can log in with it, UTC.
+    pub disabled_at: Option<NaiveDateTime>,
+}
+
+/// An account to be made.
+#[derive(Debug, Clone, Copy)]
+pub struct NewUser<'a> {
+    /// The name to log in with; upper and lower case are the same.
+    pub name: &'a str,
+    /// The password's hash, in any self-describing form.
+    pub password_hash: &'a str,
+    /// Whether he may do everything everywhere.
+    pub is_admin: bool,
+    /// The language he has chosen, as a code.
+    pub language: Option<&'a str>,
+}
+
+/// What a log-in is checked against.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Credentials {
+    /// The account, disabled ones too.
+    pub user: User,
+    /// The password's hash, as it was given.
+    pub password_hash: String,
+}
+
+/// What an account may do in an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// Results, games and rounds.
+    Arbiter,
+    /// Everything in the event, its settings and officials too.
+    Organiser,
+}
+
+impl Role {
+    /// Every role, the greater one first.
+    pub const ALL: [Self; 2] = [Self::Organiser, Self::Arbiter];
+
+    /// The code in forms and in the store.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Organiser => "organiser",
+            Self::Arbiter => "arbiter",
+        }
+    }
+
+    /// The role of a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|role| role.code() == code)
+    }
+}
+
+/// Why an account was not made or changed.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum UserError {
+    /// Somebody else has the name, perhaps in other letters' case.
+    #[error("this name is taken")]
+    NameTaken,
+    /// Nobody could administer the site any more.
+    #[error("this is the last administrator")]
+    LastAdministrator,
+    /// There is no such account.
+    #[error("there is no such account")]
+    Unknown,
+    /// The database.
+    #[error(transparent)]
+    Store(StoreError),
+}
+
+impl From<StoreError> for UserError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Taken(_) => Self::NameTaken,
+            other => Self::Store(other),
+        }
+    }
+}
+
+/// Changes one column of an account.
+macro_rules! change {
+    ($connection:expr, $id:expr, $change:expr) => {{
+        let changed = diesel::update(users::table.find($id.0)).set($change).execute($connection);
+        match changed.map_err(StoreError::from)? {
+            0 => Err(UserError::Unknown),
+            _ => Ok(()),
+        }
+    }};
+}
+
+impl Store {
+    /// Makes an account.
+    pub fn create_user(&self, new: &NewUser<'_>, at: NaiveDateTime) -> Result<UserId, UserError> {
+        self.writing(|connection| insert_user(connection, new, at))
+    }
+
+    /// All accounts, by name.
+    pub fn users(&self) -> Result<Vec<User>, StoreError> {
+        let rows: Vec<UserRow> = users::table.order(users::name_key).load(&mut *self.connection()?)?;
+        Ok(rows.into_iter().map(|row| row.credentials().user).collect())
+    }
+
+    /// An account by its number.
+    pub fn user(&self, id: UserId) -> Result<Option<User>, StoreError> {
+        let row: Option<UserRow> = users::table.find(id.0).first(&mut *self.connection()?).optional()?;
+        Ok(row.map(|row| row.credentials().user))
+    }
+
+    /// What a log-in with this name is checked against, in whatever case the name is written.
+    pub fn credentials(&self, name: &str) -> Result<Option<Credentials>, StoreError> {
+        let of_name = users::table.filter(users::name_key.eq(name_key(name)));
+        let row: Option<UserRow> = of_name.first(&mut *self.connection()?).optional()?;
+        Ok(row.map(UserRow::credentials))
+    }
+
+    /// Sets a new password and ends all sessions of the account except the one with the token `keep`.
+    pub fn set_password(&self, id: UserId, hash: &str, keep: Option<&str>) -> Result<(), UserError> {
+        self.writing(|connection| {
+            change!(connection, id, users::password_hash.eq(hash))?;
+            end_sessions(connection, id, keep)?;
+            Ok(())
+        })
+    }
+
+    /// Sets the language of an account.
+    pub fn set_language(&self, id: UserId, language: Option<&str>) -> Result<(), UserError> {
+        self.writing(|connection| change!(connection, id, users::language.eq(language)))
+    }
+
+    /// Lets an account do everything everywhere.
+    pub fn promote(&self, id: UserId) -> Result<(), UserError> {
+        self.writing(|connection| change!(connection, id, users::is_admin.eq(true)))
+    }
+
+    /// Takes that back, unless nobody would be left who may.
+    pub fn demote(&self, id: UserId) -> Result<(), UserError> {
+        self.writing(|connection| {
+            change!(connection, id, users::is_admin.eq(false))?;
+            check_administrators(connection)
+        })
+    }
+
+    /// Closes an account and ends its sessions, unless nobody would be left who may administer.
+    pub fn disable(&self, id: UserId, at: NaiveDateTime) -> Result<(), UserError> {
+        self.writing(|connection| {
+            change!(connection, id, users::disabled_at.eq(Some(moment(at))))?;
+            check_administrators(connection)?;
+            end_sessions(connection, id, None)?;
+            Ok(())
+        })
+    }
+
+    /// Opens a closed account again.
+    pub fn enable(&self, id: UserId) -> Result<(), UserError> {
+        self.writing(|connection| change!(connection, id, users::disabled_at.eq(None::<NaiveDateTime>)))
+    }
+
+    /// Gives an account a role in an event in place of the one it had; none takes it away.
+    pub fn set_role(&self, tournament: TournamentId, user: UserId, role: Option<Role>) -> Result<(), StoreError> {
+        self.writing(|connection| match role {
+            Some(role) => put_role(connection, (tournament, user), role),
+            None => remove_role(connection, (tournament, user)),
+        })
+    }
+
+    /// The role of an account in an event.
+    pub fn role(&self, tournament: TournamentId, user: UserId) -> Result<Option<Role>, StoreError> {
+        let row = event_roles::table.find((tournament.0, user.0)).select(event_roles::role);
+        let code: Option<String> = row.first(&mut *self.connection()?).optional()?;
+        code.map(|code| parse_role(&code)).transpose()
+    }
+
+    /// All events in which an account has a role.
+    pub fn roles_of(&self, user: UserId) -> Result<Vec<(TournamentId, Role)>, StoreError> {
+        let of_user = event_roles::table.filter(event_roles::user_id.eq(user.0));
+        let rows: Vec<(i64, String)> =
+            of_user.select((event_roles::tournament, event_roles::role)).load(&mut *self.connection()?)?;
+        rows.into_iter().map(|(id, code)| Ok((TournamentId(id), parse_role(&code)?))).collect()
+    }
+
+    /// Everybody with a role in an event, by name.
+    pub fn officials(&self, tournament: TournamentId) -> Result<Vec<(User, Role)>, StoreError> {
+        let rows: Vec<(UserRow, String)> = event_roles::table
+            .inner_join(users::table.on(users::id.eq(event_roles::user_id)))
+            .filter(event_roles::tournament.eq(tournament.0))
+            .order(users::name_key)
+            .select((users::all_columns, event_roles::role))
+            .load(&mut *self.connection()?)?;
+        rows.into_iter().map(|(row, code)| Ok((row.credentials().user, parse_role(&code)?))).collect()
+    }
+}
+
+/// An account as it is stored.
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = users, treat_none_as_default_value = false)]
+pub(super) struct UserRow {
+    id: i64,
+    name: String,
+    name_key: String,
+    password_hash: String,
+    is_admin: bool,
+    language: Option<String>,
+    created_at: NaiveDateTime,
+    disabled_at: Option<NaiveDateTime>,
+}
+
+impl UserRow {
+    fn credentials(self) -> Credentials {
+        let user = User {
+            id: UserId(self.id),
+            name: self.name,
+            is_admin: self.is_admin,
+            language: self.language,
+            created_at: self.created_at,
+            disabled_at: self.disabled_at,
+        };
+        Credentials { user, password_hash: self.password_hash }
+    }
+}
+
+/// A role as it is stored.
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = event_roles, treat_none_as_default_value = false)]
+pub(super) struct RoleRow {
+    tournament: i64,
+    user_id: i64,
+    role: String,
+}
+
+pub(super) fn insert_user(connection: &mut Db, new: &NewUser<'_>, at: NaiveDateTime) -> Result<UserId, UserError> {
+    let row = UserRow {
+        id: reserve(connection, Counter::Users, 1)?,
+        name: new.name.trim().to_owned(),
+        name_key: name_key(new.name),
+        password_hash: new.password_hash.to_owned(),
+        is_admin: new.is_admin,
+        language: new.language.map(str::to_owned),
+        created_at: moment(at),
+        disabled_at: None,
+    };
+    diesel::insert_into(users::table).values(&row).execute(connection).map_err(StoreError::from)?;
+    Ok(UserId(row.id))
+}
+
+/// Names that look alike are the same: letters' case and width do not count.
+fn name_key(name: &str) -> String {
+    name.trim().nfkc().collect::<String>().to_lowercase()
+}
+
+fn check_administrators(connection: &mut Db) -> Result<(), UserError> {
+    let able = users::table.filter(users::is_admin.eq(true)).filter(users::disabled_at.is_null());
+    let first: Option<i64> = able.select(users::id).first(connection).optional().map_err(StoreError::from)?;
+    first.map(drop).ok_or(UserError::LastAdministrator)
+}
+
+pub(super) fn put_role(
+    connection: &mut Db,
+    (tournament, user): (TournamentId, UserId),
+    role: Role,
+) -> Result<(), StoreError> {
+    let row = [RoleRow { tournament: tournament.0, user_id: user.0, role: role.code().to_owned() }];
+    upsert!(connection, event_roles, row, [tournament, user_id], [role]);
+    Ok(())
+}
+
+fn remove_role(connection: &mut Db, (tournament, user): (TournamentId, UserId)) -> Result<(), StoreError> {
+    diesel::delete(event_roles::table.find((tournament.0, user.0))).execute(connection)?;
+    Ok(())
+}
+
+fn parse_role(code: &str) -> Result<Role, StoreError> {
+    Role::from_code(code).ok_or_else(|| unknown("role", code))
+}

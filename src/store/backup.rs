@@ -1,0 +1,315 @@
+//! One file with everything, the same for both databases, written while the site runs and read back by one command.
+//!
+//! The file is gzip over lines of JSON: a head with the format and the schema, a line `["table", {row}]` for each row in the
+//! order in which rows hang on each other, and an end with the number of rows and the SHA-256 of all lines before it. Left
+//! out are sessions and counted failures: who was logged in must log in again.
+
+use std::fs::File;
+use std::io::{BufRead, BufReader, BufWriter, Write};
+use std::path::Path;
+
+use diesel::connection::DefaultLoadingMode;
+use diesel::prelude::*;
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use thiserror::Error;
+
+use super::Store;
+use super::accounts::{RoleRow, UserRow};
+use super::backend::{BATCH, Db, insert, schema_version};
+use super::error::StoreError;
+use super::journal::{JournalRow, hex};
+use super::notify::notify;
+use super::players::PlayerRow;
+use super::properties::{CounterRow, PropertyRow};
+use super::ratings::{ChangeRow, ListRow, RatingRow};
+use super::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, TournamentRow};
+use super::schema::{
+    byes, counters, entries, event_roles, games, journal, login_attempts, pairings, players, properties,
+    rating_changes, rating_lists, ratings, rounds, sessions, tournaments, users,
+};
+
+/// What the head calls the file.
+const FORMAT: &str = "poddavki-backup";
+
+/// The form of the lines.
+const FORMAT_VERSION: u32 = 1;
+
+/// The longest line that is read, in bytes: no row of ours comes near it, and a forged file must not fill the memory.
+const LONGEST_LINE: u64 = 256 << 20;
+
+/// Why no backup was written. What had been written of it is gone again.
+#[derive(Debug, Error)]
+pub enum BackupError {
+    /// There is a file of that name.
+    #[error("there is a file of that name already")]
+    Exists,
+    /// The file cannot be written.
+    #[error("cannot write the backup: {0}")]
+    File(#[from] std::io::Error),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Why nothing was restored. Everything is as it was.
+#[derive(Debug, Error)]
+pub enum RestoreError {
+    /// The file cannot be read at all.
+    #[error("cannot read the backup: {0}")]
+    File(#[from] std::io::Error),
+    /// It is something else.
+    #[error("this is not a backup of ours")]
+    NotABackup,
+    /// It is not what was written, or not all of it.
+    #[error("the backup is damaged: {0}")]
+    Damaged(String),
+    /// A later release has written it.
+    #[error("the backup has schema {0}, which this release does not know; use a newer release")]
+    NewerSchema(String),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<diesel::result::Error> for RestoreError {
+    fn from(error: diesel::result::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+struct Head {
+    format: String,
+    version: u32,
+    schema: String,
+}
+
+#[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct End {
+    rows: u64,
+    sha256: String,
+}
+
+impl Store {
+    /// Writes everything, as it is at one moment, into a new file; there is a whole file of that name afterwards or none.
+    /// Others may go on writing meanwhile.
+    pub fn backup(&self, path: &Path) -> Result<(), BackupError> {
+        if path.exists() {
+            return Err(BackupError::Exists);
+        }
+        let mut part = path.as_os_str().to_owned();
+        part.push(".part");
+        let part = Path::new(&part);
+        let written = self.write_backup(part).and_then(|()| Ok(std::fs::rename(part, path)?));
+        if written.is_err() {
+            // The first error says more; there may be nothing to remove.
+            let _ = std::fs::remove_file(part);
+        }
+        written
+    }
+
+    fn write_backup(&self, path: &Path) -> Result<(), BackupError> {
+        let mut lines = Lines::new(GzEncoder::new(BufWriter::new(File::create(path)?), Compression::default()));
+        lines.write(&Head { format: FORMAT.to_owned(), version: FORMAT_VERSION, schema: schema_version() })?;
+        self.reading(|connection| dump(connection, &mut lines))?;
+        let file = lines.end()?.finish()?.into_inner().map_err(std::io::IntoInnerError::into_error)?;
+        Ok(file.sync_all()?)
+    }
+
+    /// Replaces everything by what a backup holds, in one transaction, after the whole file has been verified. Sessions end.
+    pub fn restore(&self, path: &Path) -> Result<(), RestoreError> {
+        verify(path)?;
+        self.writing(|connection| {
+            empty(connection)?;
+            fill(connection, read_lines(path)?)?;
+            Ok::<(), RestoreError>(notify(connection, None)?)
+        })?;
+        self.cache().clear();
+        Ok(self.announce_all()?)
+    }
+}
+
+/// The tables of a backup, in the order in which rows hang on each other.
+macro_rules! tables {
+    ($($table:ident: $row:ty),+ $(,)?) => {
+        fn dump<W: Write>(connection: &mut Db, lines: &mut Lines<W>) -> Result<(), BackupError> {
+            $(
+                let rows = $table::table.load_iter::<$row, DefaultLoadingMode>(connection).map_err(StoreError::from)?;
+                for row in rows {
+                    lines.write_row(stringify!($table), &row.map_err(StoreError::from)?)?;
+                }
+            )+
+            Ok(())
+        }
+
+        fn insert_rows(connection: &mut Db, table: &str, rows: Vec<Value>) -> Result<(), RestoreError> {
+            match table {
+                $(stringify!($table) => {
+                    let rows: Vec<$row> =
+                        rows.into_iter().map(serde_json::from_value).collect::<Result<_, _>>().map_err(damaged)?;
+                    insert!(connection, $table, rows);
+                    Ok(())
+                })+
+                other => Err(RestoreError::Damaged(format!("there is no table `{other}`"))),
+            }
+        }
+    };
+}
+
+tables! {
+    counters: CounterRow,
+    properties: PropertyRow,
+    users: UserRow,
+    players: PlayerRow,
+    tournaments: TournamentRow,
+    event_roles: RoleRow,
+    entries: EntryRow,
+    rounds: RoundRow,
+    pairings: PairingRow,
+    byes: ByeRow,
+    games: GameRow,
+    journal: JournalRow,
+    rating_lists: ListRow,
+    rating_changes: ChangeRow,
+    ratings: RatingRow,
+}
+
+/// Takes every row out of every table, those first that hang on others.
+fn empty(connection: &mut Db) -> Result<(), StoreError> {
+    macro_rules! empty {
+        ($($table:ident),+) => { $(diesel::delete($table::table).execute(connection)?;)+ };
+    }
+    empty!(ratings, rating_changes, rating_lists, journal, games, byes, pairings, rounds, entries, event_roles);
+    empty!(tournaments, players, login_attempts, sessions, users, properties, counters);
+    Ok(())
+}
+
+/// Puts the rows of all lines but the first and last where they belong.
+fn fill(connection: &mut Db, lines: impl Iterator<Item = Result<String, RestoreError>>) -> Result<(), RestoreError> {
+    let (mut table, mut rows) = (String::new(), Vec::new());
+    for line in lines.skip(1) {
+        let line = line?;
+        if !line.starts_with('[') {
+            break;
+        }
+        let (next, row): (String, Value) = parse(&line)?;
+        if next != table || rows.len() == BATCH {
+            insert_batch(connection, &table, &mut rows)?;
+            table = next;
+        }
+        rows.push(row);
+    }
+    insert_batch(connection, &table, &mut rows)
+}
+
+fn insert_batch(connection: &mut Db, table: &str, rows: &mut Vec<Value>) -> Result<(), RestoreError> {
+    if rows.is_empty() { Ok(()) } else { insert_rows(connection, table, std::mem::take(rows)) }
+}
+
+/// Reads the whole file: the head is ours, the end is there, and nothing between them has changed.
+fn verify(path: &Path) -> Result<(), RestoreError> {
+    let mut lines = read_lines(path)?;
+    let head = lines.next().ok_or(RestoreError::NotABackup)?.map_err(|_| RestoreError::NotABackup)?;
+    check_head(&head)?;
+    let mut sum = Sum::default();
+    sum.add(&head);
+    let mut last: Option<String> = None;
+    for line in lines {
+        if let Some(row) = last.replace(line?) {
+            sum.add(&row);
+            sum.rows += 1;
+        }
+    }
+    let end: End = parse(&last.unwrap_or_default()).map_err(|_| RestoreError::Damaged("it has no end".to_owned()))?;
+    if end == sum.end() { Ok(()) } else { Err(RestoreError::Damaged("the checksum does not fit".to_owned())) }
+}
+
+fn check_head(line: &str) -> Result<(), RestoreError> {
+    let head: Head = serde_json::from_str(line).map_err(|_| RestoreError::NotABackup)?;
+    if head.format != FORMAT {
+        return Err(RestoreError::NotABackup);
+    }
+    if head.version > FORMAT_VERSION || head.schema > schema_version() {
+        return Err(RestoreError::NewerSchema(head.schema));
+    }
+    Ok(())
+}
+
+/// The lines of the file, without their ends.
+fn read_lines(path: &Path) -> Result<impl Iterator<Item = Result<String, RestoreError>>, RestoreError> {
+    let mut reader = BufReader::new(GzDecoder::new(BufReader::new(File::open(path)?)));
+    Ok(std::iter::from_fn(move || read_line(&mut reader).transpose()))
+}
+
+fn read_line(reader: &mut impl BufRead) -> Result<Option<String>, RestoreError> {
+    let mut line = String::new();
+    if std::io::Read::take(&mut *reader, LONGEST_LINE).read_line(&mut line).map_err(damaged)? == 0 {
+        return Ok(None);
+    }
+    match line.pop() {
+        Some('\n') => Ok(Some(line)),
+        Some(_) | None => Err(RestoreError::Damaged("a line is cut off".to_owned())),
+    }
+}
+
+fn parse<'a, T: Deserialize<'a>>(line: &'a str) -> Result<T, RestoreError> {
+    serde_json::from_str(line).map_err(damaged)
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "the form that `map_err` wants")]
+fn damaged(error: impl ToString) -> RestoreError {
+    RestoreError::Damaged(error.to_string())
+}
+
+/// The checksum of lines, and how many of them are rows.
+#[derive(Default)]
+struct Sum {
+    hash: Sha256,
+    rows: u64,
+}
+
+impl Sum {
+    fn add(&mut self, line: &str) {
+        self.hash.update(line.as_bytes());
+        self.hash.update(b"\n");
+    }
+
+    fn end(self) -> End {
+        End { rows: self.rows, sha256: hex(&self.hash.finalize()) }
+    }
+}
+
+/// Lines being written.
+struct Lines<W: Write> {
+    out: W,
+    sum: Sum,
+}
+
+impl<W: Write> Lines<W> {
+    fn new(out: W) -> Self {
+        Self { out, sum: Sum::default() }
+    }
+
+    fn write(&mut self, value: &impl Serialize) -> Result<(), BackupError> {
+        let line = serde_json::to_string(value).map_err(StoreError::corrupt)?;
+        self.sum.add(&line);
+        Ok(writeln!(self.out, "{line}")?)
+    }
+
+    fn write_row(&mut self, table: &str, row: &impl Serialize) -> Result<(), BackupError> {
+        self.sum.rows += 1;
+        self.write(&(table, row))
+    }
+
+    /// Writes the end; answers with what the lines went into.
+    fn end(mut self) -> Result<W, BackupError> {
+        let line = serde_json::to_string(&self.sum.end()).map_err(StoreError::corrupt)?;
+        writeln!(self.out, "{line}")?;
+        Ok(self.out)
+    }
+}

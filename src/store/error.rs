@@ -1,0 +1,92 @@
+//! What can go wrong with the memory itself, apart from what each operation may refuse.
+
+use diesel::result::{DatabaseErrorKind, Error as DieselError};
+use thiserror::Error;
+
+/// Why a database could not be opened. Names the file or server, never a password.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum OpenError {
+    /// The file cannot be read or made, or is not a database.
+    #[error("cannot open the database file {path}: {reason}")]
+    File {
+        /// Which file.
+        path: String,
+        /// What the system says.
+        reason: String,
+    },
+    /// Another program holds the file.
+    #[error("the database file {0} is locked by another program")]
+    Locked(String),
+    /// No answer, or a refusal, from the server.
+    #[error("cannot reach the database {server}: {reason}")]
+    Unreachable {
+        /// Which server, without the password.
+        server: String,
+        /// What it or the system says.
+        reason: String,
+    },
+    /// A later release of this program has been at work here.
+    #[error("the database has schema {0}, which this release does not know; use a newer release")]
+    NewerSchema(String),
+    /// A migration failed; it left nothing behind.
+    #[error("the database could not be brought up to date: {0}")]
+    Migration(String),
+}
+
+/// What can happen to any reading or writing.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum StoreError {
+    /// No connection to be had: the server is away, or all connections stay in use.
+    #[error("the database does not answer: {0}")]
+    Unavailable(String),
+    /// Somebody else has kept the database locked for too long.
+    #[error("the database is busy")]
+    Busy,
+    /// Something stored cannot be understood.
+    #[error("the database holds something unreadable: {0}")]
+    Corrupt(String),
+    /// Two that must differ are the same (a name, an address).
+    #[error("a value that must be unique is taken: {0}")]
+    Taken(String),
+    /// Something refers to what is not there.
+    #[error("a reference to something that is not there: {0}")]
+    Dangling(String),
+    /// Anything else the database says.
+    #[error("the database says: {0}")]
+    Database(String),
+}
+
+impl StoreError {
+    /// Something stored that cannot be understood.
+    pub(super) fn corrupt(what: impl std::fmt::Display) -> Self {
+        Self::Corrupt(what.to_string())
+    }
+}
+
+impl From<DieselError> for StoreError {
+    fn from(error: DieselError) -> Self {
+        let text = error.to_string();
+        match error {
+            DieselError::DatabaseError(DatabaseErrorKind::UniqueViolation, _) => Self::Taken(text),
+            DieselError::DatabaseError(DatabaseErrorKind::ForeignKeyViolation, _) => Self::Dangling(text),
+            DieselError::DatabaseError(DatabaseErrorKind::ClosedConnection, _)
+            | DieselError::BrokenTransactionManager => Self::Unavailable(text),
+            DieselError::DeserializationError(_) => Self::Corrupt(text),
+            _ if is_lock(&text) => Self::Busy,
+            _ if is_outage(&text) => Self::Unavailable(text),
+            _ => Self::Database(text),
+        }
+    }
+}
+
+/// `SQLite` tells a lock by its message only.
+pub(super) fn is_lock(message: &str) -> bool {
+    message.contains("database is locked") || message.contains("database table is locked")
+}
+
+/// `PostgreSQL`'s words when it goes away in the middle of something.
+fn is_outage(message: &str) -> bool {
+    ["server closed the connection", "terminating connection", "connection to server", "no connection to the server"]
+        .iter()
+        .any(|words| message.contains(words))
+}

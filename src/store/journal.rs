@@ -1,0 +1,213 @@
+//! What was done, by whom and when: append-only, each entry chained to the one before by its hash.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use thiserror::Error;
+
+use super::Store;
+use super::backend::Db;
+use super::error::StoreError;
+use super::rows::{from_json, moment, to_json};
+use super::schema::{journal, tournaments};
+use crate::tournament::{Change, Deed, Key, TournamentId, UserId, Version};
+
+/// Who does something.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Actor {
+    /// The account; none for the command line and for players who report with their slip.
+    pub user: Option<UserId>,
+    /// The name, as the log prints it even when the account is long gone.
+    pub name: String,
+}
+
+/// One entry of a journal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct JournalEntry {
+    /// Its number: the version that it made. The first, 1, made the event.
+    pub number: i64,
+    /// When, UTC, to the microsecond.
+    pub at: NaiveDateTime,
+    /// Who.
+    pub actor: Actor,
+    /// What, in short.
+    pub deed: Deed,
+    /// What it changed, in order.
+    pub changes: Vec<Change>,
+    /// SHA-256 of the entry and the one before, in hexadecimal.
+    pub hash: String,
+}
+
+/// A thing that somebody has changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Touch {
+    /// Which thing.
+    pub key: Key,
+    /// The version that the last change of it made.
+    pub version: Version,
+    /// Who made that change.
+    pub actor: Actor,
+    /// When, UTC.
+    pub at: NaiveDateTime,
+}
+
+/// Why a journal does not hold.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum JournalError {
+    /// From this entry on it is not what was written.
+    #[error("the journal is broken at entry {0}")]
+    BrokenAt(i64),
+    /// It could not be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl Store {
+    /// The newest `limit` entries, newest first; with `before` only older ones than that number.
+    pub fn journal(
+        &self,
+        tournament: TournamentId,
+        before: Option<i64>,
+        limit: u32,
+    ) -> Result<Vec<JournalEntry>, StoreError> {
+        let rows: Vec<JournalRow> = journal::table
+            .filter(journal::tournament.eq(tournament.0))
+            .filter(journal::version.lt(before.unwrap_or(i64::MAX)))
+            .order(journal::version.desc())
+            .limit(limit.into())
+            .load(&mut *self.connection()?)?;
+        rows.into_iter().map(JournalRow::entry).collect()
+    }
+
+    /// One entry by its number.
+    pub fn journal_entry(&self, tournament: TournamentId, number: i64) -> Result<Option<JournalEntry>, StoreError> {
+        let row: Option<JournalRow> =
+            journal::table.find((tournament.0, number)).first(&mut *self.connection()?).optional()?;
+        row.map(JournalRow::entry).transpose()
+    }
+
+    /// What has been changed after `version`, each thing once with its last change: tells a form made at that version
+    /// whether what it shows is still so.
+    pub fn touched_since(&self, tournament: TournamentId, version: Version) -> Result<Vec<Touch>, StoreError> {
+        let rows: Vec<JournalRow> = journal::table
+            .filter(journal::tournament.eq(tournament.0))
+            .filter(journal::version.gt(version.0))
+            .order(journal::version)
+            .load(&mut *self.connection()?)?;
+        let mut touched = BTreeMap::new();
+        for row in rows {
+            let JournalEntry { number, at, actor, changes, .. } = row.entry()?;
+            for key in changes.iter().map(Change::key) {
+                touched.insert(key, Touch { key, version: Version(number), actor: actor.clone(), at });
+            }
+        }
+        Ok(touched.into_values().collect())
+    }
+
+    /// Checks the chain from the first entry to the event's current version: nothing changed, taken out or cut off.
+    pub fn verify_journal(&self, tournament: TournamentId) -> Result<(), JournalError> {
+        let (head, rows) = self.reading(|connection| chain(connection, tournament))?;
+        let mut last = (0, String::new());
+        for (number, row) in (1..).zip(rows) {
+            if row.version != number || row.previous != last.1 || row.hash != row.seal()? {
+                return Err(JournalError::BrokenAt(number));
+            }
+            last = (number, row.hash);
+        }
+        if last == head { Ok(()) } else { Err(JournalError::BrokenAt(head.0)) }
+    }
+}
+
+/// Version and head of the event, and all its entries, oldest first.
+type Chain = ((i64, String), Vec<JournalRow>);
+
+fn chain(connection: &mut Db, tournament: TournamentId) -> Result<Chain, StoreError> {
+    let columns = (tournaments::version, tournaments::head);
+    let head = tournaments::table.find(tournament.0).select(columns).first(connection)?;
+    let of_event = journal::table.filter(journal::tournament.eq(tournament.0));
+    Ok((head, of_event.order(journal::version).load(connection)?))
+}
+
+/// An entry as it is stored.
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = journal, treat_none_as_default_value = false)]
+pub(super) struct JournalRow {
+    tournament: i64,
+    version: i64,
+    at: NaiveDateTime,
+    user_id: Option<i64>,
+    actor: String,
+    deed: String,
+    changes: String,
+    previous: String,
+    hash: String,
+}
+
+/// What a new entry says.
+pub(super) struct Record<'a> {
+    pub(super) tournament: TournamentId,
+    /// The version that it makes.
+    pub(super) version: Version,
+    pub(super) actor: &'a Actor,
+    pub(super) at: NaiveDateTime,
+    pub(super) deed: &'a Deed,
+    pub(super) changes: &'a [Change],
+}
+
+/// Appends an entry after the one whose hash is `previous` (empty for the first); answers with its own hash.
+pub(super) fn append(connection: &mut Db, record: &Record<'_>, previous: &str) -> Result<String, StoreError> {
+    let mut row = JournalRow {
+        tournament: record.tournament.0,
+        version: record.version.0,
+        at: moment(record.at),
+        user_id: record.actor.user.map(|user| user.0),
+        actor: record.actor.name.clone(),
+        deed: to_json(record.deed)?,
+        changes: to_json(&record.changes)?,
+        previous: previous.to_owned(),
+        hash: String::new(),
+    };
+    row.hash = row.seal()?;
+    diesel::insert_into(journal::table).values(&row).execute(connection)?;
+    Ok(row.hash)
+}
+
+impl JournalRow {
+    /// SHA-256 over everything the entry says and the hash of the one before, as one JSON list: no two entries have the
+    /// same text.
+    fn seal(&self) -> Result<String, StoreError> {
+        let at = self.at.format("%Y-%m-%dT%H:%M:%S%.6f").to_string();
+        let who = (self.user_id, &self.actor);
+        let text = to_json(&(&self.previous, self.tournament, self.version, at, who, &self.deed, &self.changes))?;
+        Ok(sha256(text.as_bytes()))
+    }
+
+    fn entry(self) -> Result<JournalEntry, StoreError> {
+        Ok(JournalEntry {
+            number: self.version,
+            at: self.at,
+            actor: Actor { user: self.user_id.map(UserId), name: self.actor },
+            deed: from_json(&self.deed)?,
+            changes: from_json(&self.changes)?,
+            hash: self.hash,
+        })
+    }
+}
+
+/// SHA-256 in hexadecimal.
+pub(super) fn sha256(bytes: &[u8]) -> String {
+    hex(&Sha256::digest(bytes))
+}
+
+/// Bytes in hexadecimal.
+pub(super) fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write;
+    bytes.iter().fold(String::with_capacity(bytes.len() * 2), |mut text, byte| {
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}

@@ -1,0 +1,109 @@
+//! The memory: everything that outlives a request, on an embedded `SQLite` file or a `PostgreSQL` server.
+//!
+//! [`Store`] is opened once from a path or an address and cloned freely. All calls are synchronous and may wait for the
+//! database; the site makes them on threads where waiting is allowed.
+//!
+//! * Events: [`Store::tournaments`], [`Store::tournament`], [`Store::create_tournament`], and [`Store::write`], the only
+//!   way to change one. Every change is in its journal ([`Store::journal`], [`Store::verify_journal`]).
+//! * People: the registry ([`Store::player`]), ratings ([`Store::rating_list`]), accounts ([`Store::user`]), their roles
+//!   and sessions.
+//! * [`Store::subscribe`] tells of every change, also those that other programs make; [`Store::backup`] and
+//!   [`Store::restore`] move everything between the two kinds of database.
+
+mod accounts;
+mod attempts;
+mod backend;
+mod backup;
+mod cache;
+mod error;
+mod journal;
+mod notify;
+mod players;
+mod properties;
+mod ratings;
+mod rows;
+mod schema;
+mod search;
+mod sessions;
+mod tournaments;
+mod write;
+
+use std::sync::Arc;
+
+use diesel::r2d2::{Pool, PooledConnection, R2D2Connection};
+
+use backend::{Db, Location, Manager};
+use cache::Cache;
+use notify::Broadcast;
+
+pub use accounts::{Credentials, NewUser, Role, User, UserError};
+pub use backup::{BackupError, RestoreError};
+pub use error::{OpenError, StoreError};
+pub use journal::{Actor, JournalEntry, JournalError, Touch};
+pub use notify::News;
+pub use players::{Player, PlayerEntry};
+pub use properties::SetupError;
+pub use ratings::{EventRatings, Rated, RatingChange, RatingList, RatingRecord, RatingWrite};
+pub use sessions::{NewSession, Session, SessionId};
+pub use tournaments::{Stamp, TournamentHead};
+pub use write::{CreateError, NewTournament, WriteError, WriteRequest};
+
+/// The database. Cheap to clone; clones share their connections.
+#[derive(Clone)]
+pub struct Store {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    pool: Pool<Manager>,
+    location: Location,
+    place: String,
+    cache: Cache,
+    broadcast: Broadcast,
+}
+
+impl Store {
+    /// Opens the database at a path (`poddavki.sqlite3`, made if it is not there) or an address
+    /// (`postgres://user:password@host/name`), and brings its tables up to date.
+    pub fn open(url: &str) -> Result<Self, OpenError> {
+        let location = Location::parse(url);
+        let place = location.describe();
+        let pool = location.clone().open()?;
+        let inner = Inner { pool, location, place, cache: Cache::default(), broadcast: Broadcast::default() };
+        Ok(Self { inner: Arc::new(inner) })
+    }
+
+    /// Where the data lies, in words and without a password.
+    pub fn place(&self) -> &str {
+        &self.inner.place
+    }
+
+    /// Whether the database answers.
+    pub fn ping(&self) -> Result<(), StoreError> {
+        Ok(self.connection()?.ping()?)
+    }
+
+    fn cache(&self) -> &Cache {
+        &self.inner.cache
+    }
+
+    fn connection(&self) -> Result<PooledConnection<Manager>, StoreError> {
+        self.inner.pool.get().map_err(|error| StoreError::Unavailable(error.to_string()))
+    }
+
+    /// Reads with everything seen at one moment.
+    fn reading<T, E: From<StoreError>>(&self, work: impl FnOnce(&mut Db) -> Result<T, E>) -> Result<T, E> {
+        backend::read(&mut *self.connection()?, work)
+    }
+
+    /// Writes all or nothing: the only way to write.
+    fn writing<T, E: From<StoreError>>(&self, work: impl FnOnce(&mut Db) -> Result<T, E>) -> Result<T, E> {
+        backend::write(&mut *self.connection()?, work)
+    }
+}
+
+impl std::fmt::Debug for Store {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Store").field("place", &self.inner.place).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,227 @@
+//! Who wants to know that an event has changed is told: by this program's own writes at once, by other programs' writes as
+//! soon as the database tells of them.
+//!
+//! `PostgreSQL` tells by itself (`LISTEN`); a `SQLite` file is asked whether it has changed. Either is done on a thread of
+//! its own, which begins with the first listener and ends with the store.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError, RwLock, Weak};
+use std::thread;
+use std::time::Duration;
+
+use diesel::prelude::*;
+use diesel::sql_types::{Integer, Text};
+
+use super::backend::Db;
+use super::cache::lock;
+use super::error::StoreError;
+use super::schema::tournaments;
+use super::{Inner, Store};
+use crate::tournament::{TournamentId, Version};
+
+/// The channel on which instances tell each other. After a restore its message names no event.
+const CHANNEL: &str = "poddavki";
+
+/// How often the database is asked for news. This costs no query that touches a table.
+const TICK: Duration = Duration::from_millis(100);
+
+/// How long a lost connection is given before the next try.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// An event has a new version.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct News {
+    /// Which event.
+    pub tournament: TournamentId,
+    /// The version it has now.
+    pub version: Version,
+}
+
+type Listener = Arc<dyn Fn(News) + Send + Sync>;
+
+/// The listeners, and what they have heard.
+#[derive(Default)]
+pub(super) struct Broadcast {
+    listeners: RwLock<Vec<Listener>>,
+    heard: Mutex<HashMap<TournamentId, Version>>,
+}
+
+impl Broadcast {
+    /// Tells of a version, unless this one or a later one has been told of.
+    pub(super) fn tell(&self, news: News) {
+        let is_new = {
+            let mut heard = lock(&self.heard);
+            let is_new = heard.get(&news.tournament).is_none_or(|last| *last < news.version);
+            if is_new {
+                heard.insert(news.tournament, news.version);
+            }
+            is_new
+        };
+        if is_new {
+            self.pass_on(news);
+        }
+    }
+
+    /// Tells of every event whose version is another than was last told of: earlier ones too, after a restore.
+    pub(super) fn tell_all(&self, current: &[News]) {
+        for news in current {
+            let last = lock(&self.heard).insert(news.tournament, news.version);
+            if last != Some(news.version) {
+                self.pass_on(*news);
+            }
+        }
+    }
+
+    /// Takes note of versions that nobody needs to be told of; answers whether this is the first listener.
+    fn add(&self, listener: Listener, current: &[News]) -> bool {
+        lock(&self.heard).extend(current.iter().map(|news| (news.tournament, news.version)));
+        let mut listeners = self.listeners.write().unwrap_or_else(PoisonError::into_inner);
+        listeners.push(listener);
+        listeners.len() == 1
+    }
+
+    fn pass_on(&self, news: News) {
+        let listeners = self.listeners.read().unwrap_or_else(PoisonError::into_inner).clone();
+        for listener in listeners {
+            listener(news);
+        }
+    }
+}
+
+impl Store {
+    /// Calls `listener` with every new version of any event, whoever writes it, soon after it was written. It is called on
+    /// the thread that writes or on the store's own, so it should only pass the news on. Versions may be skipped.
+    pub fn subscribe(&self, listener: impl Fn(News) + Send + Sync + 'static) -> Result<(), StoreError> {
+        let current = current(&mut *self.connection()?)?;
+        if self.inner.broadcast.add(Arc::new(listener), &current) {
+            let store = Arc::downgrade(&self.inner);
+            let watch = thread::Builder::new().name("store news".to_owned()).spawn(move || watch(&store));
+            watch.map_err(|error| StoreError::Unavailable(error.to_string()))?;
+        }
+        Ok(())
+    }
+
+    /// Tells this program's listeners of a version that was just written.
+    pub(super) fn announce(&self, tournament: TournamentId, version: Version) {
+        self.inner.broadcast.tell(News { tournament, version });
+    }
+
+    /// Tells this program's listeners of everything that a restore has changed.
+    pub(super) fn announce_all(&self) -> Result<(), StoreError> {
+        let current = current(&mut *self.connection()?)?;
+        self.inner.broadcast.tell_all(&current);
+        Ok(())
+    }
+}
+
+/// Tells the other instances when the transaction is committed. Those on a `SQLite` file see it by themselves.
+pub(super) fn notify(connection: &mut Db, news: Option<News>) -> Result<(), StoreError> {
+    if let Db::Postgres(inner) = connection {
+        let message = news.map_or_else(String::new, |news| format!("{} {}", news.tournament, news.version));
+        let notify = diesel::sql_query("SELECT pg_notify($1, $2)").bind::<Text, _>(CHANNEL).bind::<Text, _>(message);
+        notify.execute(inner)?;
+    }
+    Ok(())
+}
+
+/// The versions of all events.
+fn current(connection: &mut Db) -> Result<Vec<News>, StoreError> {
+    let rows: Vec<(i64, i64)> = tournaments::table.select((tournaments::id, tournaments::version)).load(connection)?;
+    let news = |(id, version)| News { tournament: TournamentId(id), version: Version(version) };
+    Ok(rows.into_iter().map(news).collect())
+}
+
+/// Watches until the store is gone, over as many connections as that takes.
+fn watch(store: &Weak<Inner>) {
+    while let Some(inner) = store.upgrade() {
+        let connection = inner.location.connect();
+        drop(inner);
+        if let Ok(mut connection) = connection {
+            // A connection that fails is replaced; what happened meanwhile is seen by the next one.
+            let _ = follow(store, &mut connection);
+        }
+        thread::sleep(RETRY);
+    }
+}
+
+/// Passes on what the database tells, until the store is gone (`Ok`) or the connection is.
+fn follow(store: &Weak<Inner>, connection: &mut Db) -> Result<(), StoreError> {
+    let mut seen = Seen::begin(connection)?;
+    let mut news = Heard::Something;
+    while let Some(inner) = store.upgrade() {
+        match news {
+            Heard::Nothing => {}
+            Heard::Of(ref events) => events.iter().for_each(|news| inner.broadcast.tell(*news)),
+            Heard::Something => inner.broadcast.tell_all(&current(connection)?),
+        }
+        drop(inner);
+        thread::sleep(TICK);
+        news = seen.listen(connection)?;
+    }
+    Ok(())
+}
+
+/// What the database tells.
+enum Heard {
+    Nothing,
+    Of(Vec<News>),
+    /// Something has changed, but not what.
+    Something,
+}
+
+/// How far the news of a connection have been heard: a number of the file's state; nothing on a server.
+struct Seen(Option<i32>);
+
+#[derive(QueryableByName)]
+struct DataVersion {
+    #[diesel(sql_type = Integer)]
+    data_version: i32,
+}
+
+impl Seen {
+    fn begin(connection: &mut Db) -> Result<Self, StoreError> {
+        match connection {
+            Db::Postgres(inner) => {
+                diesel::sql_query(format!("LISTEN {CHANNEL}")).execute(inner)?;
+                Ok(Self(None))
+            }
+            Db::Sqlite(inner) => Ok(Self(Some(data_version(inner)?))),
+        }
+    }
+
+    fn listen(&mut self, connection: &mut Db) -> Result<Heard, StoreError> {
+        match connection {
+            Db::Postgres(inner) => notifications(inner),
+            Db::Sqlite(inner) => {
+                let version = Some(data_version(inner)?);
+                let heard = if version == self.0 { Heard::Nothing } else { Heard::Something };
+                self.0 = version;
+                Ok(heard)
+            }
+        }
+    }
+}
+
+/// A number that changes whenever another connection has changed the file.
+fn data_version(connection: &mut SqliteConnection) -> Result<i32, StoreError> {
+    let answer: DataVersion = diesel::sql_query("PRAGMA data_version").get_result(connection)?;
+    Ok(answer.data_version)
+}
+
+fn notifications(connection: &mut PgConnection) -> Result<Heard, StoreError> {
+    let messages: Vec<String> = connection
+        .notifications_iter()
+        .map(|message| message.map(|message| message.payload))
+        .collect::<Result<_, _>>()?;
+    if messages.is_empty() {
+        return Ok(Heard::Nothing);
+    }
+    let news: Option<Vec<News>> = messages.iter().map(|message| parse(message)).collect();
+    Ok(news.map_or(Heard::Something, Heard::Of))
+}
+
+/// Event and version of a message.
+fn parse(message: &str) -> Option<News> {
+    let (tournament, version) = message.split_once(' ')?;
+    Some(News { tournament: tournament.parse().ok()?, version: version.parse().ok()? })
+}

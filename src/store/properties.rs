@@ -1,0 +1,167 @@
+//! Small things kept by name: counters that give identifiers, secrets of the deployment, the link of the first start.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::Store;
+use super::accounts::{NewUser, UserError, insert_user};
+use super::backend::{Db, insert, upsert};
+use super::error::StoreError;
+use super::journal::sha256;
+use super::schema::{counters, properties, users};
+use crate::tournament::UserId;
+
+/// Where the hash of the one-time link is kept.
+const SETUP_TOKEN: &str = "setup-token";
+
+/// Why the first administrator was not made.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum SetupError {
+    /// The link is not the last one that was printed, or has been used.
+    #[error("the setup link is wrong or has been used")]
+    WrongToken,
+    /// There are accounts already.
+    #[error("the setup is done already")]
+    Done,
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<UserError> for SetupError {
+    fn from(error: UserError) -> Self {
+        match error {
+            UserError::Store(error) => Self::Store(error),
+            UserError::NameTaken | UserError::LastAdministrator | UserError::Unknown => Self::Done,
+        }
+    }
+}
+
+impl Store {
+    /// A value by its name.
+    pub fn property(&self, name: &str) -> Result<Option<String>, StoreError> {
+        get(&mut *self.connection()?, name)
+    }
+
+    /// Sets a value.
+    pub fn set_property(&self, name: &str, value: &str) -> Result<(), StoreError> {
+        self.writing(|connection| put(connection, name, value))
+    }
+
+    /// The value, which is `proposed` if there was none: all instances that ask agree on one.
+    pub fn property_or(&self, name: &str, proposed: &str) -> Result<String, StoreError> {
+        if let Some(value) = self.property(name)? {
+            return Ok(value);
+        }
+        let row = [PropertyRow { name: name.to_owned(), value: proposed.to_owned() }];
+        match self.writing(|connection| insert_row(connection, &row)) {
+            Ok(()) => Ok(proposed.to_owned()),
+            Err(StoreError::Taken(_)) => Ok(self.property(name)?.unwrap_or_else(|| proposed.to_owned())),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// Makes `token` the one-time link to the setup page, in place of any earlier one, if there are no accounts yet;
+    /// answers whether it is. Only its hash is kept.
+    pub fn offer_setup(&self, token: &str) -> Result<bool, StoreError> {
+        self.writing(|connection| {
+            let open = !has_users(connection)?;
+            if open {
+                put(connection, SETUP_TOKEN, &sha256(token.as_bytes()))?;
+            }
+            Ok(open)
+        })
+    }
+
+    /// Whether the setup is open and `token` its link.
+    pub fn may_set_up(&self, token: &str) -> Result<bool, StoreError> {
+        self.reading(|connection| fits(connection, token))
+    }
+
+    /// Makes the first administrator, once: the link is used up.
+    pub fn set_up(&self, token: &str, administrator: &NewUser<'_>, at: NaiveDateTime) -> Result<UserId, SetupError> {
+        self.writing(|connection| {
+            if has_users(connection)? {
+                return Err(SetupError::Done);
+            }
+            let hash = sha256(token.as_bytes());
+            let link = properties::table.find(SETUP_TOKEN).filter(properties::value.eq(hash));
+            if diesel::delete(link).execute(connection).map_err(StoreError::from)? == 0 {
+                return Err(SetupError::WrongToken);
+            }
+            Ok(insert_user(connection, administrator, at)?)
+        })
+    }
+}
+
+fn fits(connection: &mut Db, token: &str) -> Result<bool, StoreError> {
+    let hash = sha256(token.as_bytes());
+    Ok(!has_users(connection)? && get(connection, SETUP_TOKEN)?.is_some_and(|kept| kept == hash))
+}
+
+fn has_users(connection: &mut Db) -> Result<bool, StoreError> {
+    let first: Option<i64> = users::table.select(users::id).first(connection).optional()?;
+    Ok(first.is_some())
+}
+
+/// A value by its name.
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = properties, treat_none_as_default_value = false)]
+pub(super) struct PropertyRow {
+    name: String,
+    value: String,
+}
+
+fn get(connection: &mut Db, name: &str) -> Result<Option<String>, StoreError> {
+    Ok(properties::table.find(name).select(properties::value).first(connection).optional()?)
+}
+
+fn put(connection: &mut Db, name: &str, value: &str) -> Result<(), StoreError> {
+    let row = [PropertyRow { name: name.to_owned(), value: value.to_owned() }];
+    upsert!(connection, properties, row, [name], [value]);
+    Ok(())
+}
+
+fn insert_row(connection: &mut Db, row: &[PropertyRow]) -> Result<(), StoreError> {
+    insert!(connection, properties, row);
+    Ok(())
+}
+
+/// The last identifier given of a kind.
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = counters, treat_none_as_default_value = false)]
+pub(super) struct CounterRow {
+    name: String,
+    value: i64,
+}
+
+/// What gets identifiers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Counter {
+    Players,
+    RatingChanges,
+    Tournaments,
+    Users,
+}
+
+impl Counter {
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Players => "players",
+            Self::RatingChanges => "rating_changes",
+            Self::Tournaments => "tournaments",
+            Self::Users => "users",
+        }
+    }
+}
+
+/// Takes `count` identifiers that nobody has had and nobody else gets; answers with the first of them.
+pub(super) fn reserve(connection: &mut Db, counter: Counter, count: usize) -> Result<i64, StoreError> {
+    let count = super::rows::narrow::<i64, _>(count)?;
+    let row = counters::table.find(counter.name());
+    diesel::update(row).set(counters::value.eq(counters::value + count)).execute(connection)?;
+    let last: i64 = row.select(counters::value).first(connection)?;
+    Ok(last - count + 1)
+}

@@ -1,0 +1,201 @@
+//! The tables, as both databases have them after the migrations.
+
+diesel::table! {
+    counters (name) {
+        name -> Text,
+        value -> BigInt,
+    }
+}
+
+diesel::table! {
+    properties (name) {
+        name -> Text,
+        value -> Text,
+    }
+}
+
+diesel::table! {
+    users (id) {
+        id -> BigInt,
+        name -> Text,
+        name_key -> Text,
+        password_hash -> Text,
+        is_admin -> Bool,
+        language -> Nullable<Text>,
+        created_at -> Timestamp,
+        disabled_at -> Nullable<Timestamp>,
+    }
+}
+
+diesel::table! {
+    sessions (token_hash) {
+        token_hash -> Text,
+        user_id -> Nullable<BigInt>,
+        data -> Text,
+        created_at -> Timestamp,
+        expires_at -> Timestamp,
+        seen_at -> Timestamp,
+        agent -> Text,
+    }
+}
+
+diesel::table! {
+    login_attempts (subject) {
+        subject -> Text,
+        failures -> Integer,
+        first_at -> Timestamp,
+        last_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    players (id) {
+        id -> BigInt,
+        name -> Text,
+        name_key -> Text,
+        search_key -> Text,
+        federation_id -> Text,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    tournaments (id) {
+        id -> BigInt,
+        slug -> Text,
+        version -> BigInt,
+        head -> Text,
+        title -> Text,
+        place -> Text,
+        starts -> Nullable<Date>,
+        ends -> Nullable<Date>,
+        conduct -> Text,
+        variant -> Text,
+        search_key -> Text,
+        info -> Text,
+        settings -> Text,
+        created_at -> Timestamp,
+    }
+}
+
+diesel::table! {
+    event_roles (tournament, user_id) {
+        tournament -> BigInt,
+        user_id -> BigInt,
+        role -> Text,
+    }
+}
+
+diesel::table! {
+    entries (tournament, entry) {
+        tournament -> BigInt,
+        entry -> BigInt,
+        number -> Nullable<Integer>,
+        player -> Nullable<BigInt>,
+        name -> Text,
+        name_key -> Text,
+        search_key -> Text,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    rounds (tournament, round) {
+        tournament -> BigInt,
+        round -> Integer,
+        stage -> Text,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    pairings (tournament, round, board) {
+        tournament -> BigInt,
+        round -> Integer,
+        board -> Integer,
+        white -> BigInt,
+        black -> BigInt,
+        games -> Integer,
+    }
+}
+
+diesel::table! {
+    byes (tournament, round, entry) {
+        tournament -> BigInt,
+        round -> Integer,
+        entry -> BigInt,
+        bye -> Text,
+    }
+}
+
+diesel::table! {
+    games (tournament, round, board, game) {
+        tournament -> BigInt,
+        round -> Integer,
+        board -> Integer,
+        game -> Integer,
+        result -> Nullable<Text>,
+        start_fen -> Nullable<Text>,
+        moves -> Nullable<Text>,
+        plies -> Nullable<Integer>,
+        remark -> Text,
+    }
+}
+
+diesel::table! {
+    journal (tournament, version) {
+        tournament -> BigInt,
+        version -> BigInt,
+        at -> Timestamp,
+        user_id -> Nullable<BigInt>,
+        actor -> Text,
+        deed -> Text,
+        changes -> Text,
+        previous -> Text,
+        hash -> Text,
+    }
+}
+
+diesel::table! {
+    rating_lists (variant, kind) {
+        variant -> Text,
+        kind -> Text,
+        version -> BigInt,
+    }
+}
+
+diesel::table! {
+    rating_changes (id) {
+        id -> BigInt,
+        player -> BigInt,
+        variant -> Text,
+        kind -> Text,
+        tournament -> Nullable<BigInt>,
+        before -> Nullable<Integer>,
+        after -> Integer,
+        games -> Integer,
+        date -> Date,
+        explanation -> Text,
+    }
+}
+
+diesel::table! {
+    ratings (player, variant, kind) {
+        player -> BigInt,
+        variant -> Text,
+        kind -> Text,
+        value -> Integer,
+        games -> Integer,
+        date -> Date,
+    }
+}
+
+diesel::allow_tables_to_appear_in_same_query!(
+    users,
+    event_roles,
+    tournaments,
+    entries,
+    players,
+    ratings,
+    rating_changes
+);

@@ -1,0 +1,187 @@
+//! Sessions on the server: they can be ended from elsewhere, and any instance knows them. Of a token only the hash is kept.
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+
+use super::Store;
+use super::backend::Db;
+use super::error::StoreError;
+use super::journal::sha256;
+use super::rows::moment;
+use super::schema::sessions;
+use crate::tournament::UserId;
+
+/// A session's public name: the hash of its token. Knowing it lets nobody in.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct SessionId(pub String);
+
+impl SessionId {
+    /// The name of the session with this token.
+    pub fn of_token(token: &str) -> Self {
+        Self(sha256(token.as_bytes()))
+    }
+}
+
+/// A session to be begun, or what is new of one.
+#[derive(Debug, Clone, Copy)]
+pub struct NewSession<'a> {
+    /// The secret in the cookie.
+    pub token: &'a str,
+    /// Who has logged in; none before.
+    pub user: Option<UserId>,
+    /// What the site keeps in it; the store does not look inside.
+    pub data: &'a str,
+    /// The browser, as it calls itself.
+    pub agent: &'a str,
+    /// Now, UTC.
+    pub at: NaiveDateTime,
+    /// When it ends by itself, UTC.
+    pub expires_at: NaiveDateTime,
+}
+
+/// A session.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session {
+    /// Its public name.
+    pub id: SessionId,
+    /// Who has logged in; none before.
+    pub user: Option<UserId>,
+    /// What the site keeps in it.
+    pub data: String,
+    /// When it began, UTC.
+    pub created_at: NaiveDateTime,
+    /// When it ends by itself, UTC.
+    pub expires_at: NaiveDateTime,
+    /// When it was last used, as far as that was noted, UTC.
+    pub seen_at: NaiveDateTime,
+    /// The browser, as it called itself.
+    pub agent: String,
+}
+
+impl Store {
+    /// Begins a session.
+    pub fn begin_session(&self, new: &NewSession<'_>) -> Result<(), StoreError> {
+        let row = SessionRow {
+            token_hash: SessionId::of_token(new.token).0,
+            user_id: new.user.map(|user| user.0),
+            data: new.data.to_owned(),
+            created_at: moment(new.at),
+            expires_at: moment(new.expires_at),
+            seen_at: moment(new.at),
+            agent: new.agent.to_owned(),
+        };
+        self.writing(|connection| {
+            diesel::insert_into(sessions::table).values(&row).execute(connection)?;
+            Ok(())
+        })
+    }
+
+    /// The session with this token, if it has not ended.
+    pub fn session(&self, token: &str, now: NaiveDateTime) -> Result<Option<Session>, StoreError> {
+        let with_token = sessions::table.find(SessionId::of_token(token).0);
+        let row: Option<SessionRow> =
+            with_token.filter(sessions::expires_at.gt(now)).first(&mut *self.connection()?).optional()?;
+        Ok(row.map(SessionRow::session))
+    }
+
+    /// Changes who is logged in, what is kept and until when; answers whether the session is still there. One that was
+    /// ended elsewhere meanwhile is not brought back.
+    pub fn update_session(&self, new: &NewSession<'_>) -> Result<bool, StoreError> {
+        self.writing(|connection| {
+            let alive = sessions::table.find(SessionId::of_token(new.token).0).filter(sessions::expires_at.gt(new.at));
+            let changes = (
+                sessions::user_id.eq(new.user.map(|user| user.0)),
+                sessions::data.eq(new.data),
+                sessions::agent.eq(new.agent),
+                sessions::seen_at.eq(moment(new.at)),
+                sessions::expires_at.eq(moment(new.expires_at)),
+            );
+            Ok(diesel::update(alive).set(changes).execute(connection)? > 0)
+        })
+    }
+
+    /// Notes that a session is in use and until when it lasts; answers whether it is still there.
+    pub fn touch_session(
+        &self,
+        token: &str,
+        now: NaiveDateTime,
+        expires_at: NaiveDateTime,
+    ) -> Result<bool, StoreError> {
+        self.writing(|connection| {
+            let alive = sessions::table.find(SessionId::of_token(token).0).filter(sessions::expires_at.gt(now));
+            let changes = (sessions::seen_at.eq(moment(now)), sessions::expires_at.eq(moment(expires_at)));
+            Ok(diesel::update(alive).set(changes).execute(connection)? > 0)
+        })
+    }
+
+    /// Ends the session with this token.
+    pub fn end_session(&self, token: &str) -> Result<(), StoreError> {
+        self.writing(|connection| {
+            diesel::delete(sessions::table.find(SessionId::of_token(token).0)).execute(connection)?;
+            Ok(())
+        })
+    }
+
+    /// The living sessions of an account, last used first.
+    pub fn sessions_of(&self, user: UserId, now: NaiveDateTime) -> Result<Vec<Session>, StoreError> {
+        let rows: Vec<SessionRow> = sessions::table
+            .filter(sessions::user_id.eq(user.0))
+            .filter(sessions::expires_at.gt(now))
+            .order((sessions::seen_at.desc(), sessions::token_hash))
+            .load(&mut *self.connection()?)?;
+        Ok(rows.into_iter().map(SessionRow::session).collect())
+    }
+
+    /// Ends one session of an account; answers whether there was one.
+    pub fn end_session_of(&self, user: UserId, id: &SessionId) -> Result<bool, StoreError> {
+        self.writing(|connection| {
+            let one = sessions::table.find(&id.0).filter(sessions::user_id.eq(user.0));
+            Ok(diesel::delete(one).execute(connection)? > 0)
+        })
+    }
+
+    /// Ends all sessions of an account except the one with the token `keep`; answers how many.
+    pub fn end_sessions_of(&self, user: UserId, keep: Option<&str>) -> Result<usize, StoreError> {
+        self.writing(|connection| end_sessions(connection, user, keep))
+    }
+
+    /// Takes out the sessions that have ended by themselves; answers how many.
+    pub fn purge_sessions(&self, now: NaiveDateTime) -> Result<usize, StoreError> {
+        self.writing(|connection| {
+            Ok(diesel::delete(sessions::table.filter(sessions::expires_at.le(now))).execute(connection)?)
+        })
+    }
+}
+
+/// A session as it is stored.
+#[derive(Debug, Clone, Queryable, Insertable)]
+#[diesel(table_name = sessions, treat_none_as_default_value = false)]
+struct SessionRow {
+    token_hash: String,
+    user_id: Option<i64>,
+    data: String,
+    created_at: NaiveDateTime,
+    expires_at: NaiveDateTime,
+    seen_at: NaiveDateTime,
+    agent: String,
+}
+
+impl SessionRow {
+    fn session(self) -> Session {
+        Session {
+            id: SessionId(self.token_hash),
+            user: self.user_id.map(UserId),
+            data: self.data,
+            created_at: self.created_at,
+            expires_at: self.expires_at,
+            seen_at: self.seen_at,
+            agent: self.agent,
+        }
+    }
+}
+
+pub(super) fn end_sessions(connection: &mut Db, user: UserId, keep: Option<&str>) -> Result<usize, StoreError> {
+    let kept = keep.map(SessionId::of_token).map_or_else(String::new, |id| id.0);
+    let others = sessions::table.filter(sessions::user_id.eq(user.0)).filter(sessions::token_hash.ne(kept));
+    Ok(diesel::delete(others).execute(connection)?)
+}

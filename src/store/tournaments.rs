@@ -1,0 +1,259 @@
+//! Tournaments as they are read: the list of events, one event whole, and its version.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use chrono::{NaiveDate, NaiveDateTime};
+use diesel::dsl::count_star;
+use diesel::prelude::*;
+
+use super::Store;
+use super::backend::Db;
+use super::error::StoreError;
+use super::rows::{Rows, TournamentRow, conduct, from_json, narrow, stage_code, unknown};
+use super::schema::{byes, entries, games, pairings, rounds, tournaments};
+use super::search;
+use crate::draughts::Variant;
+use crate::tournament::{Conduct, RoundNumber, Settings, Stage, System, Tournament, TournamentId, Version};
+
+/// An event in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TournamentHead {
+    /// Its number.
+    pub id: TournamentId,
+    /// Its address: `/t/{slug}`.
+    pub slug: String,
+    /// How many writes it has seen.
+    pub version: Version,
+    /// The title.
+    pub title: String,
+    /// Town and venue.
+    pub place: String,
+    /// First day.
+    pub starts: Option<NaiveDate>,
+    /// Last day.
+    pub ends: Option<NaiveDate>,
+    /// Open or closed.
+    pub conduct: Conduct,
+    /// The game.
+    pub variant: Variant,
+    /// Who plays whom.
+    pub system: System,
+    /// When it was made, UTC.
+    pub created_at: NaiveDateTime,
+    /// How many players are or were entered.
+    pub entries: usize,
+    /// The rounds it is to have.
+    pub planned_rounds: RoundNumber,
+    /// The last round that has been paired, drafts included; 0 for none.
+    pub paired_rounds: RoundNumber,
+    /// The last round that everybody may see; 0 for none.
+    pub published_rounds: RoundNumber,
+}
+
+/// Which state of an event is current.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Stamp {
+    /// Which event.
+    pub id: TournamentId,
+    /// Its version.
+    pub version: Version,
+    /// The hash of its last journal entry: unlike the version, never the same for two states, even after a restore.
+    pub head: String,
+}
+
+/// The latest first day comes first; where it is missing is the same on both databases only when asked for.
+macro_rules! newest_first {
+    () => {
+        (tournaments::starts.is_not_null(), tournaments::starts.desc(), tournaments::id.desc())
+    };
+}
+
+impl Store {
+    /// All events, those that start last first; events without a date come before all others.
+    pub fn tournaments(&self) -> Result<Vec<TournamentHead>, StoreError> {
+        self.reading(|connection| {
+            let rows = tournaments::table.order(newest_first!()).load(connection)?;
+            heads(connection, rows)
+        })
+    }
+
+    /// Events whose title or place has all words of `query`, in either alphabet; at most `limit`.
+    pub fn search_tournaments(&self, query: &str, limit: u32) -> Result<Vec<TournamentHead>, StoreError> {
+        let patterns = search::patterns(query);
+        if patterns.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.reading(|connection| {
+            let mut wanted = tournaments::table.order(newest_first!()).limit(limit.into()).into_boxed();
+            for pattern in patterns {
+                wanted = wanted.filter(tournaments::search_key.like(pattern));
+            }
+            let rows = wanted.load(connection)?;
+            heads(connection, rows)
+        })
+    }
+
+    /// An event at its current version; `None` if there is no such address.
+    pub fn tournament(&self, slug: &str) -> Result<Option<Arc<Tournament>>, StoreError> {
+        self.version(slug)?.map_or(Ok(None), |stamp| self.at(&stamp))
+    }
+
+    /// An event at its current version, by its number.
+    pub fn tournament_by_id(&self, id: TournamentId) -> Result<Option<Arc<Tournament>>, StoreError> {
+        let stamp = self.reading(|connection| stamp_of(connection, id))?;
+        stamp.map_or(Ok(None), |stamp| self.at(&stamp))
+    }
+
+    /// Which state of an event is current; `None` if there is no such address.
+    pub fn version(&self, slug: &str) -> Result<Option<Stamp>, StoreError> {
+        let connection = &mut self.connection()?;
+        let found = tournaments::table
+            .filter(tournaments::slug.eq(slug))
+            .select((tournaments::id, tournaments::version, tournaments::head))
+            .first(connection)
+            .optional()?;
+        Ok(found.map(stamp))
+    }
+
+    /// The tournament at this state or a later one, from memory where it is there.
+    fn at(&self, stamp: &Stamp) -> Result<Option<Arc<Tournament>>, StoreError> {
+        if let Some(kept) = self.cache().get(stamp.id, &stamp.head) {
+            return Ok(Some(kept));
+        }
+        self.cache().load((stamp.id, &stamp.head), || self.reading(|connection| load(connection, stamp.id)))
+    }
+}
+
+fn stamp((id, version, head): (i64, i64, String)) -> Stamp {
+    Stamp { id: TournamentId(id), version: Version(version), head }
+}
+
+fn stamp_of(connection: &mut Db, id: TournamentId) -> Result<Option<Stamp>, StoreError> {
+    let columns = (tournaments::id, tournaments::version, tournaments::head);
+    let found = tournaments::table.find(id.0).select(columns).first(connection).optional()?;
+    Ok(found.map(stamp))
+}
+
+/// Numbers of entries or rounds by tournament.
+type Counts = HashMap<i64, i64>;
+
+fn heads(connection: &mut Db, rows: Vec<TournamentRow>) -> Result<Vec<TournamentHead>, StoreError> {
+    let entries: Vec<(i64, i64)> =
+        entries::table.group_by(entries::tournament).select((entries::tournament, count_star())).load(connection)?;
+    let of_rounds = rounds::table.group_by(rounds::tournament).select((rounds::tournament, count_star()));
+    let paired: Vec<(i64, i64)> = of_rounds.load(connection)?;
+    let published: Vec<(i64, i64)> = of_rounds.filter(rounds::stage.ne(stage_code(Stage::Draft))).load(connection)?;
+    let [entries, paired, published] = [entries, paired, published].map(Counts::from_iter);
+    rows.into_iter().map(|row| head(row, [&entries, &paired, &published])).collect()
+}
+
+fn head(row: TournamentRow, [entries, paired, published]: [&Counts; 3]) -> Result<TournamentHead, StoreError> {
+    let settings: Settings = from_json(&row.settings)?;
+    let count = |counts: &Counts| counts.get(&row.id).copied().unwrap_or(0);
+    Ok(TournamentHead {
+        id: TournamentId(row.id),
+        version: Version(row.version),
+        conduct: conduct(&row.conduct)?,
+        variant: row.variant.parse().map_err(|_| unknown("game", &row.variant))?,
+        system: settings.system,
+        entries: narrow(count(entries))?,
+        planned_rounds: settings.rounds,
+        paired_rounds: RoundNumber(narrow(count(paired))?),
+        published_rounds: RoundNumber(narrow(count(published))?),
+        slug: row.slug,
+        title: row.title,
+        place: row.place,
+        starts: row.starts,
+        ends: row.ends,
+        created_at: row.created_at,
+    })
+}
+
+/// The whole tournament and the hash of its last journal entry.
+pub(super) fn load(connection: &mut Db, id: TournamentId) -> Result<Option<(String, Tournament)>, StoreError> {
+    let row: Option<TournamentRow> = tournaments::table.find(id.0).first(connection).optional()?;
+    let Some(row) = row else { return Ok(None) };
+    let tournament = load_part(connection, &row, &Part::EVERYTHING)?;
+    Ok(Some((row.head, tournament)))
+}
+
+/// First and last of something, both included.
+pub(super) type Span<T> = (T, T);
+
+/// What of a tournament is to be loaded; the states of all rounds always are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Part {
+    /// Entries by id.
+    pub(super) entries: Option<Span<i64>>,
+    /// Pairings with their games: rounds and boards.
+    pub(super) boards: Option<(Span<i32>, Span<i32>)>,
+    /// Byes: rounds and entries.
+    pub(super) byes: Option<(Span<i32>, Span<i64>)>,
+}
+
+impl Part {
+    /// The tournament as a whole.
+    pub(super) const EVERYTHING: Self = Self {
+        entries: Some((i64::MIN, i64::MAX)),
+        boards: Some(((i32::MIN, i32::MAX), (i32::MIN, i32::MAX))),
+        byes: Some(((i32::MIN, i32::MAX), (i64::MIN, i64::MAX))),
+    };
+}
+
+/// The tournament with that part of it which is asked for.
+pub(super) fn load_part(connection: &mut Db, row: &TournamentRow, part: &Part) -> Result<Tournament, StoreError> {
+    let mut rows = Rows { rounds: rounds_of(connection, row.id)?, ..Rows::default() };
+    if let Some(span) = part.entries {
+        rows.entries = entries_in(connection, row.id, span)?;
+    }
+    if let Some((rounds, boards)) = part.boards {
+        rows.pairings = pairings_in(connection, row.id, (rounds, boards))?;
+        rows.games = games_in(connection, row.id, (rounds, boards))?;
+    }
+    if let Some((rounds, entries)) = part.byes {
+        rows.byes = byes_in(connection, row.id, (rounds, entries))?;
+    }
+    rows.assemble(row)
+}
+
+fn rounds_of(connection: &mut Db, id: i64) -> Result<Vec<super::rows::RoundRow>, StoreError> {
+    Ok(rounds::table.filter(rounds::tournament.eq(id)).order(rounds::round).load(connection)?)
+}
+
+fn entries_in(
+    connection: &mut Db,
+    id: i64,
+    (first, last): Span<i64>,
+) -> Result<Vec<super::rows::EntryRow>, StoreError> {
+    let of_event = entries::table.filter(entries::tournament.eq(id));
+    Ok(of_event.filter(entries::entry.between(first, last)).load(connection)?)
+}
+
+fn pairings_in(
+    connection: &mut Db,
+    id: i64,
+    (rounds, boards): (Span<i32>, Span<i32>),
+) -> Result<Vec<super::rows::PairingRow>, StoreError> {
+    let of_rounds =
+        pairings::table.filter(pairings::tournament.eq(id)).filter(pairings::round.between(rounds.0, rounds.1));
+    Ok(of_rounds.filter(pairings::board.between(boards.0, boards.1)).load(connection)?)
+}
+
+fn games_in(
+    connection: &mut Db,
+    id: i64,
+    (rounds, boards): (Span<i32>, Span<i32>),
+) -> Result<Vec<super::rows::GameRow>, StoreError> {
+    let of_rounds = games::table.filter(games::tournament.eq(id)).filter(games::round.between(rounds.0, rounds.1));
+    Ok(of_rounds.filter(games::board.between(boards.0, boards.1)).load(connection)?)
+}
+
+fn byes_in(
+    connection: &mut Db,
+    id: i64,
+    (rounds, entries): (Span<i32>, Span<i64>),
+) -> Result<Vec<super::rows::ByeRow>, StoreError> {
+    let of_rounds = byes::table.filter(byes::tournament.eq(id)).filter(byes::round.between(rounds.0, rounds.1));
+    Ok(of_rounds.filter(byes::entry.between(entries.0, entries.1)).load(connection)?)
+}

@@ -1,0 +1,334 @@
+//! How events come to be and change: one transaction that finds what the change expects, writes, and appends to the journal.
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use thiserror::Error;
+
+use super::Store;
+use super::accounts::{Role, put_role};
+use super::backend::{Db, upsert};
+use super::error::StoreError;
+use super::journal::{Actor, Record, append};
+use super::notify::{News, notify};
+use super::properties::{Counter, reserve};
+use super::ratings::{self, RatingWrite};
+use super::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, Rows, TournamentRow, moment};
+use super::schema::{byes, entries, games, pairings, rounds, tournaments};
+use super::tournaments::{Part, Span, load_part};
+use crate::tournament::{Change, Deed, Info, Key, Mismatch, Settings, Thing, Tournament, TournamentId, Version};
+
+/// An event to be made.
+#[derive(Debug, Clone)]
+pub struct NewTournament<'a> {
+    /// Its address: `/t/{slug}`.
+    pub slug: &'a str,
+    /// Name, place, dates, officials.
+    pub info: &'a Info,
+    /// How it is run.
+    pub settings: &'a Settings,
+}
+
+/// Why an event was not made.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum CreateError {
+    /// Another event has that address.
+    #[error("there is an event with this address already")]
+    SlugTaken,
+    /// The database.
+    #[error(transparent)]
+    Store(StoreError),
+}
+
+impl From<StoreError> for CreateError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Taken(_) => Self::SlugTaken,
+            other => Self::Store(other),
+        }
+    }
+}
+
+/// What is to be written.
+#[derive(Debug, Clone, Copy)]
+pub struct WriteRequest<'a> {
+    /// The event.
+    pub tournament: TournamentId,
+    /// The version on which the changes were decided.
+    pub seen: Version,
+    /// Who does it.
+    pub actor: &'a Actor,
+    /// When, UTC.
+    pub at: NaiveDateTime,
+    /// What it is, in short.
+    pub deed: &'a Deed,
+    /// What it changes, in order.
+    pub changes: &'a [Change],
+    /// What happens to a rating list with it, when an event is closed or reopened.
+    pub ratings: Option<&'a RatingWrite>,
+}
+
+/// Why nothing was written.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum WriteError {
+    /// There is no such event.
+    #[error("there is no such event")]
+    Gone,
+    /// Somebody has written meanwhile, to the event or to the rating list: load, decide again, try again.
+    #[error("the event, at version {} now, or its rating list has moved on", now.0)]
+    Moved {
+        /// The version the event has now.
+        now: Version,
+    },
+    /// A thing is not what the change expects to replace, although the version is.
+    #[error("{0:?} is not what the change expects")]
+    Mismatch(Key),
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<diesel::result::Error> for WriteError {
+    fn from(error: diesel::result::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+impl From<Mismatch> for WriteError {
+    fn from(mismatch: Mismatch) -> Self {
+        Self::Mismatch(mismatch.key)
+    }
+}
+
+impl Store {
+    /// Makes an event at version 1, with its first journal entry; who made it becomes its organiser.
+    pub fn create_tournament(
+        &self,
+        new: &NewTournament<'_>,
+        actor: &Actor,
+        at: NaiveDateTime,
+    ) -> Result<TournamentId, CreateError> {
+        let id = self.writing(|connection| create(connection, new, actor, at))?;
+        self.announce(id, Version(1));
+        Ok(id)
+    }
+
+    /// Writes the changes of one act, all or none, and their journal entry; answers with the new version.
+    ///
+    /// When this returns `Ok`, the write survives a crash or power cut.
+    pub fn write(&self, request: &WriteRequest<'_>) -> Result<Version, WriteError> {
+        let written = self.writing(|connection| commit(connection, request))?;
+        self.advance(request, &written);
+        self.announce(request.tournament, written.version);
+        Ok(written.version)
+    }
+
+    /// Brings the tournament in memory, if it is there, to the state that was just written.
+    fn advance(&self, request: &WriteRequest<'_>, written: &Written) {
+        let Some(kept) = self.cache().get(request.tournament, &written.previous_head) else { return };
+        let mut tournament = Tournament::clone(&kept);
+        if tournament.apply_all(request.changes).is_ok() {
+            tournament.version = written.version;
+            self.cache().put(written.head.clone(), Arc::new(tournament));
+        }
+    }
+}
+
+fn create(
+    connection: &mut Db,
+    new: &NewTournament<'_>,
+    actor: &Actor,
+    at: NaiveDateTime,
+) -> Result<TournamentId, StoreError> {
+    let id = TournamentId(reserve(connection, Counter::Tournaments, 1)?);
+    let mut tournament = Tournament::new(id, new.slug, new.info.clone(), new.settings.clone());
+    tournament.version = Version(1);
+    let row = TournamentRow::of(&tournament, String::new(), moment(at))?;
+    diesel::insert_into(tournaments::table).values(&row).execute(connection)?;
+    let changes = [
+        Change::added(Thing::Info(Box::new(tournament.info))),
+        Change::added(Thing::Settings(Box::new(tournament.settings))),
+    ];
+    let record = Record { tournament: id, version: Version(1), actor, at, deed: &Deed::Create, changes: &changes };
+    let head = append(connection, &record, "")?;
+    diesel::update(tournaments::table.find(id.0)).set(tournaments::head.eq(head)).execute(connection)?;
+    if let Some(user) = actor.user {
+        put_role(connection, (id, user), Role::Organiser)?;
+    }
+    notify(connection, Some(News { tournament: id, version: Version(1) }))?;
+    Ok(id)
+}
+
+/// What a write has made.
+struct Written {
+    version: Version,
+    previous_head: String,
+    head: String,
+}
+
+fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<Written, WriteError> {
+    let row = next_version(connection, request)?;
+    let before = load_part(connection, &row, &part_touched(request.changes))?;
+    let mut after = before.clone();
+    after.apply_all(request.changes)?;
+    rewrite(connection, &before, &after, request.changes)?;
+    rate(connection, request)?;
+    let record = Record {
+        tournament: request.tournament,
+        version: after.version,
+        actor: request.actor,
+        at: request.at,
+        deed: request.deed,
+        changes: request.changes,
+    };
+    let head = append(connection, &record, &row.head)?;
+    let new_row = TournamentRow::of(&after, head.clone(), row.created_at)?;
+    diesel::update(tournaments::table.find(row.id)).set(&new_row).execute(connection)?;
+    notify(connection, Some(News { tournament: after.id, version: after.version }))?;
+    Ok(Written { version: after.version, previous_head: row.head, head })
+}
+
+fn rate(connection: &mut Db, request: &WriteRequest<'_>) -> Result<(), WriteError> {
+    let Some(write) = request.ratings else { return Ok(()) };
+    if ratings::apply(connection, write)? { Ok(()) } else { Err(WriteError::Moved { now: request.seen }) }
+}
+
+/// Takes the next version, if the event is still at the one that was seen. From here on nobody else can write to it: the
+/// row is locked on `PostgreSQL`, the file on `SQLite`.
+fn next_version(connection: &mut Db, request: &WriteRequest<'_>) -> Result<TournamentRow, WriteError> {
+    let event = tournaments::table.find(request.tournament.0);
+    let taken = diesel::update(event.filter(tournaments::version.eq(request.seen.0)))
+        .set(tournaments::version.eq(tournaments::version + 1))
+        .execute(connection)?;
+    let row: Option<TournamentRow> = event.first(connection).optional()?;
+    match (row, taken) {
+        (None, _) => Err(WriteError::Gone),
+        (Some(row), 0) => Err(WriteError::Moved { now: Version(row.version) }),
+        (Some(row), _) => Ok(row),
+    }
+}
+
+/// The part of the tournament that the changes are about: the smallest block that holds all of them.
+fn part_touched(changes: &[Change]) -> Part {
+    let mut part = Part { entries: None, boards: None, byes: None };
+    for change in changes {
+        match change.key() {
+            Key::Info | Key::Settings | Key::Conduct => {}
+            Key::Entry(entry) => part.entries = Some(widened(part.entries, entry.0.into())),
+            Key::Round(round) => {
+                if change.after().is_none() {
+                    add_whole_round(&mut part, round.0.into());
+                }
+            }
+            Key::Pairing(round, board) => add_board(&mut part, round.0.into(), board.0.into()),
+            Key::Game(id) => add_board(&mut part, id.round.0.into(), id.board.0.into()),
+            Key::Bye(round, entry) => add_bye(&mut part, round.0.into(), entry.0.into()),
+        }
+    }
+    part
+}
+
+fn widened<T: Ord + Copy>(span: Option<Span<T>>, value: T) -> Span<T> {
+    span.map_or((value, value), |(first, last)| (first.min(value), last.max(value)))
+}
+
+fn add_board(part: &mut Part, round: i32, board: i32) {
+    let (rounds, boards) = part.boards.unzip();
+    part.boards = Some((widened(rounds, round), widened(boards, board)));
+}
+
+fn add_bye(part: &mut Part, round: i32, entry: i64) {
+    let (rounds, entries) = part.byes.unzip();
+    part.byes = Some((widened(rounds, round), widened(entries, entry)));
+}
+
+/// A round goes only when it is empty, so everything in it is looked at.
+fn add_whole_round(part: &mut Part, round: i32) {
+    for (board, entry) in [(i32::MIN, i64::MIN), (i32::MAX, i64::MAX)] {
+        add_board(part, round, board);
+        add_bye(part, round, entry);
+    }
+}
+
+/// Makes the stored things what they are in `after`. What goes goes last, when nothing refers to it any more, and children
+/// before what they hang on.
+fn rewrite(connection: &mut Db, before: &Tournament, after: &Tournament, changes: &[Change]) -> Result<(), WriteError> {
+    let mut rows = Rows::default();
+    let mut gone = Vec::new();
+    for key in keys_touched(before, after, changes) {
+        match (before.thing(key), after.thing(key)) {
+            (Some(_), None) => gone.push(key),
+            (old, Some(new)) if old.as_ref() != Some(&new) => add(&mut rows, after.id, new)?,
+            (Some(_) | None, Some(_)) | (None, None) => {}
+        }
+    }
+    save(connection, &rows)?;
+    gone.into_iter().rev().try_for_each(|key| delete(connection, after.id, key))
+}
+
+/// The things that may differ: those of the changes, and the games of the boards among them.
+fn keys_touched(before: &Tournament, after: &Tournament, changes: &[Change]) -> BTreeSet<Key> {
+    let mut keys: BTreeSet<Key> = changes.iter().map(Change::key).collect();
+    for change in changes {
+        if let Key::Pairing(round, board) = change.key() {
+            let at_board = [before, after].into_iter().filter_map(|state| state.round(round)?.pairings.get(&board));
+            keys.extend(
+                at_board
+                    .flat_map(|pairing| pairing.numbered_games().map(|(number, _)| Key::Game(pairing.game_id(number)))),
+            );
+        }
+    }
+    keys
+}
+
+/// Takes a thing out; what still hangs on it is a mismatch.
+fn delete(connection: &mut Db, tournament: TournamentId, key: Key) -> Result<(), WriteError> {
+    let id = tournament.0;
+    let deleted = match key {
+        Key::Info | Key::Settings | Key::Conduct => return Err(WriteError::Mismatch(key)),
+        Key::Entry(entry) => diesel::delete(entries::table.find((id, i64::from(entry.0)))).execute(connection),
+        Key::Round(round) => diesel::delete(rounds::table.find((id, i32::from(round.0)))).execute(connection),
+        Key::Pairing(round, board) => {
+            let place = (id, i32::from(round.0), i32::from(board.0));
+            diesel::delete(pairings::table.find(place)).execute(connection)
+        }
+        Key::Bye(round, entry) => {
+            let place = (id, i32::from(round.0), i64::from(entry.0));
+            diesel::delete(byes::table.find(place)).execute(connection)
+        }
+        Key::Game(game) => {
+            let place = (id, i32::from(game.round.0), i32::from(game.board.0), i32::from(game.game.0));
+            diesel::delete(games::table.find(place)).execute(connection)
+        }
+    };
+    match deleted.map_err(StoreError::from) {
+        Ok(1) => Ok(()),
+        Ok(_) | Err(StoreError::Dangling(_)) => Err(WriteError::Mismatch(key)),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Adds the row of a thing; info, settings and conduct go with the tournament's own row.
+fn add(rows: &mut Rows, tournament: TournamentId, thing: Thing) -> Result<(), StoreError> {
+    match thing {
+        Thing::Info(_) | Thing::Settings(_) | Thing::Conduct(_) => {}
+        Thing::Entry(entry) => rows.entries.push(EntryRow::of(tournament, &entry)?),
+        Thing::Round(state) => rows.rounds.push(RoundRow::of(tournament, &state)?),
+        Thing::Pairing(seats) => rows.pairings.push(PairingRow::of(tournament, &seats)),
+        Thing::Bye { round, entry, bye } => rows.byes.push(ByeRow::of(tournament, round, (entry, bye))),
+        Thing::Game { id, game } => rows.games.push(GameRow::of(tournament, id, &game)),
+    }
+    Ok(())
+}
+
+/// Writes the rows in the order in which they hang on each other.
+fn save(connection: &mut Db, rows: &Rows) -> Result<(), StoreError> {
+    upsert!(connection, entries, rows.entries, [tournament, entry], [number, player, name, name_key, search_key, body]);
+    upsert!(connection, rounds, rows.rounds, [tournament, round], [stage, body]);
+    upsert!(connection, pairings, rows.pairings, [tournament, round, board], [white, black, games]);
+    upsert!(connection, byes, rows.byes, [tournament, round, entry], [bye]);
+    upsert!(connection, games, rows.games, [tournament, round, board, game], [result, start_fen, moves, plies, remark]);
+    Ok(())
+}

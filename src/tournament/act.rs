@@ -1,0 +1,237 @@
+//! What an arbiter may do with a tournament.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+
+use super::aggregate::Tournament;
+use super::change::Change;
+use super::entry::Adjustment;
+use super::game::Notation;
+use super::ids::{EntryId, GameId, PlayerId, RoundNumber, StartNumber};
+use super::info::Info;
+use super::player::{Person, Rating};
+use super::result::{Bye, GameResult};
+use super::round::Origin;
+use super::settings::Settings;
+use crate::draughts::{BySide, Side};
+
+/// Somebody to be entered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewEntry {
+    /// The person in the registry, if known there.
+    pub player: Option<PlayerId>,
+    /// Who he is.
+    pub person: Person,
+    /// His rating, if he has one.
+    pub rating: Option<Rating>,
+}
+
+/// A pairing of a whole round, by the engine or by hand.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RoundPlan {
+    /// The round it is for.
+    pub round: RoundNumber,
+    /// Who sits at each board, in board order; sides are those of the first game.
+    pub seats: Vec<BySide<EntryId>>,
+    /// Who has no opponent, and why.
+    pub byes: BTreeMap<EntryId, Bye>,
+    /// Who made it.
+    pub origin: Origin,
+    /// When the round starts, local time of the venue.
+    pub starts: Option<NaiveDateTime>,
+    /// The colour drawn by lot, where it had not been drawn before.
+    pub initial_colour: Option<Side>,
+    /// The number of rounds, where the system settles it with this pairing (round robin).
+    pub rounds: Option<RoundNumber>,
+}
+
+impl RoundPlan {
+    /// A plan made by hand, with nothing drawn and nothing settled.
+    pub const fn by_hand(round: RoundNumber, seats: Vec<BySide<EntryId>>, byes: BTreeMap<EntryId, Bye>) -> Self {
+        Self { round, seats, byes, origin: Origin::Hand, starts: None, initial_colour: None, rounds: None }
+    }
+}
+
+/// What an arbiter may do. Everything that is written goes through one of these.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Act {
+    /// Change title, place, dates, officials.
+    EditInfo(Box<Info>),
+    /// Change how the event is run.
+    EditSettings(Box<Settings>),
+    /// Enter players.
+    Enter(Vec<NewEntry>),
+    /// Change what is known of a player.
+    EditEntry {
+        /// Whose entry.
+        entry: EntryId,
+        /// The new data.
+        new: Box<NewEntry>,
+    },
+    /// Strike out somebody who has not been paired yet.
+    Remove(EntryId),
+    /// A player leaves the event.
+    Withdraw {
+        /// Who.
+        entry: EntryId,
+        /// The last round he takes part in; 0 for none.
+        after: RoundNumber,
+    },
+    /// A withdrawn player comes back.
+    Reinstate(EntryId),
+    /// Grant a bye for a round that is not paired, or take it back.
+    SetBye {
+        /// Whose.
+        entry: EntryId,
+        /// Which round.
+        round: RoundNumber,
+        /// Which bye; none takes it back.
+        bye: Option<Bye>,
+    },
+    /// Replace the arbiter's corrections of a player's points.
+    Adjust {
+        /// Whose points.
+        entry: EntryId,
+        /// All corrections that hold from now on.
+        adjustments: Vec<Adjustment>,
+    },
+    /// Give start numbers.
+    AssignNumbers(Vec<(EntryId, StartNumber)>),
+    /// Make the draft of the next round.
+    Pair(RoundPlan),
+    /// Replace the pairing of the last round, before anything was played in it.
+    Repair(RoundPlan),
+    /// Throw the draft of the last round away.
+    Discard(RoundNumber),
+    /// Show a draft to everybody.
+    Publish(RoundNumber),
+    /// Declare a round finished.
+    CloseRound(RoundNumber),
+    /// Take that back.
+    ReopenRound(RoundNumber),
+    /// Enter, correct or take back results.
+    EnterResults(Vec<(GameId, Option<GameResult>)>),
+    /// Enter, correct or take back the moves of a game; a result given with them is entered too.
+    EnterGame {
+        /// Which game.
+        game: GameId,
+        /// The moves; none takes them back.
+        notation: Option<Notation>,
+        /// The result as it should stand afterwards.
+        result: Option<GameResult>,
+        /// The arbiter's word where moves and result disagree.
+        remark: String,
+    },
+    /// Exchange the colours of a pairing in which nothing has been played.
+    SwapColours(GameId),
+    /// Finish the event.
+    CloseEvent,
+    /// Take that back.
+    ReopenEvent,
+    /// Take a whole event over from a file, into one without players.
+    Adopt(Box<Tournament>),
+    /// Take back an earlier act: its changes, already turned round.
+    Revert {
+        /// Its number in the journal.
+        entry: i64,
+        /// What to change back, newest first.
+        changes: Vec<Change>,
+    },
+}
+
+/// An act in short, as the journal keeps it and the log tells it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "act", rename_all = "kebab-case")]
+#[expect(missing_docs, reason = "the fields name what the act of the same name was about")]
+pub enum Deed {
+    /// The event was made.
+    Create,
+    /// [`Act::EditInfo`]
+    EditInfo,
+    /// [`Act::EditSettings`]
+    EditSettings,
+    /// [`Act::Enter`]
+    Enter { names: Vec<String> },
+    /// [`Act::EditEntry`]
+    EditEntry { entry: EntryId },
+    /// [`Act::Remove`]
+    Remove { entry: EntryId },
+    /// [`Act::Withdraw`]
+    Withdraw { entry: EntryId, after: RoundNumber },
+    /// [`Act::Reinstate`]
+    Reinstate { entry: EntryId },
+    /// [`Act::SetBye`]
+    SetBye { entry: EntryId, round: RoundNumber, bye: Option<Bye> },
+    /// [`Act::Adjust`]
+    Adjust { entry: EntryId },
+    /// [`Act::AssignNumbers`]
+    AssignNumbers,
+    /// [`Act::Pair`]
+    Pair { round: RoundNumber },
+    /// [`Act::Repair`]
+    Repair { round: RoundNumber },
+    /// [`Act::Discard`]
+    Discard { round: RoundNumber },
+    /// [`Act::Publish`]
+    Publish { round: RoundNumber },
+    /// [`Act::CloseRound`]
+    CloseRound { round: RoundNumber },
+    /// [`Act::ReopenRound`]
+    ReopenRound { round: RoundNumber },
+    /// [`Act::EnterResults`]
+    EnterResults { games: Vec<(GameId, Option<GameResult>)> },
+    /// [`Act::EnterGame`]
+    EnterGame { game: GameId, plies: u16, result: Option<GameResult> },
+    /// [`Act::SwapColours`]
+    SwapColours { game: GameId },
+    /// [`Act::CloseEvent`]
+    CloseEvent,
+    /// [`Act::ReopenEvent`]
+    ReopenEvent,
+    /// [`Act::Adopt`]
+    Adopt { players: usize },
+    /// [`Act::Revert`]
+    Revert { entry: i64 },
+    /// Every act after an entry of the journal was taken back.
+    GoBack { entry: i64 },
+    /// Every round of a round robin was paired and published at once.
+    PairAll { rounds: RoundNumber },
+    /// A whole file was taken in: players, pairings and games at once.
+    Import { games: usize },
+}
+
+impl Act {
+    /// The act in short, for the journal.
+    pub fn deed(&self) -> Deed {
+        match self {
+            Self::EditInfo(_) => Deed::EditInfo,
+            Self::EditSettings(_) => Deed::EditSettings,
+            Self::Enter(new) => Deed::Enter { names: new.iter().map(|new| new.person.name.to_string()).collect() },
+            Self::EditEntry { entry, .. } => Deed::EditEntry { entry: *entry },
+            Self::Remove(entry) => Deed::Remove { entry: *entry },
+            Self::Withdraw { entry, after } => Deed::Withdraw { entry: *entry, after: *after },
+            Self::Reinstate(entry) => Deed::Reinstate { entry: *entry },
+            Self::SetBye { entry, round, bye } => Deed::SetBye { entry: *entry, round: *round, bye: *bye },
+            Self::Adjust { entry, .. } => Deed::Adjust { entry: *entry },
+            Self::AssignNumbers(_) => Deed::AssignNumbers,
+            Self::Pair(plan) => Deed::Pair { round: plan.round },
+            Self::Repair(plan) => Deed::Repair { round: plan.round },
+            Self::Discard(round) => Deed::Discard { round: *round },
+            Self::Publish(round) => Deed::Publish { round: *round },
+            Self::CloseRound(round) => Deed::CloseRound { round: *round },
+            Self::ReopenRound(round) => Deed::ReopenRound { round: *round },
+            Self::EnterResults(games) => Deed::EnterResults { games: games.clone() },
+            Self::EnterGame { game, notation, result, .. } => {
+                let plies = notation.as_ref().map_or(0, |notation| notation.plies);
+                Deed::EnterGame { game: *game, plies, result: *result }
+            }
+            Self::SwapColours(game) => Deed::SwapColours { game: *game },
+            Self::CloseEvent => Deed::CloseEvent,
+            Self::ReopenEvent => Deed::ReopenEvent,
+            Self::Adopt(other) => Deed::Adopt { players: other.entries.len() },
+            Self::Revert { entry, .. } => Deed::Revert { entry: *entry },
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! A tournament: the whole of one event at one version.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::entry::Entry;
+use super::game::Game;
+use super::ids::{EntryId, GameId, RoundNumber, StartNumber, TournamentId, Version};
+use super::info::Info;
+use super::pairing::Pairing;
+use super::round::{Round, Stage};
+use super::settings::Settings;
+
+/// Whether an event goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Conduct {
+    /// Being prepared or played.
+    Open,
+    /// Finished: places are final, ratings applied. Only reopening changes anything.
+    Closed,
+}
+
+/// A tournament at one version.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Tournament {
+    /// Its number in the store.
+    pub id: TournamentId,
+    /// Its address: `/t/{slug}`.
+    pub slug: String,
+    /// How many writes it has seen.
+    pub version: Version,
+    /// Name, place, dates, officials.
+    pub info: Info,
+    /// How it is run.
+    pub settings: Settings,
+    /// Open or closed.
+    pub conduct: Conduct,
+    /// Everybody who is or was entered.
+    pub entries: BTreeMap<EntryId, Entry>,
+    /// The rounds paired so far, in order.
+    pub rounds: Vec<Round>,
+}
+
+impl Tournament {
+    /// An event without players.
+    pub fn new(id: TournamentId, slug: &str, info: Info, settings: Settings) -> Self {
+        Self {
+            id,
+            slug: slug.to_owned(),
+            version: Version(0),
+            info,
+            settings,
+            conduct: Conduct::Open,
+            entries: BTreeMap::new(),
+            rounds: Vec::new(),
+        }
+    }
+
+    /// One of the entries.
+    pub fn entry(&self, id: EntryId) -> Option<&Entry> {
+        self.entries.get(&id)
+    }
+
+    /// The entry with a start number.
+    pub fn by_number(&self, number: StartNumber) -> Option<&Entry> {
+        self.entries.values().find(|entry| entry.number == Some(number))
+    }
+
+    /// The entries by start number; those without one last, in order of entry.
+    pub fn start_list(&self) -> Vec<&Entry> {
+        let mut list: Vec<&Entry> = self.entries.values().collect();
+        list.sort_by_key(|entry| (entry.number.is_none(), entry.number, entry.id));
+        list
+    }
+
+    /// A round that has been paired.
+    pub fn round(&self, number: RoundNumber) -> Option<&Round> {
+        if number.0 == 0 { None } else { self.rounds.get(number.index()) }
+    }
+
+    /// The last round that has been paired.
+    pub fn last_round(&self) -> Option<&Round> {
+        self.rounds.last()
+    }
+
+    /// How many rounds have been paired.
+    pub fn paired_rounds(&self) -> RoundNumber {
+        RoundNumber(u16::try_from(self.rounds.len()).unwrap_or(u16::MAX))
+    }
+
+    /// The last round that everybody may see; round 0 if there is none.
+    pub fn published_rounds(&self) -> RoundNumber {
+        let seen = self.rounds.iter().take_while(|round| round.state.stage >= Stage::Published).count();
+        RoundNumber(u16::try_from(seen).unwrap_or(u16::MAX))
+    }
+
+    /// The last round with every result in, all earlier ones too; round 0 if there is none.
+    pub fn complete_rounds(&self) -> RoundNumber {
+        let complete =
+            self.rounds.iter().take_while(|round| round.state.stage >= Stage::Published && round.is_complete());
+        RoundNumber(u16::try_from(complete.count()).unwrap_or(u16::MAX))
+    }
+
+    /// A pairing by round and board.
+    pub fn pairing(&self, id: GameId) -> Option<&Pairing> {
+        self.round(id.round)?.pairings.get(&id.board)
+    }
+
+    /// A game by its name.
+    pub fn game(&self, id: GameId) -> Option<&Game> {
+        self.pairing(id)?.game(id.game)
+    }
+
+    /// Every pairing, round by round and board by board.
+    pub fn pairings(&self) -> impl Iterator<Item = &Pairing> {
+        self.rounds.iter().flat_map(|round| round.pairings.values())
+    }
+
+    /// The id for the next entry: one more than the greatest there is.
+    pub fn next_entry_id(&self) -> EntryId {
+        EntryId(self.entries.keys().last().map_or(1, |id| id.0 + 1))
+    }
+}

@@ -1,0 +1,49 @@
+//! Taking a whole event over from a file.
+
+use super::undo::hanging;
+use super::{open, set};
+use crate::tournament::aggregate::Tournament;
+use crate::tournament::change::{Change, Seats, Thing};
+use crate::tournament::refusal::Refusal;
+use crate::tournament::round::{Round, Stage};
+
+/// What makes an event without players and rounds into `other`. Its address, number and version stay; it stays open.
+pub(super) fn adopt(tournament: &Tournament, other: &Tournament) -> Result<Vec<Change>, Refusal> {
+    open(tournament)?;
+    if !tournament.entries.is_empty() || !tournament.rounds.is_empty() {
+        return Err(Refusal::NotEmpty);
+    }
+    super::check_info(&other.info)?;
+    super::check_settings(&other.settings).map_err(Refusal::Settings)?;
+    let mut changes = set(tournament, Thing::Info(Box::new(other.info.clone())));
+    changes.extend(set(tournament, Thing::Settings(Box::new(other.settings.clone()))));
+    changes.extend(other.entries.values().map(|entry| Change::added(Thing::Entry(Box::new(entry.clone())))));
+    changes.extend(other.rounds.iter().flat_map(round));
+    check_whole(tournament, &changes)?;
+    Ok(changes)
+}
+
+fn round(round: &Round) -> Vec<Change> {
+    let number = round.state.number;
+    let mut changes = vec![Change::added(Thing::Round(round.state.clone()))];
+    changes.extend(round.pairings.values().map(|pairing| Change::added(Thing::Pairing(Seats::from(pairing)))));
+    let games = round.pairings.values().flat_map(|pairing| {
+        let entered = pairing.numbered_games().filter(|(_, game)| !game.is_untouched());
+        entered.map(|(n, game)| Thing::Game { id: pairing.game_id(n), game: Box::new(game.clone()) })
+    });
+    changes.extend(games.map(Change::added));
+    let byes = round.byes.iter().map(|(&entry, &bye)| Thing::Bye { round: number, entry, bye });
+    changes.extend(byes.map(Change::added));
+    changes
+}
+
+/// What a file brings must hold together as well as what was made here. Published rounds with results are as good as closed ones.
+fn check_whole(tournament: &Tournament, changes: &[Change]) -> Result<(), Refusal> {
+    let mut after = tournament.clone();
+    after.apply_all(changes).map_err(|mismatch| Refusal::Inconsistent(mismatch.key))?;
+    let drafts = after.rounds.iter().find(|round| round.state.stage == Stage::Draft);
+    if let Some(round) = drafts {
+        return Err(Refusal::StillADraft(round.state.number));
+    }
+    hanging(&after).map_or(Ok(()), |key| Err(Refusal::Inconsistent(key)))
+}

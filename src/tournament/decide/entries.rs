@@ -1,0 +1,188 @@
+//! Acts about players: entering, changing, withdrawing, byes, numbers.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::{clear, entry, set, set_entry};
+use crate::draughts::BySide;
+use crate::tournament::act::NewEntry;
+use crate::tournament::aggregate::Tournament;
+use crate::tournament::change::{Change, Key, Thing};
+use crate::tournament::entry::{Adjustment, Entry};
+use crate::tournament::game::Game;
+use crate::tournament::ids::{EntryId, GameNumber, RoundNumber, StartNumber};
+use crate::tournament::numbering::LAST_RENUMBERED_ROUND;
+use crate::tournament::pairing::Pairing;
+use crate::tournament::player::Rating;
+use crate::tournament::refusal::Refusal;
+use crate::tournament::result::{Bye, Forfeit, GameResult};
+
+pub(super) fn enter(tournament: &Tournament, new: Vec<NewEntry>) -> Result<Vec<Change>, Refusal> {
+    if tournament.settings.system.is_round_robin() && !tournament.rounds.is_empty() {
+        return Err(Refusal::RoundRobinHasBegun);
+    }
+    let mut taken: BTreeMap<String, EntryId> =
+        tournament.entries.values().map(|entry| (entry.person.name.key(), entry.id)).collect();
+    let mut changes = Vec::with_capacity(new.len());
+    for (id, new) in (tournament.next_entry_id().0..).map(EntryId).zip(new) {
+        check_person(&new)?;
+        if let Some(&entry) = taken.get(&new.person.name.key()) {
+            return Err(Refusal::NameTaken { name: new.person.name.to_string(), entry });
+        }
+        taken.insert(new.person.name.key(), id);
+        changes.push(Change::added(Thing::Entry(Box::new(newcomer(tournament, id, new)))));
+    }
+    Ok(changes)
+}
+
+/// A late entry joins with the first round that is not paired yet.
+fn newcomer(tournament: &Tournament, id: EntryId, new: NewEntry) -> Entry {
+    let joins = tournament.paired_rounds().next();
+    Entry { player: new.player, joins, ..Entry::new(id, new.person, new.rating) }
+}
+
+fn check_person(new: &NewEntry) -> Result<(), Refusal> {
+    if new.person.name.family.is_empty() {
+        return Err(Refusal::NameMissing);
+    }
+    match new.rating {
+        Some(Rating(rating)) if !(1..=4000).contains(&rating) => Err(Refusal::RatingOutOfRange),
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn edit(tournament: &Tournament, id: EntryId, new: NewEntry) -> Result<Vec<Change>, Refusal> {
+    let old = entry(tournament, id)?;
+    check_person(&new)?;
+    let key = new.person.name.key();
+    let namesake = tournament.entries.values().find(|other| other.id != id && other.person.name.key() == key);
+    if let Some(other) = namesake {
+        return Err(Refusal::NameTaken { name: new.person.name.to_string(), entry: other.id });
+    }
+    let entry = Entry { player: new.player, person: new.person, rating: new.rating, ..old.clone() };
+    Ok(set_entry(tournament, entry))
+}
+
+pub(super) fn remove(tournament: &Tournament, id: EntryId) -> Result<Vec<Change>, Refusal> {
+    entry(tournament, id)?;
+    if is_in_a_round(tournament, id) {
+        return Err(Refusal::AlreadyPaired(id));
+    }
+    Ok(clear(tournament, Key::Entry(id)).into_iter().collect())
+}
+
+fn is_in_a_round(tournament: &Tournament, id: EntryId) -> bool {
+    tournament.rounds.iter().any(|round| round.byes.contains_key(&id) || round.pairing_of(id).is_some())
+}
+
+/// In a Swiss nobody is withdrawn from a round he is paired in; in a round robin his missing games become forfeits.
+pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber) -> Result<Vec<Change>, Refusal> {
+    let old = entry(tournament, id)?;
+    if old.withdrawn_after.is_some() {
+        return Err(Refusal::AlreadyWithdrawn(id));
+    }
+    let gone = Entry { withdrawn_after: Some(after), ..old.clone() };
+    let mut later = tournament.pairings().filter(|pairing| pairing.round > after && pairing.has(id));
+    if tournament.settings.system.is_round_robin() {
+        let forfeits = later.flat_map(|pairing| forfeits(tournament, pairing, &gone)).collect::<Vec<_>>();
+        return Ok([set_entry(tournament, gone), forfeits].concat());
+    }
+    match later.next() {
+        Some(pairing) => Err(Refusal::PairedInRound(pairing.round)),
+        None => Ok(set_entry(tournament, gone)),
+    }
+}
+
+/// Forfeits for the games of a round robin pairing that lack a result, now that `gone` has left.
+fn forfeits(tournament: &Tournament, pairing: &Pairing, gone: &Entry) -> Vec<Change> {
+    let there = |id: EntryId| {
+        let entry = if id == gone.id { Some(gone) } else { tournament.entry(id) };
+        entry.is_some_and(|entry| entry.is_present(pairing.round))
+    };
+    let open = pairing.numbered_games().filter(|(_, game)| game.result.is_none());
+    let forfeit = |(number, game): (GameNumber, &Game)| {
+        let result = absence(pairing.seats_in(number), there);
+        set(tournament, Thing::Game { id: pairing.game_id(number), game: Box::new(Game { result, ..game.clone() }) })
+    };
+    open.flat_map(forfeit).collect()
+}
+
+pub(super) fn reinstate(tournament: &Tournament, id: EntryId) -> Result<Vec<Change>, Refusal> {
+    let old = entry(tournament, id)?;
+    let Some(after) = old.withdrawn_after else { return Err(Refusal::NotWithdrawn(id)) };
+    let mut byes = old.byes.clone();
+    let missed = (after.0 + 1..=tournament.paired_rounds().0).map(RoundNumber);
+    byes.extend(missed.filter(|round| !plays_in(tournament, id, *round)).map(|round| (round, Bye::Zero)));
+    Ok(set_entry(tournament, Entry { withdrawn_after: None, byes, ..old.clone() }))
+}
+
+fn plays_in(tournament: &Tournament, id: EntryId, round: RoundNumber) -> bool {
+    tournament.round(round).is_some_and(|round| round.pairing_of(id).is_some())
+}
+
+pub(super) fn set_bye(
+    tournament: &Tournament,
+    id: EntryId,
+    (round, bye): (RoundNumber, Option<Bye>),
+) -> Result<Vec<Change>, Refusal> {
+    let old = entry(tournament, id)?;
+    if tournament.settings.system.is_round_robin() {
+        return Err(Refusal::NoByesInRoundRobin);
+    }
+    if tournament.round(round).is_some() {
+        return Err(Refusal::RoundPaired(round));
+    }
+    if round.0 == 0 || round > tournament.settings.rounds {
+        return Err(Refusal::NoSuchRound(round));
+    }
+    let mut byes = old.byes.clone();
+    match bye {
+        Some(bye) => byes.insert(round, bye),
+        None => byes.remove(&round),
+    };
+    Ok(set_entry(tournament, Entry { byes, ..old.clone() }))
+}
+
+pub(super) fn adjust(
+    tournament: &Tournament,
+    id: EntryId,
+    adjustments: Vec<Adjustment>,
+) -> Result<Vec<Change>, Refusal> {
+    let old = entry(tournament, id)?;
+    if adjustments.iter().any(|adjustment| adjustment.reason.trim().is_empty()) {
+        return Err(Refusal::ReasonMissing);
+    }
+    Ok(set_entry(tournament, Entry { adjustments, ..old.clone() }))
+}
+
+/// Numbers already given may change until round 4 has been paired (C.04.2); newcomers may get one at any time.
+pub(super) fn assign_numbers(
+    tournament: &Tournament,
+    numbers: &[(EntryId, StartNumber)],
+) -> Result<Vec<Change>, Refusal> {
+    let fixed = tournament.paired_rounds() >= LAST_RENUMBERED_ROUND
+        || (tournament.settings.system.is_round_robin() && !tournament.rounds.is_empty());
+    let new: BTreeMap<EntryId, StartNumber> = numbers.iter().copied().collect();
+    let mut seen = BTreeSet::new();
+    let mut changes = Vec::new();
+    for old in tournament.entries.values() {
+        let number = new.get(&old.id).copied().or(old.number);
+        if fixed && old.number.is_some() && number != old.number {
+            return Err(Refusal::NumbersFixed);
+        }
+        if let Some(twice) = number.filter(|number| !seen.insert(*number)) {
+            return Err(Refusal::NumberTwice(twice));
+        }
+        changes.extend(set_entry(tournament, Entry { number, ..old.clone() }));
+    }
+    Ok(changes)
+}
+
+/// The result of a game that somebody does not come to; `None` if both are there.
+pub(super) fn absence(seats: BySide<EntryId>, is_there: impl Fn(EntryId) -> bool) -> Option<GameResult> {
+    match (is_there(seats.white), is_there(seats.black)) {
+        (true, true) => None,
+        (true, false) => Some(GameResult::Forfeit(Forfeit::White)),
+        (false, true) => Some(GameResult::Forfeit(Forfeit::Black)),
+        (false, false) => Some(GameResult::Forfeit(Forfeit::Both)),
+    }
+}

@@ -1,0 +1,95 @@
+//! Acts about the event as a whole.
+
+use std::collections::BTreeSet;
+
+use super::{open, set};
+use crate::tournament::aggregate::{Conduct, Tournament};
+use crate::tournament::change::{Change, Thing};
+use crate::tournament::ids::RoundNumber;
+use crate::tournament::info::Info;
+use crate::tournament::refusal::{Refusal, SettingsFault};
+use crate::tournament::scoring::PointValues;
+use crate::tournament::settings::{Settings, System};
+
+/// The most games a pairing may have.
+const MOST_GAMES: u8 = 20;
+
+pub(super) fn edit_info(tournament: &Tournament, info: Info) -> Result<Vec<Change>, Refusal> {
+    check_info(&info)?;
+    Ok(set(tournament, Thing::Info(Box::new(info))))
+}
+
+/// What an event says of itself must have a title and dates in order.
+pub fn check_info(info: &Info) -> Result<(), Refusal> {
+    if info.title.trim().is_empty() {
+        return Err(Refusal::TitleMissing);
+    }
+    match (info.starts, info.ends) {
+        (Some(starts), Some(ends)) if ends < starts => Err(Refusal::DatesReversed),
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn edit_settings(tournament: &Tournament, settings: Settings) -> Result<Vec<Change>, Refusal> {
+    check_settings(&settings).map_err(Refusal::Settings)?;
+    check_against_rounds(tournament, &settings).map_err(Refusal::Settings)?;
+    Ok(set(tournament, Thing::Settings(Box::new(settings))))
+}
+
+/// Settings must hold together.
+pub fn check_settings(settings: &Settings) -> Result<(), SettingsFault> {
+    let in_order = |values: PointValues| values.win > values.draw && values.draw >= values.loss;
+    let distinct: BTreeSet<_> = settings.tie_breaks.iter().collect();
+    let cycles_fit = match settings.system {
+        System::RoundRobin { cycles } => (1..=2).contains(&cycles),
+        System::Dutch { .. } => true,
+    };
+    match () {
+        () if settings.rounds.0 == 0 => Err(SettingsFault::Rounds),
+        () if !(1..=MOST_GAMES).contains(&settings.games_per_pairing) => Err(SettingsFault::GamesPerPairing),
+        () if !cycles_fit => Err(SettingsFault::Cycles),
+        () if !in_order(settings.scoring.match_values) || !in_order(settings.scoring.game_values) => {
+            Err(SettingsFault::PointValues)
+        }
+        () if distinct.len() < settings.tie_breaks.len() => Err(SettingsFault::TieBreaks),
+        () => Ok(()),
+    }
+}
+
+/// What has been paired fixes the system, the game and the games of a pairing.
+fn check_against_rounds(tournament: &Tournament, settings: &Settings) -> Result<(), SettingsFault> {
+    let now = &tournament.settings;
+    let same = now.system == settings.system
+        && now.games_per_pairing == settings.games_per_pairing
+        && now.variant == settings.variant
+        && (!now.system.is_round_robin() || now.rounds == settings.rounds);
+    if !tournament.rounds.is_empty() && !same {
+        return Err(SettingsFault::FixedByPairing);
+    }
+    if settings.rounds < tournament.paired_rounds() { Err(SettingsFault::Rounds) } else { Ok(()) }
+}
+
+pub(super) fn close(tournament: &Tournament) -> Result<Vec<Change>, Refusal> {
+    open(tournament)?;
+    if tournament.rounds.is_empty() {
+        return Err(Refusal::NothingPaired);
+    }
+    if let Some(round) = first_unfinished(tournament) {
+        return Err(Refusal::RoundUnfinished(round));
+    }
+    let mut changes = super::rounds::close_finished(tournament);
+    changes.extend(set(tournament, Thing::Conduct(Conduct::Closed)));
+    Ok(changes)
+}
+
+fn first_unfinished(tournament: &Tournament) -> Option<RoundNumber> {
+    let complete = tournament.complete_rounds();
+    (complete < tournament.paired_rounds()).then(|| complete.next())
+}
+
+pub(super) fn reopen(tournament: &Tournament) -> Result<Vec<Change>, Refusal> {
+    match tournament.conduct {
+        Conduct::Closed => Ok(set(tournament, Thing::Conduct(Conduct::Open))),
+        Conduct::Open => Err(Refusal::EventNotClosed),
+    }
+}

@@ -1,0 +1,90 @@
+//! What an act changes, or why it is refused: the only way to anything that is written.
+
+mod adopt;
+mod entries;
+mod event;
+mod results;
+mod rounds;
+#[cfg(test)]
+mod tests;
+mod undo;
+
+pub use event::{check_info, check_settings};
+
+use chrono::NaiveDateTime;
+
+use super::act::Act;
+use super::aggregate::{Conduct, Tournament};
+use super::change::{Change, Key, Thing};
+use super::entry::Entry;
+use super::ids::EntryId;
+use super::refusal::Refusal;
+
+/// The changes that `act` makes to `tournament` at `now` (UTC), in the order in which to make them.
+pub fn decide(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Result<Vec<Change>, Refusal> {
+    let changes = match act {
+        Act::CloseEvent => event::close(tournament),
+        Act::ReopenEvent => event::reopen(tournament),
+        Act::Adopt(other) => adopt::adopt(tournament, &other),
+        Act::Revert { changes, .. } => undo::revert(tournament, changes),
+        act => {
+            open(tournament)?;
+            in_open_event(tournament, act, now)
+        }
+    }?;
+    if changes.is_empty() { Err(Refusal::NothingToChange) } else { Ok(changes) }
+}
+
+fn in_open_event(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Result<Vec<Change>, Refusal> {
+    match act {
+        Act::EditInfo(info) => event::edit_info(tournament, *info),
+        Act::EditSettings(settings) => event::edit_settings(tournament, *settings),
+        Act::Enter(new) => entries::enter(tournament, new),
+        Act::EditEntry { entry, new } => entries::edit(tournament, entry, *new),
+        Act::Remove(entry) => entries::remove(tournament, entry),
+        Act::Withdraw { entry, after } => entries::withdraw(tournament, entry, after),
+        Act::Reinstate(entry) => entries::reinstate(tournament, entry),
+        Act::SetBye { entry, round, bye } => entries::set_bye(tournament, entry, (round, bye)),
+        Act::Adjust { entry, adjustments } => entries::adjust(tournament, entry, adjustments),
+        Act::AssignNumbers(numbers) => entries::assign_numbers(tournament, &numbers),
+        Act::Pair(plan) => rounds::pair(tournament, &plan),
+        Act::Repair(plan) => rounds::repair(tournament, &plan),
+        Act::Discard(round) => rounds::discard(tournament, round),
+        Act::Publish(round) => rounds::publish(tournament, round, now),
+        Act::CloseRound(round) => rounds::close(tournament, round),
+        Act::ReopenRound(round) => rounds::reopen(tournament, round),
+        Act::EnterResults(results) => results::enter(tournament, &results),
+        Act::EnterGame { game, notation, result, remark } => {
+            results::enter_game(tournament, game, super::game::Game { result, notation, remark })
+        }
+        Act::SwapColours(game) => results::swap_colours(tournament, game),
+        Act::CloseEvent | Act::ReopenEvent | Act::Adopt(_) | Act::Revert { .. } => Ok(Vec::new()),
+    }
+}
+
+fn open(tournament: &Tournament) -> Result<(), Refusal> {
+    match tournament.conduct {
+        Conduct::Open => Ok(()),
+        Conduct::Closed => Err(Refusal::EventClosed),
+    }
+}
+
+/// The entry, or the refusal that there is none.
+fn entry(tournament: &Tournament, id: EntryId) -> Result<&Entry, Refusal> {
+    tournament.entry(id).ok_or(Refusal::UnknownEntry(id))
+}
+
+/// One change, or none if everything is so already.
+fn set(tournament: &Tournament, thing: Thing) -> Vec<Change> {
+    Change::of(tournament, thing.key(), Some(thing)).into_iter().collect()
+}
+
+/// The change of an entry.
+fn set_entry(tournament: &Tournament, entry: Entry) -> Vec<Change> {
+    set(tournament, Thing::Entry(Box::new(entry)))
+}
+
+/// The change that takes `key` away, if it is there.
+fn clear(tournament: &Tournament, key: Key) -> Option<Change> {
+    Change::of(tournament, key, None)
+}

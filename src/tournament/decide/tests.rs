@@ -1,0 +1,284 @@
+//! A small event, act by act: what is allowed, what is refused, and that everything can be taken back.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDateTime;
+use proptest::prelude::*;
+
+use super::decide;
+use crate::draughts::{BySide, Side};
+use crate::tournament::change::{Change, inverse};
+use crate::tournament::numbering::start_numbers;
+use crate::tournament::refusal::SettingsFault;
+use crate::tournament::{
+    Act, Bye, Conduct, Entry, EntryId, Forfeit, GameId, GameNumber, GameResult, Info, Name, NewEntry, Person, Preset,
+    Rating, Refusal, RoundNumber, RoundPlan, Score, Settings, Stage, Tournament, TournamentId,
+};
+
+const NOW: NaiveDateTime = NaiveDateTime::MIN;
+/// A change of the settings.
+type Edit = fn(&mut Settings);
+
+const WHITE_WINS: GameResult = GameResult::Played(Score::White);
+
+/// An event under test: acts are done on it, and every one must be reversible.
+struct Event(Tournament);
+
+impl Event {
+    fn with_players(preset: Preset, players: u32) -> Self {
+        let info = Info { title: "Test".to_owned(), ..Info::default() };
+        let mut event = Self(Tournament::new(TournamentId(1), "test", info, preset.settings()));
+        event.must(Act::Enter((1..=players).map(newcomer).collect()));
+        event.must(Act::AssignNumbers(start_numbers(&event.0)));
+        event
+    }
+
+    /// Does the act; afterwards checks that its changes can be taken back and written down.
+    fn act(&mut self, act: Act) -> Result<Vec<Change>, Refusal> {
+        let before = self.0.clone();
+        let changes = decide(&self.0, act, NOW)?;
+        self.0.apply_all(&changes).expect("changes fit what they were decided on");
+        let mut back = self.0.clone();
+        back.apply_all(&inverse(&changes)).expect("changes can be taken back");
+        assert_eq!(back, before);
+        let json = serde_json::to_string(&changes).expect("changes are data");
+        assert_eq!(serde_json::from_str::<Vec<Change>>(&json).expect("and are read back"), changes);
+        Ok(changes)
+    }
+
+    fn must(&mut self, act: Act) -> Vec<Change> {
+        let name = format!("{:?}", act.deed());
+        self.act(act).unwrap_or_else(|refusal| panic!("{name}: {refusal}"))
+    }
+
+    fn refuses(&mut self, act: Act, why: &Refusal) {
+        let before = self.0.clone();
+        assert_eq!(self.act(act).as_ref(), Err(why));
+        assert_eq!(self.0, before);
+    }
+
+    /// Pairs 1-2, 3-4, … in every odd round and 1-3, 2-4 in every even one; the last of an odd field has the bye.
+    fn plan(&self) -> RoundPlan {
+        let round = self.0.paired_rounds().next();
+        let step = if round.0.is_multiple_of(2) { 2 } else { 1 };
+        let everybody = self.0.settings.system.is_round_robin();
+        let plays = |entry: &&Entry| everybody || entry.is_to_be_paired(round);
+        let mut there: Vec<EntryId> = self.0.entries.values().filter(plays).map(|entry| entry.id).collect();
+        let absent = self.0.entries.values().filter(|entry| !plays(entry));
+        let byes = absent.filter_map(|entry| Some((entry.id, entry.bye_in(round)?)));
+        let mut byes: BTreeMap<EntryId, Bye> = byes.collect();
+        if there.len() % 2 == 1 {
+            byes.extend(there.pop().map(|odd| (odd, Bye::PairingAllocated)));
+        }
+        let mut seats = Vec::new();
+        while let Some(white) = (!there.is_empty()).then(|| there.remove(0)) {
+            let black = there.remove((step - 1).min(there.len() - 1));
+            seats.push(BySide { white, black });
+        }
+        RoundPlan::by_hand(round, seats, byes)
+    }
+
+    fn play_round(&mut self) {
+        self.must(Act::Pair(self.plan()));
+        let round = self.0.paired_rounds();
+        self.must(Act::Publish(round));
+        self.must(Act::EnterResults(self.games(round, Some(WHITE_WINS))));
+    }
+
+    fn games(&self, round: RoundNumber, result: Option<GameResult>) -> Vec<(GameId, Option<GameResult>)> {
+        let pairings = self.0.pairings().filter(|pairing| pairing.round == round);
+        let ids = pairings.flat_map(|pairing| pairing.numbered_games().map(|(number, _)| pairing.game_id(number)));
+        ids.map(|id| (id, result)).collect()
+    }
+}
+
+fn newcomer(n: u32) -> NewEntry {
+    let name = Name::new(&format!("Player{n}"), "A.");
+    let rating = i32::try_from(2400 - 10 * n).ok().map(Rating);
+    NewEntry { player: None, person: Person { name, ..Person::default() }, rating }
+}
+
+fn game(round: u16, board: u16) -> GameId {
+    GameId { round: RoundNumber(round), board: crate::tournament::BoardNumber(board), game: GameNumber(1) }
+}
+
+#[test]
+fn a_swiss_goes_from_pairing_to_the_end() {
+    let mut event = Event::with_players(Preset::SwissMicroMatches, 5);
+    for _ in 1..=7 {
+        event.play_round();
+    }
+    let next = event.plan();
+    event.refuses(Act::Pair(next), &Refusal::NoRoundLeft(RoundNumber(7)));
+    event.must(Act::CloseEvent);
+    assert!(event.0.rounds.iter().all(|round| round.state.stage == Stage::Closed));
+    assert_eq!(event.0.conduct, Conduct::Closed);
+    event.refuses(Act::EnterResults(vec![(game(1, 1), None)]), &Refusal::EventClosed);
+    event.must(Act::ReopenEvent);
+    event.must(Act::EnterResults(vec![(game(1, 1), Some(GameResult::Played(Score::Draw)))]));
+}
+
+#[test]
+fn a_round_is_not_paired_before_the_results_of_the_one_before() {
+    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
+    event.must(Act::Pair(event.plan()));
+    let next = event.plan();
+    event.refuses(Act::Pair(next.clone()), &Refusal::StillADraft(RoundNumber(1)));
+    event.refuses(Act::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]), &Refusal::StillADraft(RoundNumber(1)));
+    event.must(Act::Publish(RoundNumber(1)));
+    event.must(Act::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
+    event.refuses(Act::Pair(next.clone()), &Refusal::ResultsMissing { round: RoundNumber(1), missing: 1 });
+    event.must(Act::EnterResults(vec![(game(1, 2), Some(GameResult::Adjourned))]));
+    event.must(Act::Pair(next));
+    assert_eq!(event.0.rounds[0].state.stage, Stage::Published, "an adjourned game keeps the round open");
+}
+
+#[test]
+fn a_plan_seats_everybody_once() {
+    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
+    let seats = |pairs: &[(u32, u32)]| {
+        let side = |&(white, black): &(u32, u32)| BySide { white: EntryId(white), black: EntryId(black) };
+        Act::Pair(RoundPlan::by_hand(RoundNumber(1), pairs.iter().map(side).collect(), BTreeMap::new()))
+    };
+    for (pairs, why) in [
+        (&[(1, 2), (1, 3)][..], Refusal::PairedTwice(EntryId(1))),
+        (&[(1, 1)], Refusal::MeetsHimself(EntryId(1))),
+        (&[(1, 2)], Refusal::LeftOver(EntryId(3))),
+        (&[(1, 9)], Refusal::UnknownEntry(EntryId(9))),
+        (&[], Refusal::NobodyToPair),
+    ] {
+        event.refuses(seats(pairs), &why);
+    }
+    event.must(seats(&[(1, 2), (3, 4)]));
+    let next = event.plan();
+    event.refuses(Act::Publish(next.round), &Refusal::UnknownRound(next.round));
+}
+
+#[test]
+fn a_draft_is_repaired_and_discarded_but_not_under_results() {
+    let mut event = Event::with_players(Preset::SwissMicroMatches, 4);
+    let plan = event.plan();
+    event.must(Act::Pair(plan.clone()));
+    let swapped = RoundPlan { seats: plan.seats.iter().map(|seats| seats.swapped()).collect(), ..plan };
+    event.must(Act::Repair(swapped.clone()));
+    event.refuses(Act::Repair(swapped.clone()), &Refusal::NothingToChange);
+    event.must(Act::Discard(RoundNumber(1)));
+    event.must(Act::Pair(swapped.clone()));
+    event.must(Act::Publish(RoundNumber(1)));
+    event.must(Act::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
+    event.refuses(Act::Discard(RoundNumber(1)), &Refusal::HasResults(game(1, 1).board));
+    let back = RoundPlan { seats: swapped.seats.iter().map(|seats| seats.swapped()).collect(), ..swapped };
+    event.refuses(Act::Repair(back), &Refusal::HasResults(game(1, 1).board));
+}
+
+#[test]
+fn players_come_late_leave_and_come_back() {
+    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
+    event.play_round();
+    event.must(Act::Enter(vec![newcomer(9)]));
+    let late = EntryId(5);
+    assert_eq!(event.0.entries[&late].joins, RoundNumber(2));
+    event.refuses(Act::Enter(vec![newcomer(9)]), &Refusal::NameTaken { name: "Player9 A.".to_owned(), entry: late });
+    event.must(Act::AssignNumbers(start_numbers(&event.0)));
+    event.refuses(Act::Withdraw { entry: EntryId(1), after: RoundNumber(0) }, &Refusal::PairedInRound(RoundNumber(1)));
+    event.refuses(Act::Remove(EntryId(1)), &Refusal::AlreadyPaired(EntryId(1)));
+    event.must(Act::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
+    event.must(Act::SetBye { entry: EntryId(2), round: RoundNumber(2), bye: Some(Bye::Half) });
+    event.play_round();
+    assert_eq!(event.0.rounds[1].byes[&EntryId(1)], Bye::Zero);
+    assert_eq!(event.0.rounds[1].byes[&EntryId(2)], Bye::Half);
+    event.must(Act::Reinstate(EntryId(1)));
+    assert_eq!(event.0.entries[&EntryId(1)].byes[&RoundNumber(2)], Bye::Zero);
+    event.play_round();
+    assert!(event.0.rounds[2].pairing_of(EntryId(1)).is_some());
+}
+
+#[test]
+fn in_a_round_robin_the_games_of_a_player_who_leaves_are_forfeits() {
+    let mut event = Event::with_players(Preset::RoundRobinSingleGames, 4);
+    event.must(Act::Pair(event.plan()));
+    event.must(Act::Pair(event.plan()));
+    event.must(Act::Publish(RoundNumber(1)));
+    event.must(Act::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
+    event.must(Act::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
+    let result = |round| event.0.game(game(round, 1)).and_then(|game| game.result);
+    assert_eq!(result(1), Some(WHITE_WINS));
+    assert_eq!(result(2), Some(GameResult::Forfeit(Forfeit::Black)));
+    event.must(Act::Pair(event.plan()));
+    let third = event.0.game(game(3, 1)).and_then(|game| game.result);
+    assert_eq!(third, Some(GameResult::Forfeit(Forfeit::Black)));
+    event.refuses(Act::Enter(vec![newcomer(9)]), &Refusal::RoundRobinHasBegun);
+}
+
+#[test]
+fn undoing_is_refused_while_later_acts_build_on_it() {
+    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
+    let paired = event.must(Act::Pair(event.plan()));
+    let published = event.must(Act::Publish(RoundNumber(1)));
+    let results = event.must(Act::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
+    let revert = |changes: &[Change]| Act::Revert { entry: 1, changes: inverse(changes) };
+    assert!(matches!(event.act(revert(&paired)), Err(Refusal::LaterActsBuildOnIt(_))));
+    assert!(matches!(event.act(revert(&published)), Err(Refusal::LaterActsBuildOnIt(_))));
+    event.must(revert(&results));
+    event.must(revert(&published));
+    event.must(revert(&paired));
+    assert!(event.0.rounds.is_empty());
+}
+
+#[test]
+fn settings_must_hold_together_and_stay_while_rounds_build_on_them() {
+    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
+    let with = |event: &Event, change: Edit| {
+        let mut settings = event.0.settings.clone();
+        change(&mut settings);
+        Act::EditSettings(Box::new(settings))
+    };
+    let faults: [(Edit, SettingsFault); 4] = [
+        (|s| s.rounds = RoundNumber(0), SettingsFault::Rounds),
+        (|s| s.games_per_pairing = 0, SettingsFault::GamesPerPairing),
+        (|s| s.scoring.match_values.draw = s.scoring.match_values.win, SettingsFault::PointValues),
+        (|s| s.tie_breaks.extend(s.tie_breaks.clone()), SettingsFault::TieBreaks),
+    ];
+    for (change, fault) in faults {
+        let act = with(&event, change);
+        event.refuses(act, &Refusal::Settings(fault));
+    }
+    event.must(with(&event, |s| s.games_per_pairing = 2));
+    event.play_round();
+    let act = with(&event, |s| s.games_per_pairing = 1);
+    event.refuses(act, &Refusal::Settings(SettingsFault::FixedByPairing));
+    event.must(with(&event, |s| s.rounds = RoundNumber(3)));
+}
+
+#[test]
+fn colours_of_a_pairing_are_exchanged_only_before_it_is_played() {
+    let mut event = Event::with_players(Preset::SwissSingleGames, 2);
+    event.must(Act::Pair(event.plan()));
+    event.must(Act::SwapColours(game(1, 1)));
+    assert_eq!(event.0.rounds[0].pairings[&game(1, 1).board].side_in(EntryId(2), GameNumber(1)), Some(Side::White));
+    event.must(Act::Publish(RoundNumber(1)));
+    event.must(Act::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
+    event.refuses(Act::SwapColours(game(1, 1)), &Refusal::HasResults(game(1, 1).board));
+}
+
+proptest! {
+    /// Whatever results are entered and corrected, every act can be taken back, newest first, to the empty event.
+    #[test]
+    fn everything_can_be_taken_back_newest_first(picks in prop::collection::vec((0usize..12, 0usize..4), 1..24)) {
+        let mut event = Event::with_players(Preset::SwissMicroMatches, 5);
+        let start = event.0.clone();
+        let mut done = vec![event.must(Act::Pair(event.plan())), event.must(Act::Publish(RoundNumber(1)))];
+        let games = event.games(RoundNumber(1), None);
+        for (result, index) in picks {
+            let act = Act::EnterResults(vec![(games[index % games.len()].0, Some(GameResult::ALL[result]))]);
+            match event.act(act) {
+                Ok(changes) => done.push(changes),
+                Err(refusal) => prop_assert_eq!(refusal, Refusal::NothingToChange),
+            }
+        }
+        for changes in done.iter().rev() {
+            event.must(Act::Revert { entry: 0, changes: inverse(changes) });
+        }
+        prop_assert_eq!(event.0, start);
+    }
+}

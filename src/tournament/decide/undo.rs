@@ -1,0 +1,65 @@
+//! Taking an earlier act back.
+
+use std::collections::BTreeSet;
+
+use crate::tournament::aggregate::Tournament;
+use crate::tournament::change::{Change, Key};
+use crate::tournament::ids::EntryId;
+use crate::tournament::pairing::Pairing;
+use crate::tournament::refusal::Refusal;
+use crate::tournament::round::{Round, Stage};
+
+/// The changes back, if nothing that came later builds on them.
+pub(super) fn revert(tournament: &Tournament, changes: Vec<Change>) -> Result<Vec<Change>, Refusal> {
+    let mut after = tournament.clone();
+    for change in &changes {
+        after.apply(change).map_err(|mismatch| Refusal::LaterActsBuildOnIt(mismatch.key))?;
+    }
+    match hanging(&after) {
+        Some(key) => Err(Refusal::LaterActsBuildOnIt(key)),
+        None => Ok(changes),
+    }
+}
+
+/// A thing that cannot be as it is: what undoing in the wrong order would leave.
+pub(super) fn hanging(tournament: &Tournament) -> Option<Key> {
+    let unseated = tournament.rounds.iter().find_map(|round| hanging_in(tournament, round));
+    unseated.or_else(|| hanging_stage(tournament))
+}
+
+/// Somebody paired who is not entered, or has no number, or sits twice; somebody there who was left out.
+fn hanging_in(tournament: &Tournament, round: &Round) -> Option<Key> {
+    let mut seen = BTreeSet::new();
+    let mut is_wrong =
+        |id: EntryId| !seen.insert(id) || tournament.entry(id).is_none_or(|entry| entry.number.is_none());
+    let number = round.state.number;
+    let seats = round.pairings.values().find(|pairing| is_wrong(pairing.white) || is_wrong(pairing.black));
+    if let Some(pairing) = seats {
+        return Some(Key::Pairing(number, pairing.board));
+    }
+    let bye = round.byes.keys().copied().find(|id| !seen.insert(*id) || tournament.entry(*id).is_none());
+    if let Some(id) = bye {
+        return Some(Key::Bye(number, id));
+    }
+    let left_out = tournament.entries.values().find(|entry| entry.is_present(number) && !seen.contains(&entry.id));
+    left_out.map(|entry| Key::Entry(entry.id))
+}
+
+/// A draft before a public round, results in a draft, or a closed round without all its results; more rounds than the event has.
+fn hanging_stage(tournament: &Tournament) -> Option<Key> {
+    if tournament.paired_rounds() > tournament.settings.rounds {
+        return Some(Key::Settings);
+    }
+    let wrong = |index: usize, round: &Round| match round.state.stage {
+        Stage::Draft => {
+            let swiss = !tournament.settings.system.is_round_robin();
+            let later = tournament.rounds.get(index + 1);
+            later.is_some_and(|later| swiss || later.state.stage != Stage::Draft)
+                || round.pairings.values().any(Pairing::is_over_the_board)
+        }
+        Stage::Published => false,
+        Stage::Closed => !round.is_complete(),
+    };
+    let found = tournament.rounds.iter().enumerate().find(|(index, round)| wrong(*index, round));
+    found.map(|(_, round)| Key::Round(round.state.number))
+}

@@ -1,0 +1,79 @@
+//! A player's entry in one tournament.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::ids::{EntryId, PlayerId, RoundNumber, StartNumber};
+use super::player::{Person, Rating};
+use super::points::Points;
+use super::result::Bye;
+
+/// A correction of a player's points by the arbiter.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Adjustment {
+    /// Points added; negative ones are taken away.
+    pub points: Points,
+    /// Why, in the arbiter's words.
+    pub reason: String,
+}
+
+/// One player's entry: who, with which rating and number, and in which rounds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Entry {
+    /// Given once, never reused.
+    pub id: EntryId,
+    /// The person in the registry, if he is known there.
+    pub player: Option<PlayerId>,
+    /// Who he is, as this event prints it.
+    pub person: Person,
+    /// The rating he starts with; none for the unrated.
+    pub rating: Option<Rating>,
+    /// Place in the start list; none until the first round is paired.
+    pub number: Option<StartNumber>,
+    /// The first round he may play in: later than the first for a late entry.
+    pub joins: RoundNumber,
+    /// The last round he took part in, once he has withdrawn: `Some(RoundNumber(0))` before the first.
+    pub withdrawn_after: Option<RoundNumber>,
+    /// Byes he has asked for (or was given beforehand), by round.
+    pub byes: BTreeMap<RoundNumber, Bye>,
+    /// The arbiter's corrections of his points.
+    pub adjustments: Vec<Adjustment>,
+}
+
+impl Entry {
+    /// A new entry, there from the first round on, without a start number.
+    pub fn new(id: EntryId, person: Person, rating: Option<Rating>) -> Self {
+        Self {
+            id,
+            player: None,
+            person,
+            rating,
+            number: None,
+            joins: RoundNumber::FIRST,
+            withdrawn_after: None,
+            byes: BTreeMap::new(),
+            adjustments: Vec::new(),
+        }
+    }
+
+    /// Whether he is in the tournament in `round`: entered by then and not withdrawn.
+    pub fn is_present(&self, round: RoundNumber) -> bool {
+        self.joins <= round && self.withdrawn_after.is_none_or(|last| round <= last)
+    }
+
+    /// The bye he has in `round` without being paired: the one asked for, or none at all for somebody not present.
+    pub fn bye_in(&self, round: RoundNumber) -> Option<Bye> {
+        if self.is_present(round) { self.byes.get(&round).copied() } else { Some(Bye::Zero) }
+    }
+
+    /// Whether the pairing of `round` must find him an opponent.
+    pub fn is_to_be_paired(&self, round: RoundNumber) -> bool {
+        self.bye_in(round).is_none()
+    }
+
+    /// The sum of the arbiter's corrections.
+    pub fn adjusted_by(&self) -> Points {
+        self.adjustments.iter().map(|adjustment| adjustment.points).sum()
+    }
+}

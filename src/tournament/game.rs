@@ -1,0 +1,35 @@
+//! One game: its result and its moves.
+
+use serde::{Deserialize, Serialize};
+
+use super::result::GameResult;
+
+/// The moves of a game, checked by the rules engine before they came here.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Notation {
+    /// The position it starts from (FEN), where that is not the usual one.
+    pub start: Option<String>,
+    /// The moves in canonical form, separated by spaces.
+    pub moves: String,
+    /// How many plies that is.
+    pub plies: u16,
+}
+
+/// One game of a pairing.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Game {
+    /// The result, once known.
+    pub result: Option<GameResult>,
+    /// The moves, once entered.
+    pub notation: Option<Notation>,
+    /// The arbiter's word on a result that the moves do not support.
+    pub remark: String,
+}
+
+impl Game {
+    /// Whether nothing has been entered yet.
+    pub fn is_untouched(&self) -> bool {
+        *self == Self::default()
+    }
+}

@@ -1,0 +1,51 @@
+//! The competition, pure: what a tournament is, what an arbiter may do with it, and what that changes.
+//!
+//! * [`Tournament`] is the whole of one event at one version.
+//! * [`Act`] is what somebody wants to do; [`decide()`] answers with the [`Change`]s it makes, or a [`Refusal`].
+//! * [`History`] reads a tournament player by player: what pairing and standings start from.
+
+pub mod act;
+mod aggregate;
+pub mod change;
+pub mod decide;
+pub mod entry;
+pub mod expectation;
+pub mod game;
+pub mod history;
+pub mod ids;
+pub mod info;
+pub mod numbering;
+pub mod pairing;
+pub mod player;
+pub mod points;
+pub mod refusal;
+pub mod result;
+pub mod round;
+pub mod scoring;
+pub mod settings;
+pub mod tie_break;
+pub mod transliterate;
+
+pub use act::{Act, Deed, NewEntry, RoundPlan};
+pub use aggregate::{Conduct, Tournament};
+pub use change::{Change, Key, Mismatch, Thing};
+pub use decide::decide;
+pub use entry::{Adjustment, Entry};
+pub use game::{Game, Notation};
+pub use history::{Appearance, History, Opposition};
+pub use ids::{
+    BoardNumber, EntryId, GameId, GameNumber, PlayerId, RoundNumber, StartNumber, TournamentId, UserId, Version,
+};
+pub use info::Info;
+pub use pairing::Pairing;
+pub use player::{Birth, Name, Person, Rating, Sex};
+pub use points::Points;
+pub use refusal::Refusal;
+pub use result::{Bye, Forfeit, GameResult, Mark, Score};
+pub use round::{Origin, Round, RoundState, Stage};
+pub use scoring::{Basis, ByeValues, PointValues, Scoring};
+pub use settings::{
+    Acceleration, ColourNumbering, DutchEdition, Forbidden, MoveDisplay, Preset, RatingKind, Settings, System,
+    TieBreakEdition,
+};
+pub use tie_break::{Cut, TieBreak, TieBreakKind};

@@ -1,0 +1,162 @@
+//! What is known of a person: the same in the registry and on an entry.
+
+use std::fmt;
+
+use chrono::{Datelike, NaiveDate};
+use serde::{Deserialize, Serialize};
+
+/// A name, family name first, as lists print it.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+pub struct Name {
+    /// Family name; also the whole name of somebody who has only one.
+    pub family: String,
+    /// Given name, patronymic or initials; may be empty.
+    pub given: String,
+}
+
+impl Name {
+    /// A name from its two parts, without needless spaces.
+    pub fn new(family: &str, given: &str) -> Self {
+        let tidy = |part: &str| part.split_whitespace().collect::<Vec<_>>().join(" ");
+        Self { family: tidy(family), given: tidy(given) }
+    }
+
+    /// Reads `Family, Given` or `Family Given`.
+    pub fn parse(text: &str) -> Self {
+        let text = text.trim();
+        let (family, given) =
+            text.split_once(',').or_else(|| text.split_once(char::is_whitespace)).unwrap_or((text, ""));
+        Self::new(family, given)
+    }
+
+    /// A form in which two spellings of the same name are equal: lower case, ё as е, no dots, commas or double spaces.
+    pub fn key(&self) -> String {
+        let text = format!("{} {}", self.family, self.given).to_lowercase();
+        let plain: String = text.chars().map(plain_letter).collect();
+        plain.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// A letter as it counts for comparing names.
+const fn plain_letter(letter: char) -> char {
+    match letter {
+        'ё' => 'е',
+        '.' | ',' | '-' | '‑' | '’' | '\'' | '_' => ' ',
+        other => other,
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.given.is_empty() { f.pad(&self.family) } else { f.pad(&format!("{} {}", self.family, self.given)) }
+    }
+}
+
+/// Sex, for categories and report files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sex {
+    /// `m`
+    Male,
+    /// `w`
+    Female,
+}
+
+/// A date of birth, or only the year where no more is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Birth {
+    /// The day.
+    Date(NaiveDate),
+    /// The year.
+    Year(i32),
+}
+
+impl Birth {
+    /// The year of birth.
+    pub fn year(self) -> i32 {
+        match self {
+            Self::Date(date) => date.year(),
+            Self::Year(year) => year,
+        }
+    }
+}
+
+/// A rating, in whole points.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Rating(pub i32);
+
+impl fmt::Display for Rating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Who a person is: everything a start list says beside the rating.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Person {
+    /// Family and given name.
+    pub name: Name,
+    /// Title or rank, as it prints: `гр`, `мс`, `кмс`, `GM` …; empty for none.
+    pub title: String,
+    /// Sex, where known.
+    pub sex: Option<Sex>,
+    /// Date or year of birth, where known.
+    pub birth: Option<Birth>,
+    /// Region, town or oblast; may be empty.
+    pub region: String,
+    /// Federation, three letters; may be empty.
+    pub federation: String,
+    /// Club or school; may be empty.
+    pub club: String,
+    /// The federation's own number of the person; may be empty.
+    pub federation_id: String,
+}
+
+/// Titles from the highest; those of one line are worth the same. Russian ranks beside the international ones.
+const TITLES: [&[&str]; 10] = [
+    &["gm", "g", "гр", "мг", "гмр", "гроссмейстер"],
+    &["wgm", "wg"],
+    &["im", "m", "ммр", "мм"],
+    &["wim", "wm"],
+    &["fm", "f", "мф", "мс", "wf", "wfm"],
+    &["cm", "c", "кмс", "wc", "wcm"],
+    &["1", "i", "1р"],
+    &["2", "ii", "2р"],
+    &["3", "iii", "3р"],
+    &["1ю", "2ю", "3ю"],
+];
+
+impl Person {
+    /// The rank of the title when start numbers are given: 0 is the highest, unknown and empty ones come last.
+    pub fn title_order(&self) -> usize {
+        let title = self.title.trim().to_lowercase();
+        TITLES.iter().position(|line| line.contains(&title.as_str())).unwrap_or(TITLES.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_family_name_first() {
+        for (text, family, given) in [
+            ("Куперман И.", "Куперман", "И."),
+            ("Kuperman, Iser", "Kuperman", "Iser"),
+            ("  Романов   В.А. ", "Романов", "В.А."),
+            ("Пеле", "Пеле", ""),
+        ] {
+            assert_eq!(Name::parse(text), Name::new(family, given), "{text}");
+        }
+    }
+
+    #[test]
+    fn spellings_of_one_name_have_one_key() {
+        assert_eq!(Name::parse("Коган М").key(), Name::parse("КОГАН  М.").key());
+        assert_eq!(Name::parse("Семёнов П.").key(), Name::parse("Семенов П").key());
+        assert_ne!(Name::parse("Романов В.А.").key(), Name::parse("Романов В.Н.").key());
+    }
+}

@@ -1,0 +1,170 @@
+//! Why an act is refused: data from which pages and commands make a sentence.
+
+use thiserror::Error;
+
+use super::change::Key;
+use super::ids::{BoardNumber, EntryId, GameId, RoundNumber, StartNumber};
+
+/// A settings field that cannot be what it was set to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SettingsFault {
+    /// The number of rounds is 0 or less than have been paired.
+    Rounds,
+    /// The number of games of a pairing is 0 or more than 20.
+    GamesPerPairing,
+    /// A round robin has 1 or 2 cycles.
+    Cycles,
+    /// A win must be worth more than a draw, a draw more than or as much as a loss.
+    PointValues,
+    /// A tie-break is listed twice.
+    TieBreaks,
+    /// The system, the game and the games of a pairing are fixed once a round has been paired.
+    FixedByPairing,
+}
+
+/// Why an act is refused. Nothing has been written.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum Refusal {
+    /// A finished event must be reopened first.
+    #[error("the event is closed; reopen it first")]
+    EventClosed,
+    /// Reopening what is not closed.
+    #[error("the event is not closed")]
+    EventNotClosed,
+    /// The event cannot be closed while a round is open or a result missing.
+    #[error("round {0} is not finished")]
+    RoundUnfinished(RoundNumber),
+    /// Nothing has been paired yet.
+    #[error("no round has been paired yet")]
+    NothingPaired,
+    /// The title is empty.
+    #[error("the event needs a title")]
+    TitleMissing,
+    /// The last day is before the first.
+    #[error("the event ends before it starts")]
+    DatesReversed,
+    /// The settings do not hold together.
+    #[error("the settings are wrong: {0:?}")]
+    Settings(SettingsFault),
+    /// No such entry.
+    #[error("there is no entry {0}")]
+    UnknownEntry(EntryId),
+    /// No such round.
+    #[error("round {0} has not been paired")]
+    UnknownRound(RoundNumber),
+    /// No such game.
+    #[error("there is no game {0}")]
+    UnknownGame(GameId),
+    /// A player without a family name.
+    #[error("a player needs a family name")]
+    NameMissing,
+    /// Somebody of that name is entered already.
+    #[error("{name} is entered already")]
+    NameTaken {
+        /// The name.
+        name: String,
+        /// Who has it.
+        entry: EntryId,
+    },
+    /// A rating that nobody has.
+    #[error("a rating must be between 1 and 4000")]
+    RatingOutOfRange,
+    /// He has been paired and can only withdraw.
+    #[error("a player who has been paired can withdraw but not be removed")]
+    AlreadyPaired(EntryId),
+    /// He has withdrawn already.
+    #[error("the player has withdrawn already")]
+    AlreadyWithdrawn(EntryId),
+    /// He has not withdrawn.
+    #[error("the player has not withdrawn")]
+    NotWithdrawn(EntryId),
+    /// Withdrawing before a round that he has been paired in.
+    #[error("the player is paired in round {0}; enter a forfeit there or discard the pairing")]
+    PairedInRound(RoundNumber),
+    /// The round has been paired: byes are given before.
+    #[error("round {0} has been paired already")]
+    RoundPaired(RoundNumber),
+    /// There is no such round in this event.
+    #[error("the event has no round {0}")]
+    NoSuchRound(RoundNumber),
+    /// Nobody asks for a bye where everybody meets everybody.
+    #[error("a round robin has no byes on request; enter a forfeit instead")]
+    NoByesInRoundRobin,
+    /// Everybody who plays is entered when a round robin begins.
+    #[error("nobody can be entered once a round robin has begun")]
+    RoundRobinHasBegun,
+    /// Start numbers are fixed.
+    #[error("start numbers are fixed once round 4 has been paired")]
+    NumbersFixed,
+    /// Two players with one number, or a player without one.
+    #[error("start number {0} is given twice")]
+    NumberTwice(StartNumber),
+    /// A player without a start number cannot be paired.
+    #[error("a player has no start number")]
+    NumberMissing(EntryId),
+    /// Pairing out of turn.
+    #[error("the next round to pair is {next}")]
+    NotTheNextRound {
+        /// The one whose turn it is.
+        next: RoundNumber,
+    },
+    /// All rounds have been paired.
+    #[error("all {0} rounds have been paired")]
+    NoRoundLeft(RoundNumber),
+    /// Results of the round before are missing.
+    #[error("round {round} still lacks {missing} results")]
+    ResultsMissing {
+        /// The round.
+        round: RoundNumber,
+        /// How many pairings lack one.
+        missing: usize,
+    },
+    /// The round before is a draft.
+    #[error("round {0} is still a draft")]
+    StillADraft(RoundNumber),
+    /// Somebody sits twice, or sits and has a bye.
+    #[error("a player is paired twice")]
+    PairedTwice(EntryId),
+    /// Somebody plays himself.
+    #[error("a player cannot meet himself")]
+    MeetsHimself(EntryId),
+    /// Somebody who is there has neither opponent nor bye.
+    #[error("a player has neither an opponent nor a bye")]
+    LeftOver(EntryId),
+    /// Somebody absent has an opponent.
+    #[error("a player who is not there has an opponent")]
+    NotThere(EntryId),
+    /// No player at all.
+    #[error("there is nobody to pair")]
+    NobodyToPair,
+    /// Not the last round: later ones build on it.
+    #[error("only the last round can be changed")]
+    NotTheLastRound(RoundNumber),
+    /// Results have been entered; the pairing stands.
+    #[error("board {0} has a result or moves already")]
+    HasResults(BoardNumber),
+    /// Publishing what is public.
+    #[error("round {0} is public already")]
+    AlreadyPublished(RoundNumber),
+    /// Reopening what is open.
+    #[error("round {0} is not closed")]
+    RoundNotClosed(RoundNumber),
+    /// A closed round keeps a result for every game.
+    #[error("round {0} is closed; reopen it to take a result back")]
+    RoundClosed(RoundNumber),
+    /// Undoing would leave something else hanging.
+    #[error("later acts build on this one; undo them first")]
+    LaterActsBuildOnIt(Key),
+    /// A file with a whole event goes into an empty one only.
+    #[error("the event has players already; take the file into a new one")]
+    NotEmpty,
+    /// A file whose parts do not fit each other.
+    #[error("the file does not hold together at {0:?}")]
+    Inconsistent(Key),
+    /// The act changes nothing.
+    #[error("that changes nothing")]
+    NothingToChange,
+    /// A correction of points without a reason.
+    #[error("a correction of points needs a reason")]
+    ReasonMissing,
+}

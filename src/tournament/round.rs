@@ -1,0 +1,80 @@
+//! A round: its stage, its pairings, and those without an opponent.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+
+use super::ids::{BoardNumber, EntryId, RoundNumber};
+use super::pairing::Pairing;
+use super::result::Bye;
+
+/// How far a round is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Stage {
+    /// Paired, seen by the organiser only.
+    Draft,
+    /// Public; results come in.
+    Published,
+    /// All results are in; corrections only by reopening or with a reason.
+    Closed,
+}
+
+/// Who made the pairing of a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Origin {
+    /// The pairing system, untouched.
+    Engine,
+    /// The organiser made or changed it.
+    Hand,
+}
+
+/// What is true of a round as a whole.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoundState {
+    /// Which round.
+    pub number: RoundNumber,
+    /// How far it is.
+    pub stage: Stage,
+    /// When it starts, local time of the venue.
+    pub starts: Option<NaiveDateTime>,
+    /// When it was published, UTC.
+    pub published_at: Option<NaiveDateTime>,
+    /// Who made the pairing.
+    pub origin: Origin,
+}
+
+/// A round with all that belongs to it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Round {
+    /// Number, stage, start.
+    pub state: RoundState,
+    /// The pairings by board.
+    pub pairings: BTreeMap<BoardNumber, Pairing>,
+    /// Those without an opponent: the odd one out, requested byes, the absent.
+    pub byes: BTreeMap<EntryId, Bye>,
+}
+
+impl Round {
+    /// An empty round in `state`.
+    pub const fn new(state: RoundState) -> Self {
+        Self { state, pairings: BTreeMap::new(), byes: BTreeMap::new() }
+    }
+
+    /// The pairing in which `entry` sits.
+    pub fn pairing_of(&self, entry: EntryId) -> Option<&Pairing> {
+        self.pairings.values().find(|pairing| pairing.has(entry))
+    }
+
+    /// The pairings with a result still to come, in board order.
+    pub fn unfinished(&self) -> impl Iterator<Item = &Pairing> {
+        self.pairings.values().filter(|pairing| !pairing.is_complete())
+    }
+
+    /// Whether every result is in.
+    pub fn is_complete(&self) -> bool {
+        self.unfinished().next().is_none()
+    }
+}

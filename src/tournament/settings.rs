@@ -1,0 +1,310 @@
+//! How an event is run: data that the organiser may change, with presets to begin from.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::ids::{EntryId, RoundNumber};
+use super::points::Points;
+use super::scoring::{PointValues, Scoring};
+use super::tie_break::{TieBreak, TieBreakKind};
+use crate::draughts::{DrawProfile, Side, Variant};
+
+/// Which text of the Dutch system is followed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum DutchEdition {
+    /// In force until January 2026.
+    #[serde(rename = "2017")]
+    Y2017,
+    /// In force since 1 February 2026.
+    #[serde(rename = "2026")]
+    Y2026,
+}
+
+/// Who plays whom.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
+pub enum System {
+    /// FIDE Dutch Swiss (C.04.3).
+    Dutch {
+        /// Which edition.
+        edition: DutchEdition,
+    },
+    /// Everybody meets everybody, by Berger tables.
+    RoundRobin {
+        /// How many times: 1 or 2.
+        cycles: u8,
+    },
+}
+
+impl System {
+    /// The Swiss in force.
+    pub const DUTCH: Self = Self::Dutch { edition: DutchEdition::Y2026 };
+
+    /// Whether everybody meets everybody.
+    pub const fn is_round_robin(self) -> bool {
+        match self {
+            Self::RoundRobin { .. } => true,
+            Self::Dutch { .. } => false,
+        }
+    }
+}
+
+/// Which text decides what unplayed rounds are worth in tie-breaks (C.07).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum TieBreakEdition {
+    /// In force from August 2024.
+    #[serde(rename = "2024")]
+    Y2024,
+    /// In force from March 2026.
+    #[serde(rename = "2026")]
+    Y2026,
+}
+
+/// The rating list an event counts for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RatingKind {
+    /// Long games.
+    Classic,
+    /// Rapid games.
+    Rapid,
+    /// Blitz.
+    Blitz,
+}
+
+impl RatingKind {
+    /// Every kind.
+    pub const ALL: [Self; 3] = [Self::Classic, Self::Rapid, Self::Blitz];
+
+    /// The code in addresses and the store.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            Self::Rapid => "rapid",
+            Self::Blitz => "blitz",
+        }
+    }
+
+    /// The kind of a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.code() == code)
+    }
+}
+
+/// Players who may not meet in some rounds (family, club, or the arbiter's reason).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Forbidden {
+    /// First and last round it holds in; all rounds if none are given.
+    pub rounds: Option<(RoundNumber, RoundNumber)>,
+    /// None of these meets another of these.
+    pub entries: Vec<EntryId>,
+}
+
+/// Virtual points for pairing, never counted in standings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Acceleration {
+    /// How many.
+    pub points: Points,
+    /// First and last round in which they count.
+    pub rounds: (RoundNumber, RoundNumber),
+    /// Who has them.
+    pub entries: Vec<EntryId>,
+}
+
+/// How moves are shown; they are stored in full.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MoveDisplay {
+    /// `c5:e3:g5`
+    Full,
+    /// `c5:g5`
+    Ends,
+    /// `c:g5`
+    Short,
+}
+
+/// Whose start number decides a player's colour when nobody has a preference (C.04.3, 5.2.5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ColourNumbering {
+    /// Counted among those who have taken part or are present: what programs do.
+    Participants,
+    /// The start number itself: what the text says.
+    StartNumber,
+}
+
+/// How an event is run.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    /// The game.
+    #[serde(with = "by_code")]
+    pub variant: Variant,
+    /// When it is a draw.
+    #[serde(with = "by_code")]
+    pub draw_profile: DrawProfile,
+    /// Who plays whom.
+    pub system: System,
+    /// How many rounds; a round robin sets it when the first round is paired.
+    pub rounds: RoundNumber,
+    /// Games of each pairing, 1 or more; colours change after each.
+    pub games_per_pairing: u8,
+    /// What results are worth.
+    pub scoring: Scoring,
+    /// What separates players, in order; points first without being named.
+    pub tie_breaks: Vec<TieBreak>,
+    /// Which text of C.07 holds.
+    pub tie_break_edition: TieBreakEdition,
+    /// The rating list it counts for; none for an unrated event.
+    pub rating: Option<RatingKind>,
+    /// The colour drawn by lot for the first board of round 1; none until drawn.
+    #[serde(with = "side_by_code")]
+    pub initial_colour: Option<Side>,
+    /// Number that decides colours without preferences.
+    pub colour_numbering: ColourNumbering,
+    /// Who may not meet.
+    pub forbidden: Vec<Forbidden>,
+    /// Virtual points.
+    pub acceleration: Vec<Acceleration>,
+    /// How moves are shown.
+    pub moves: MoveDisplay,
+}
+
+/// A usual way to run an event, chosen when it is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Preset {
+    /// Swiss, micro-matches of 2.
+    SwissMicroMatches,
+    /// Round robin, micro-matches of 2.
+    RoundRobinMicroMatches,
+    /// Swiss, single games.
+    SwissSingleGames,
+    /// Round robin, single games.
+    RoundRobinSingleGames,
+}
+
+impl Preset {
+    /// Every preset, in the order in which the form offers them.
+    pub const ALL: [Self; 4] =
+        [Self::SwissMicroMatches, Self::RoundRobinMicroMatches, Self::SwissSingleGames, Self::RoundRobinSingleGames];
+
+    /// The code in forms.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::SwissMicroMatches => "swiss-micro",
+            Self::RoundRobinMicroMatches => "round-robin-micro",
+            Self::SwissSingleGames => "swiss-single",
+            Self::RoundRobinSingleGames => "round-robin-single",
+        }
+    }
+
+    /// The preset of a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|preset| preset.code() == code)
+    }
+
+    /// The settings it stands for: Poddavki, 2-1-0, classic rating.
+    pub fn settings(self) -> Settings {
+        let (system, games) = match self {
+            Self::SwissMicroMatches => (System::DUTCH, 2),
+            Self::RoundRobinMicroMatches => (System::RoundRobin { cycles: 1 }, 2),
+            Self::SwissSingleGames => (System::DUTCH, 1),
+            Self::RoundRobinSingleGames => (System::RoundRobin { cycles: 1 }, 1),
+        };
+        Settings::new(system, games)
+    }
+}
+
+impl Settings {
+    /// Poddavki by 2-1-0 with the usual tie-breaks of the system; seven rounds in a Swiss.
+    pub fn new(system: System, games_per_pairing: u8) -> Self {
+        Self {
+            variant: Variant::Poddavki,
+            draw_profile: DrawProfile::Poddavki,
+            system,
+            rounds: RoundNumber(7),
+            games_per_pairing,
+            scoring: usual_scoring(system, PointValues::TWO_ONE_ZERO),
+            tie_breaks: usual_tie_breaks(system, games_per_pairing),
+            tie_break_edition: TieBreakEdition::Y2026,
+            rating: Some(RatingKind::Classic),
+            initial_colour: None,
+            colour_numbering: ColourNumbering::Participants,
+            forbidden: Vec::new(),
+            acceleration: Vec::new(),
+            moves: MoveDisplay::Full,
+        }
+    }
+
+    /// Points of a whole pairing won, drawn or lost.
+    pub fn pairing_values(&self) -> PointValues {
+        self.scoring.pairing_values(self.games_per_pairing)
+    }
+}
+
+/// Match points by `values`; in a round robin the free round gives nothing.
+pub const fn usual_scoring(system: System, values: PointValues) -> Scoring {
+    let scoring = Scoring::by_match(values);
+    match system {
+        System::Dutch { .. } => scoring,
+        System::RoundRobin { .. } => scoring.without_bye_points(),
+    }
+}
+
+/// The usual list: STANDINGS, presets. A micro-match event of a round robin adds the sum of the games.
+pub fn usual_tie_breaks(system: System, games_per_pairing: u8) -> Vec<TieBreak> {
+    use TieBreakKind as K;
+    let kinds: &[K] = match system {
+        System::Dutch { .. } => &[K::TruncatedSolkoff, K::Wins, K::DirectEncounter],
+        System::RoundRobin { .. } if games_per_pairing > 1 => {
+            &[K::GamePoints, K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan]
+        }
+        System::RoundRobin { .. } => &[K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan],
+    };
+    kinds.iter().copied().map(TieBreak::plain).collect()
+}
+
+/// Values that are written and read as their code.
+mod by_code {
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    use super::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(value)
+    }
+
+    pub(super) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+    where
+        T: FromStr<Err: Display>,
+        D: Deserializer<'de>,
+    {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// A colour that may not have been drawn yet: `white`, `black` or null.
+mod side_by_code {
+    use super::{Deserialize, Deserializer, Serialize, Serializer, Side};
+
+    #[expect(
+        clippy::ref_option,
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde's `with` passes the field by reference"
+    )]
+    pub(super) fn serialize<S: Serializer>(side: &Option<Side>, serializer: S) -> Result<S::Ok, S::Error> {
+        let code = side.map(|side| match side {
+            Side::White => "white",
+            Side::Black => "black",
+        });
+        code.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Side>, D::Error> {
+        match Option::<String>::deserialize(deserializer)?.as_deref() {
+            None => Ok(None),
+            Some("white") => Ok(Some(Side::White)),
+            Some("black") => Ok(Some(Side::Black)),
+            Some(other) => Err(serde::de::Error::custom(format!("`{other}` is neither white nor black"))),
+        }
+    }
+}

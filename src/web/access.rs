@@ -1,0 +1,135 @@
+//! Who may do what. A handler that takes one of these as an argument is reached by nobody else.
+
+use std::future::{Future, Ready, ready};
+use std::pin::Pin;
+use std::sync::Arc;
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
+
+use super::error::AppError;
+use super::state::State;
+use crate::desk::{Actor, Desk, DeskError, Request};
+use crate::store::{Role, User};
+use crate::tournament::{Tournament, UserId, Version};
+
+/// Somebody who is logged in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Account {
+    /// His number.
+    pub id: UserId,
+    /// His name.
+    pub name: String,
+    /// Whether he may do everything everywhere.
+    pub is_admin: bool,
+    /// The language he has chosen, as a code.
+    pub language: Option<String>,
+}
+
+impl Account {
+    /// The account of a user of the store.
+    pub fn of(user: User) -> Self {
+        Self { id: user.id, name: user.name, is_admin: user.is_admin, language: user.language }
+    }
+
+    /// Who acts, as the journal keeps it.
+    pub fn actor(&self) -> Actor {
+        Actor { user: Some(self.id), name: self.name.clone() }
+    }
+}
+
+impl FromRequest for Account {
+    type Error = AppError;
+    type Future = Ready<Result<Self, AppError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        ready(account(request))
+    }
+}
+
+/// An administrator of the installation.
+#[derive(Debug, Clone)]
+pub struct Admin(pub Account);
+
+impl FromRequest for Admin {
+    type Error = AppError;
+    type Future = Ready<Result<Self, AppError>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let account = account(request);
+        ready(account.and_then(|account| if account.is_admin { Ok(Self(account)) } else { Err(AppError::Forbidden) }))
+    }
+}
+
+/// Somebody with a role in the event of the address (`{slug}`), which comes with him.
+#[derive(Debug, Clone)]
+pub struct Staff {
+    /// Who.
+    pub account: Account,
+    /// Who acts, as the journal keeps it.
+    pub actor: Actor,
+    /// His role; an administrator is an organiser everywhere.
+    pub role: Role,
+    /// The event as it is now.
+    pub tournament: Arc<Tournament>,
+}
+
+impl Staff {
+    /// A request to the desk by him about his event, who had `seen` before his eyes.
+    pub fn request(&self, seen: Option<Version>) -> Request<'_> {
+        Request { actor: &self.actor, slug: &self.tournament.slug, seen }
+    }
+}
+
+/// An arbiter of the event of the address, or more.
+#[derive(Debug, Clone)]
+pub struct Arbiter(pub Staff);
+
+/// An organiser of the event of the address, or an administrator.
+#[derive(Debug, Clone)]
+pub struct Organiser(pub Staff);
+
+type Found<T> = Pin<Box<dyn Future<Output = Result<T, AppError>>>>;
+
+impl FromRequest for Arbiter {
+    type Error = AppError;
+    type Future = Found<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { staff(&request, Role::Arbiter).await.map(Self) })
+    }
+}
+
+impl FromRequest for Organiser {
+    type Error = AppError;
+    type Future = Found<Self>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        Box::pin(async move { staff(&request, Role::Organiser).await.map(Self) })
+    }
+}
+
+fn account(request: &HttpRequest) -> Result<Account, AppError> {
+    request.extensions().get::<Account>().cloned().ok_or(AppError::LoginNeeded)
+}
+
+async fn staff(request: &HttpRequest, least: Role) -> Result<Staff, AppError> {
+    let account = account(request)?;
+    let slug = request.match_info().get("slug").ok_or(AppError::NotFound)?.to_owned();
+    let state = request.app_data::<web::Data<State>>().ok_or(AppError::NotFound)?;
+    let (tournament, role, account) = state.desk(move |desk| in_event(desk, &slug, account)).await?;
+    match role {
+        Some(role) if role >= least => Ok(Staff { actor: account.actor(), account, role, tournament }),
+        Some(_) | None => Err(AppError::Forbidden),
+    }
+}
+
+type InEvent = (Arc<Tournament>, Option<Role>, Account);
+
+fn in_event(desk: &Desk, slug: &str, account: Account) -> Result<InEvent, DeskError> {
+    let tournament = desk.tournament(slug)?;
+    let role = if account.is_admin { Some(Role::Organiser) } else { desk.store().role(tournament.id, account.id)? };
+    Ok((tournament, role, account))
+}

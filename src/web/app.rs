@@ -1,0 +1,256 @@
+//! The application: every address of the site, what surrounds every request, and the server's life.
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{Server, ServerHandle, ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::http::Method;
+use actix_web::middleware::{Compress, Next, NormalizePath, from_fn};
+use actix_web::{App, HttpServer, web};
+use thiserror::Error;
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_actix_web::TracingLogger;
+
+use super::error::{self, AppError};
+use super::live;
+use super::pages::{
+    account, admin, backup, boards, card, closing, crosstable, dashboard, entries, entry, event, game, games, home,
+    import, language, log, login, pairings, person, ratings, results, roster, round, search, settings, setup, sheet,
+    standings, startlist, users, why,
+};
+use super::state::State;
+use super::{assets, csrf, headers, health, session, staff};
+use crate::config::Config;
+use crate::desk::{Desk, DeskError};
+use crate::store::{OpenError, Store};
+
+/// How long requests under way may take when the server stops, in seconds.
+const PATIENCE: u64 = 10;
+
+/// Every address of the site. What a handler's arguments ask for (an account, a role) is checked before it runs.
+fn routes(site: &mut web::ServiceConfig) {
+    let resource = web::resource::<&str>;
+    site.service(resource("/").get(home::index))
+        .service(resource("/setup").get(setup::form).post(setup::create))
+        .service(resource("/login").get(login::form).post(login::log_in))
+        .service(resource("/logout").post(login::log_out))
+        .service(resource("/language/{code}").get(language::choose))
+        .service(resource("/account").get(account::index))
+        .service(resource("/account/password").post(account::change_password))
+        .service(resource("/account/language").post(account::choose_language))
+        .service(resource("/account/sessions/end").post(account::end_other_sessions))
+        .service(resource("/account/sessions/{id}/end").post(account::end_session))
+        .service(resource("/admin").get(admin::index))
+        .service(resource("/admin/new").get(admin::new).post(admin::create))
+        .service(resource("/admin/users").get(users::index))
+        .service(resource("/admin/users/new").get(users::new).post(users::create))
+        .service(resource("/admin/users/{id}").get(users::one))
+        .service(resource("/admin/users/{id}/password").post(users::set_password))
+        .service(resource("/admin/users/{id}/rights").post(users::set_rights))
+        .service(resource("/admin/users/{id}/disable").post(users::disable))
+        .service(resource("/admin/users/{id}/enable").post(users::enable))
+        .service(resource("/admin/users/{id}/role").post(users::set_role))
+        .service(resource("/search").get(search::index))
+        .service(resource("/player/{id}").get(person::index))
+        .service(resource("/ratings").get(ratings::index))
+        .service(resource("/ratings/{kind}.csv").get(ratings::csv))
+        .service(resource("/ratings/{kind}").get(ratings::list))
+        .service(resource("/t/{slug}").get(event::home))
+        .service(resource("/t/{slug}/players").get(startlist::index))
+        .service(resource("/t/{slug}/players.csv").get(startlist::csv))
+        .service(resource("/t/{slug}/round/{n}.csv").get(boards::csv))
+        .service(resource("/t/{slug}/round/{n}").get(boards::index))
+        .service(resource("/t/{slug}/standings").get(standings::index))
+        .service(resource("/t/{slug}/standings.csv").get(standings::csv))
+        .service(resource("/t/{slug}/standings/after/{n}.csv").get(standings::csv_after))
+        .service(resource("/t/{slug}/standings/after/{n}").get(standings::after))
+        .service(resource("/t/{slug}/standings/why/{number}").get(why::index))
+        .service(resource("/t/{slug}/player/{number}").get(card::index))
+        .service(resource("/t/{slug}/crosstable").get(crosstable::index))
+        .service(resource("/t/{slug}/crosstable.csv").get(crosstable::csv))
+        .service(resource("/t/{slug}/live").get(live::events))
+        .service(resource("/t/{slug}/games").get(games::index))
+        .service(resource("/t/{slug}/games.pdn").get(games::pdn))
+        .service(resource("/t/{slug}/game/{id}.pdn").get(game::pdn))
+        .service(resource("/t/{slug}/game/{id}").get(game::show))
+        .service(resource("/admin/t/{slug}/import").get(import::form).post(import::submit))
+        .service(resource("/admin/t/{slug}/game/{id}").get(sheet::form).post(sheet::submit))
+        .service(resource("/t/{slug}/event.trf").get(games::trf))
+        .service(resource("/t/{slug}/event.json").get(games::json))
+        .configure(staff_routes)
+        .service(resource("/static/{path:.*}").get(assets::file))
+        .service(resource("/healthz").get(health::healthz))
+        .service(resource("/readyz").get(health::readyz))
+        .default_service(web::to(nowhere));
+}
+
+/// The pages of those who run an event. An address that only takes forms leads back to the page it belongs to.
+fn staff_routes(site: &mut web::ServiceConfig) {
+    let resource = |path: &str| web::resource(format!("/admin/t/{{slug}}{path}"));
+    site.service(resource("").get(dashboard::index))
+        .service(resource("/officials").get(staff::up).post(dashboard::appoint))
+        .service(resource("/officials/remove").get(staff::up).post(dashboard::dismiss))
+        .service(resource("/settings").get(settings::index).post(settings::save))
+        .service(resource("/settings/info").get(staff::up).post(settings::save_info))
+        .service(resource("/players").get(entries::index).post(entries::enter))
+        .service(resource("/players/import").get(roster::form).post(roster::preview))
+        .service(resource("/players/import/confirm").get(staff::up).post(roster::take_over))
+        .service(resource("/players/{id}").get(entry::index).post(entry::edit))
+        .service(resource("/players/{id}/bye").get(staff::up).post(entry::set_bye))
+        .service(resource("/players/{id}/points").get(staff::up).post(entry::adjust))
+        .service(resource("/players/{id}/remove").get(staff::up).post(entry::remove))
+        .service(resource("/players/{id}/withdraw").get(staff::up).post(entry::withdraw))
+        .service(resource("/players/{id}/reinstate").get(staff::up).post(entry::reinstate))
+        .service(resource("/round/{n}").get(round::index).post(results::save))
+        .service(resource("/round/{n}/pair").get(staff::up).post(round::pair))
+        .service(resource("/round/{n}/pair-all").get(staff::up).post(round::pair_all))
+        .service(resource("/round/{n}/again").get(staff::up).post(round::pair_again))
+        .service(resource("/round/{n}/discard").get(staff::up).post(round::discard))
+        .service(resource("/round/{n}/mend").get(staff::up).post(pairings::mend))
+        .service(resource("/round/{n}/publish").get(staff::up).post(round::publish))
+        .service(resource("/round/{n}/close").get(staff::up).post(round::close))
+        .service(resource("/round/{n}/reopen").get(staff::up).post(round::reopen))
+        .service(resource("/log").get(log::index))
+        .service(resource("/log/{n}/undo").get(log::up).post(log::undo))
+        .service(resource("/log/{n}/back").get(log::up).post(log::go_back))
+        .service(resource("/close").get(closing::index).post(closing::close))
+        .service(resource("/close/reopen").get(staff::up).post(closing::reopen))
+        .service(resource("/backup").get(backup::index))
+        .service(resource("/backup/file").get(backup::file));
+}
+
+/// Why the site could not be started.
+#[derive(Debug, Error)]
+pub enum StartError {
+    /// The database cannot be opened.
+    #[error(transparent)]
+    Database(#[from] OpenError),
+    /// The desk cannot be used.
+    #[error(transparent)]
+    Desk(#[from] DeskError),
+    /// The address cannot be listened on.
+    #[error("cannot listen on {address}: {source}")]
+    Bind {
+        /// Which.
+        address: String,
+        /// What the system says.
+        source: std::io::Error,
+    },
+    /// The server stopped with an error.
+    #[error("the server failed: {0}")]
+    Server(std::io::Error),
+}
+
+/// A site that listens.
+pub struct Application {
+    server: Server,
+    state: web::Data<State>,
+    port: u16,
+    setup_token: Option<String>,
+}
+
+impl Application {
+    /// Opens the database, brings it up to date, and listens. Port 0 takes a free one.
+    pub fn build(config: Config) -> Result<Self, StartError> {
+        let desk = Desk::new(Store::open(&config.database)?);
+        let setup_token = desk.new_setup_token()?;
+        let listener = std::net::TcpListener::bind(&config.bind)
+            .map_err(|source| StartError::Bind { address: config.bind.clone(), source })?;
+        let port = listener.local_addr().map_err(StartError::Server)?.port();
+        let origin = config.origin(port);
+        let state = web::Data::new(State::new(config, origin, desk.clone()));
+        let live = state.live.clone();
+        desk.store().subscribe(move |news| live.tell(news)).map_err(DeskError::from)?;
+        let shared = state.clone();
+        let server = HttpServer::new(move || site(shared.clone()))
+            .disable_signals()
+            .shutdown_timeout(PATIENCE)
+            .listen(listener)
+            .map_err(StartError::Server)?
+            .run();
+        Ok(Self { server, state, port, setup_token })
+    }
+
+    /// The port it listens on.
+    pub const fn port(&self) -> u16 {
+        self.port
+    }
+
+    /// The address people type.
+    pub fn address(&self) -> &str {
+        &self.state.origin
+    }
+
+    /// The one-time link that makes the first administrator, on a new database.
+    pub fn setup_link(&self) -> Option<String> {
+        self.setup_token.as_ref().map(|token| format!("{}/setup?token={token}", self.state.origin))
+    }
+
+    /// Serves until SIGTERM or SIGINT, then finishes what is under way.
+    pub async fn run(self) -> Result<(), StartError> {
+        let (handle, state) = (self.server.handle(), self.state.clone());
+        actix_web::rt::spawn(stop_on_signal(handle, state));
+        self.server.await.map_err(StartError::Server)
+    }
+}
+
+async fn stop_on_signal(handle: ServerHandle, state: web::Data<State>) {
+    wait_for_signal().await;
+    tracing::info!("stopping");
+    // Streams never end by themselves: the server would wait for them until its patience is over.
+    state.live.close();
+    handle.stop(true).await;
+}
+
+async fn wait_for_signal() {
+    let signals = (signal(SignalKind::terminate()), signal(SignalKind::interrupt()));
+    let (Ok(mut terminate), Ok(mut interrupt)) = signals else {
+        tracing::error!("signals cannot be heard; the program can only be killed");
+        return std::future::pending().await;
+    };
+    tokio::select! {
+        _ = terminate.recv() => {}
+        _ = interrupt.recv() => {}
+    }
+}
+
+/// The site with all that surrounds a request; what is wrapped last sees the request first.
+fn site(
+    state: web::Data<State>,
+) -> App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody>,
+        Error = actix_web::Error,
+        InitError = (),
+    >,
+> {
+    let limit = state.config.body_limit_bytes();
+    let is_secure = state.config.is_secure();
+    App::new()
+        .app_data(state)
+        .app_data(web::PayloadConfig::new(limit))
+        .configure(routes)
+        .wrap(from_fn(session::identify))
+        .wrap(from_fn(csrf::refuse_foreign))
+        .wrap(from_fn(error::explain))
+        .wrap(from_fn(head_as_get))
+        .wrap(NormalizePath::trim())
+        .wrap(headers::usual(is_secure))
+        .wrap(Compress::default())
+        .wrap(TracingLogger::default())
+}
+
+/// A request for the head alone is answered as one for the page; the server leaves the body out.
+async fn head_as_get(
+    mut request: ServiceRequest,
+    next: Next<impl MessageBody>,
+) -> Result<ServiceResponse<impl MessageBody>, actix_web::Error> {
+    if request.method() == Method::HEAD {
+        request.head_mut().method = Method::GET;
+    }
+    next.call(request).await
+}
+
+async fn nowhere() -> Result<&'static str, AppError> {
+    Err(AppError::NotFound)
+}

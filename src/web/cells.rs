@@ -1,0 +1,113 @@
+//! Cells of crosstables as pages show them.
+
+use super::locale::Words;
+use crate::draughts::Side;
+use crate::standings::crosstable::{Cell, Encounter, GameCell, Verdict};
+use crate::tournament::{BoardNumber, EntryId, Points, RoundNumber, Tournament};
+
+/// A cell.
+pub enum CellView {
+    /// Nothing there, or not yet.
+    Blank,
+    /// The diagonal of a matrix.
+    Own,
+    /// A round without an opponent: what it gave, a dash for nothing.
+    Bye(String),
+    /// Meetings, one in a column of a round.
+    Met(Vec<MeetingView>),
+}
+
+/// A meeting as one of the two sees it.
+pub struct MeetingView {
+    /// The number that refers to the opponent.
+    pub label: u32,
+    /// The opponent's name.
+    pub opponent: String,
+    /// The colour in the first game.
+    pub side: Side,
+    /// The points, `+` and `−` without a game; empty while they are not known.
+    pub result: String,
+    /// The games of a micro-match: `1+½`; empty for a single one.
+    pub games: String,
+    /// The board of the round.
+    pub address: String,
+}
+
+/// Makes the cells of an event.
+#[derive(Clone, Copy)]
+pub struct CellMaker<'a> {
+    /// The words.
+    pub t: Words,
+    /// The event.
+    pub tournament: &'a Tournament,
+}
+
+impl CellMaker<'_> {
+    /// A cell of the line of `entry`.
+    pub fn view(&self, entry: EntryId, cell: &Cell) -> CellView {
+        match cell {
+            Cell::Itself => CellView::Own,
+            Cell::Meetings(encounters) if encounters.is_empty() => CellView::Blank,
+            Cell::Meetings(encounters) => {
+                CellView::Met(encounters.iter().map(|encounter| self.meeting(entry, encounter)).collect())
+            }
+            Cell::Bye { points, .. } if *points > Points::ZERO => CellView::Bye(format!("+{}", self.t.points(points))),
+            Cell::Bye { .. } => CellView::Bye("–".to_owned()),
+        }
+    }
+
+    fn meeting(&self, entry: EntryId, encounter: &Encounter) -> MeetingView {
+        let opponent = self.tournament.entry(encounter.opponent);
+        MeetingView {
+            label: encounter.label,
+            opponent: opponent.map(|opponent| opponent.person.name.to_string()).unwrap_or_default(),
+            side: encounter.side,
+            result: self.result(encounter.outcome),
+            games: self.games(&encounter.games),
+            address: self.board(entry, encounter.round),
+        }
+    }
+
+    fn result(&self, verdict: Verdict) -> String {
+        match verdict {
+            Verdict::Awaited => String::new(),
+            Verdict::Played(points) => self.t.points(points),
+            Verdict::ForfeitWin(_) => "+".to_owned(),
+            Verdict::ForfeitLoss(_) => "−".to_owned(),
+        }
+    }
+
+    fn games(&self, games: &[GameCell]) -> String {
+        if games.len() < 2 || games.iter().all(|game| *game == GameCell::Awaited) {
+            return String::new();
+        }
+        games.iter().map(|game| self.game(*game)).collect::<Vec<_>>().join("+")
+    }
+
+    fn game(&self, game: GameCell) -> String {
+        match game {
+            GameCell::Awaited => "…".to_owned(),
+            GameCell::Played(points) => self.t.points(points),
+            GameCell::ForfeitWin => "+".to_owned(),
+            GameCell::ForfeitLoss => "−".to_owned(),
+        }
+    }
+
+    /// The address of the player's board in a round.
+    fn board(&self, entry: EntryId, round: RoundNumber) -> String {
+        let board = self.tournament.round(round).and_then(|round| round.pairing_of(entry)).map(|pairing| pairing.board);
+        format!("/t/{}/round/{round}#b{}", self.tournament.slug, board.unwrap_or(BoardNumber(1)))
+    }
+}
+
+impl MeetingView {
+    /// The colour in the first game.
+    pub const fn colour(&self) -> Side {
+        self.side
+    }
+
+    /// Whether that is Black.
+    pub const fn is_black(&self) -> bool {
+        matches!(self.side, Side::Black)
+    }
+}

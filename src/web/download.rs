@@ -1,0 +1,56 @@
+//! Files that are saved, not shown: not sent again to who has them.
+
+use actix_web::body::BoxBody;
+use actix_web::http::header::{
+    CACHE_CONTROL, ContentDisposition, ContentType, DispositionParam, DispositionType, ETAG, IF_NONE_MATCH,
+};
+use actix_web::{HttpRequest, HttpResponse, Responder};
+
+use super::cache::Rendered;
+
+/// A file for somebody to keep.
+#[derive(Debug)]
+pub struct Download {
+    name: String,
+    kind: &'static str,
+    content: Rendered,
+}
+
+impl Download {
+    /// A plain text in UTF-8. The name has only characters that every system takes.
+    pub fn text(name: String, text: String) -> Self {
+        Self::new(name, "text/plain; charset=utf-8", text)
+    }
+
+    /// A JSON document.
+    pub fn json(name: String, text: String) -> Self {
+        Self::new(name, "application/json", text)
+    }
+
+    /// A table for spreadsheets.
+    pub fn csv(name: String, text: String) -> Self {
+        Self::new(name, "text/csv; charset=utf-8", text)
+    }
+
+    fn new(name: String, kind: &'static str, text: String) -> Self {
+        Self { name, kind, content: Rendered::new(text) }
+    }
+}
+
+impl Responder for Download {
+    type Body = BoxBody;
+
+    fn respond_to(self, request: &HttpRequest) -> HttpResponse {
+        let known = request.headers().get(IF_NONE_MATCH).and_then(|tags| tags.to_str().ok());
+        let is_known = known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == self.content.tag));
+        let mut answer = if is_known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
+        answer.insert_header((CACHE_CONTROL, "no-cache")).insert_header((ETAG, self.content.tag.as_str()));
+        if is_known {
+            return answer.finish();
+        }
+        let kind = self.kind.parse().map_or_else(|_| ContentType::octet_stream(), ContentType);
+        let parameters = vec![DispositionParam::Filename(self.name)];
+        let saved = ContentDisposition { disposition: DispositionType::Attachment, parameters };
+        answer.insert_header(kind).insert_header(saved).body(self.content.body)
+    }
+}

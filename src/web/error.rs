@@ -1,0 +1,292 @@
+//! Errors as people meet them: a status, and a page in their language that says what happened and what to do.
+//!
+//! A handler returns an [`AppError`] and nothing more; [`explain`] turns it into the page, where language, account and the
+//! number of the request are known. It does the same for what the framework refuses by itself.
+
+use std::fmt;
+
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::header::{LOCATION, RETRY_AFTER};
+use actix_web::http::{Method, StatusCode};
+use actix_web::middleware::Next;
+use actix_web::{HttpMessage, HttpRequest, HttpResponse, ResponseError};
+use askama::Template;
+use tracing_actix_web::RequestId;
+
+use super::locale::Words;
+use super::pages::login;
+use super::reply::Page;
+use super::say::{Speaker, account_fault};
+use crate::desk::{AccountFault, DeskError, Stale};
+use crate::pairing::PairingError;
+use crate::store::StoreError;
+use crate::tournament::Refusal;
+
+/// What a handler answers.
+pub type Reply = Result<HttpResponse, AppError>;
+
+/// Why a request is not answered as asked. Whatever it is, nothing has been written.
+#[derive(Debug)]
+pub enum AppError {
+    /// No such page, event, player, round.
+    NotFound,
+    /// The address is there, but not for this method.
+    MethodNotAllowed,
+    /// Somebody who is not logged in asks for what needs it.
+    LoginNeeded,
+    /// The account may not do this.
+    Forbidden,
+    /// The form's token is missing or of another session.
+    StaleForm,
+    /// The request was made by a page of another site.
+    Foreign,
+    /// Somebody else has changed the same thing meanwhile.
+    Stale(Stale),
+    /// Too many write at once.
+    Busy,
+    /// The body is larger than is taken; the limit in megabytes.
+    TooLarge(usize),
+    /// Not a request that this site's pages make.
+    BadRequest(String),
+    /// The rules of the competition forbid it.
+    Refused(Refusal),
+    /// There is no pairing.
+    NotPaired(PairingError),
+    /// An account cannot be made or changed so.
+    Account(AccountFault),
+    /// A file or a game that the page itself should have explained.
+    Unprocessable(String),
+    /// Too many attempts to log in; minutes until the next.
+    Throttled(u32),
+    /// The database is away or locked.
+    Unavailable(String),
+    /// A fault of the program.
+    Internal(String),
+}
+
+impl AppError {
+    /// A fault of the program.
+    pub fn internal(cause: impl fmt::Display) -> Self {
+        Self::Internal(cause.to_string())
+    }
+
+    /// A request that no page of this site makes.
+    pub fn bad_request(cause: impl fmt::Display) -> Self {
+        Self::BadRequest(cause.to_string())
+    }
+
+    /// What went wrong, without its details, for an answer of the framework's own.
+    fn of_status(status: StatusCode) -> Self {
+        match status {
+            StatusCode::NOT_FOUND => Self::NotFound,
+            StatusCode::METHOD_NOT_ALLOWED => Self::MethodNotAllowed,
+            StatusCode::UNAUTHORIZED => Self::LoginNeeded,
+            StatusCode::FORBIDDEN => Self::Forbidden,
+            other if other.is_client_error() => Self::bad_request(other),
+            other => Self::internal(other),
+        }
+    }
+
+    /// The key of the heading.
+    const fn title(&self) -> &'static str {
+        match self {
+            Self::NotFound => "error-not-found",
+            Self::MethodNotAllowed => "error-method",
+            Self::LoginNeeded => "error-login",
+            Self::Forbidden => "error-forbidden",
+            Self::StaleForm => "error-form",
+            Self::Foreign => "error-foreign",
+            Self::Stale(_) => "error-stale",
+            Self::Busy => "error-busy",
+            Self::TooLarge(_) => "error-large",
+            Self::BadRequest(_) => "error-request",
+            Self::Refused(_) | Self::NotPaired(_) | Self::Account(_) | Self::Unprocessable(_) => "error-refused",
+            Self::Throttled(_) => "error-throttled",
+            Self::Unavailable(_) => "error-unavailable",
+            Self::Internal(_) => "error-internal",
+        }
+    }
+
+    /// What it means, and what to do.
+    fn lead(&self, t: Words) -> String {
+        match self {
+            Self::NotFound => t.text("error-not-found-lead").to_string(),
+            Self::MethodNotAllowed | Self::BadRequest(_) => t.text("error-request-lead").to_string(),
+            Self::LoginNeeded => t.text("error-login-lead").to_string(),
+            Self::Forbidden => t.text("error-forbidden-lead").to_string(),
+            Self::StaleForm => t.text("error-form-lead").to_string(),
+            Self::Foreign => t.text("error-foreign-lead").to_string(),
+            Self::Stale(stale) => stale_lead(t, stale),
+            Self::Busy => t.text("error-busy-lead").to_string(),
+            Self::TooLarge(megabytes) => t.text("error-large-lead").with("n", *megabytes).to_string(),
+            Self::Refused(refusal) => speaker(t).refusal(refusal),
+            Self::NotPaired(error) => speaker(t).pairing_error(error),
+            Self::Account(fault) => account_fault(t, fault),
+            Self::Unprocessable(message) => message.clone(),
+            Self::Throttled(minutes) => t.text("login-throttled").with("n", *minutes).to_string(),
+            Self::Unavailable(_) => t.text("error-unavailable-lead").to_string(),
+            Self::Internal(_) => t.text("error-internal-lead").to_string(),
+        }
+    }
+
+    /// Logs what is the server's fault, here and nowhere else.
+    fn log(&self) {
+        match self {
+            Self::Internal(cause) => tracing::error!(cause, "a fault of the program"),
+            Self::Unavailable(cause) => tracing::error!(cause, "the database does not answer"),
+            Self::BadRequest(cause) => tracing::debug!(cause, "a request was not understood"),
+            _ => tracing::debug!(error = ?self, "a request was refused"),
+        }
+    }
+}
+
+impl fmt::Display for AppError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self:?}")
+    }
+}
+
+impl ResponseError for AppError {
+    fn status_code(&self) -> StatusCode {
+        match self {
+            Self::NotFound => StatusCode::NOT_FOUND,
+            Self::MethodNotAllowed => StatusCode::METHOD_NOT_ALLOWED,
+            Self::LoginNeeded => StatusCode::UNAUTHORIZED,
+            Self::Forbidden | Self::StaleForm | Self::Foreign => StatusCode::FORBIDDEN,
+            Self::Stale(_) | Self::Busy => StatusCode::CONFLICT,
+            Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::BadRequest(_) => StatusCode::BAD_REQUEST,
+            Self::Refused(_) | Self::NotPaired(_) | Self::Account(_) | Self::Unprocessable(_) => {
+                StatusCode::UNPROCESSABLE_ENTITY
+            }
+            Self::Throttled(_) => StatusCode::TOO_MANY_REQUESTS,
+            Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// Empty: [`explain`] makes the page.
+    fn error_response(&self) -> HttpResponse<BoxBody> {
+        HttpResponse::new(self.status_code())
+    }
+}
+
+impl From<StoreError> for AppError {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Unavailable(_) | StoreError::Busy => Self::Unavailable(error.to_string()),
+            StoreError::Corrupt(_) | StoreError::Taken(_) | StoreError::Dangling(_) | StoreError::Database(_) => {
+                Self::internal(error)
+            }
+        }
+    }
+}
+
+impl From<DeskError> for AppError {
+    fn from(error: DeskError) -> Self {
+        match error {
+            DeskError::NoSuchTournament(_) | DeskError::Gone | DeskError::NoSuchEntry(_) | DeskError::NoSuchGame(_) => {
+                Self::NotFound
+            }
+            DeskError::Refused(refusal) => Self::Refused(refusal),
+            DeskError::NotPaired(error) => Self::NotPaired(error),
+            DeskError::Stale(stale) => Self::Stale(stale),
+            DeskError::WrongMoves(_) | DeskError::BadFile { .. } => Self::Unprocessable(error.to_string()),
+            DeskError::Account(fault) => fault.into(),
+            DeskError::Busy => Self::Busy,
+            DeskError::NoRandomness | DeskError::Contradiction(_) => Self::internal(error),
+            DeskError::Store(error) => error.into(),
+        }
+    }
+}
+
+impl From<AccountFault> for AppError {
+    fn from(fault: AccountFault) -> Self {
+        match fault {
+            AccountFault::Store(error) => error.into(),
+            fault => Self::Account(fault),
+        }
+    }
+}
+
+impl From<askama::Error> for AppError {
+    fn from(error: askama::Error) -> Self {
+        Self::internal(error)
+    }
+}
+
+#[derive(Template)]
+#[template(path = "error/page.html")]
+struct ErrorPage<'a> {
+    page: &'a Page,
+    status: u16,
+    title: &'static str,
+    lead: String,
+    /// Where to try again, for what may work another time.
+    again: Option<&'a str>,
+    login: Option<String>,
+    request_id: Option<String>,
+}
+
+/// Middleware: puts a page in place of every error that comes from within.
+pub async fn explain(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, actix_web::Error> {
+    let answer = next.call(request).await?.map_into_boxed_body();
+    let response = answer.response();
+    let status = response.status();
+    let is_bare = response.error().is_some() || status == StatusCode::METHOD_NOT_ALLOWED;
+    if !is_bare || !(status.is_client_error() || status.is_server_error()) {
+        return Ok(answer);
+    }
+    let page = match response.error().and_then(|error| error.as_error::<AppError>()) {
+        Some(error) => answer_with(answer.request(), error),
+        None => answer_with(answer.request(), &AppError::of_status(status)),
+    };
+    Ok(answer.into_response(page))
+}
+
+/// The page of an error, or the way to the login page.
+fn answer_with(request: &HttpRequest, error: &AppError) -> HttpResponse {
+    error.log();
+    let page = Page::of(request);
+    if matches!(error, AppError::LoginNeeded) && request.method() == Method::GET {
+        return HttpResponse::SeeOther().insert_header((LOCATION, login::address(page.path()))).finish();
+    }
+    let status = error.status_code();
+    let template = ErrorPage {
+        page: &page,
+        status: status.as_u16(),
+        title: error.title(),
+        lead: error.lead(page.t),
+        again: may_work_later(error).then(|| page.came_from()),
+        login: matches!(error, AppError::LoginNeeded).then(|| login::address("/admin")),
+        request_id: status.is_server_error().then(|| request_id(request)).flatten(),
+    };
+    let mut answer = page.html_as(status, &template).unwrap_or_else(|_| HttpResponse::new(status));
+    if let AppError::Unavailable(_) = error {
+        answer.headers_mut().insert(RETRY_AFTER, actix_web::http::header::HeaderValue::from_static("5"));
+    }
+    answer
+}
+
+/// Somebody who does not know which event is spoken of.
+const fn speaker(t: Words) -> Speaker<'static> {
+    Speaker { t, tournament: None }
+}
+
+fn stale_lead(t: Words, stale: &Stale) -> String {
+    let text = t.text("error-stale-lead").with("actor", &stale.actor).with("thing", speaker(t).thing(stale.key));
+    text.to_string()
+}
+
+/// Whether asking again for the same page may help.
+const fn may_work_later(error: &AppError) -> bool {
+    matches!(error, AppError::Unavailable(_) | AppError::Internal(_) | AppError::Busy | AppError::Stale(_))
+}
+
+fn request_id(request: &HttpRequest) -> Option<String> {
+    request.extensions().get::<RequestId>().map(ToString::to_string)
+}

@@ -1,0 +1,156 @@
+//! What stands above every public page of an event: title, facts, tabs. The template is `event/frame.html`.
+
+use std::sync::Arc;
+
+use super::error::AppError;
+use super::public::shown_round;
+use super::reply::Page;
+use crate::tournament::{Conduct, RoundNumber, Tournament};
+
+/// The event of an address, and the name of its state: whatever is shown of it changes only with that.
+pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
+    // The state comes first: what is read after it is as new or newer.
+    page.desk(move |desk| {
+        let stamp = desk.store().version(&slug)?.ok_or(AppError::NotFound)?;
+        Ok::<_, AppError>((desk.tournament(&slug)?, stamp.head))
+    })
+    .await
+}
+
+/// A page of an event that has a tab.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tab {
+    /// What the event says of itself.
+    Home,
+    /// The boards of a round.
+    Round,
+    /// Who stands where.
+    Standings,
+    /// Everybody's results at once.
+    Crosstable,
+    /// The start list.
+    Players,
+}
+
+/// The frame of a page of an event. A page's template has it as its field `event`.
+#[derive(Debug, Clone)]
+pub struct EventFrame {
+    /// The event.
+    pub tournament: Arc<Tournament>,
+    /// The tab of the page, if it has one.
+    pub tab: Option<Tab>,
+}
+
+/// A tab as it is shown.
+pub struct TabLink {
+    /// Where it leads.
+    pub address: String,
+    /// Its name, as a key of the words.
+    pub key: &'static str,
+    /// Whether this is the page.
+    pub is_current: bool,
+}
+
+impl EventFrame {
+    /// The frame of the page under `tab`.
+    pub const fn new(tournament: Arc<Tournament>, tab: Tab) -> Self {
+        Self { tournament, tab: Some(tab) }
+    }
+
+    /// The frame of a page that hangs below others.
+    pub const fn below(tournament: Arc<Tournament>) -> Self {
+        Self { tournament, tab: None }
+    }
+
+    /// The address of a page of the event; `rest` begins with a slash or is empty.
+    pub fn address(&self, rest: &str) -> String {
+        format!("/t/{}{rest}", self.tournament.slug)
+    }
+
+    /// Whether the event is over.
+    pub fn is_closed(&self) -> bool {
+        self.tournament.conduct == Conduct::Closed
+    }
+
+    /// The tabs: rounds and tables only once there is a round to see.
+    pub fn tabs(&self) -> Vec<TabLink> {
+        let last = self.tournament.published_rounds();
+        let all = [
+            (Tab::Home, "event-tab-home", String::new()),
+            (Tab::Round, "event-tab-round", format!("/round/{}", shown_round(&self.tournament))),
+            (Tab::Standings, "event-tab-standings", "/standings".to_owned()),
+            (Tab::Crosstable, "event-tab-crosstable", "/crosstable".to_owned()),
+            (Tab::Players, "event-tab-players", "/players".to_owned()),
+        ];
+        let is_there = |tab: Tab| match tab {
+            Tab::Home | Tab::Players => true,
+            Tab::Round | Tab::Standings | Tab::Crosstable => last > RoundNumber(0),
+        };
+        let link = |(tab, key, rest): (Tab, _, String)| TabLink {
+            address: self.address(&rest),
+            key,
+            is_current: self.tab == Some(tab),
+        };
+        all.into_iter().filter(|(tab, ..)| is_there(*tab)).map(link).collect()
+    }
+}
+
+/// The parts that no page of its own uses are tried here.
+#[cfg(test)]
+mod tests {
+    use askama::Template;
+
+    use super::super::locale::{Language, Words};
+    use super::*;
+    use crate::draughts::Side;
+    use crate::tournament::{Entry, EntryId, Info, Name, Person, Preset, TournamentId};
+
+    #[derive(Template)]
+    #[template(
+        ext = "html",
+        source = r#"{% import "parts/people.html" as people %}{% import "parts/picker.html" as picker -%}
+{{ people::name(entry, "/t/x/player/1") }} {{ people::disc(t, side) }}
+{{ picker::rounds(t, "/t/x/round/", current, last, planned) }}
+{{ picker::pages(t, "/?page=", 2, 3) }}"#
+    )]
+    struct Parts {
+        t: Words,
+        entry: Entry,
+        side: Side,
+        current: RoundNumber,
+        last: RoundNumber,
+        planned: RoundNumber,
+    }
+
+    #[test]
+    fn parts_of_pages_say_what_they_are() {
+        let person = Person {
+            name: Name::parse("Ксенов <Владимир>"),
+            title: "гр".to_owned(),
+            region: "Орёл".to_owned(),
+            ..Person::default()
+        };
+        let [current, last, planned] = [1, 2, 3].map(RoundNumber);
+        let entry = Entry::new(EntryId(1), person, None);
+        let parts = Parts { t: Words::of(Language::English), entry, side: Side::Black, current, last, planned };
+        let text = parts.render().expect("it renders");
+        for piece in [
+            r#"<span class="tag">гр</span><a href="/t/x/player/1">Ксенов &#60;Владимир&#62;</a></span> <span class="sub">Орёл</span>"#,
+            r#"<span class="disc black" role="img" aria-label="Black"></span>"#,
+            r#"<li><a href="/t/x/round/1" aria-current="page">1</a></li>"#,
+            r#"<li><a href="/t/x/round/2">2</a></li>"#,
+            "<li><span>3</span></li>",
+            r#"<a class="btn small" rel="next" href="/?page=3">"#,
+        ] {
+            assert!(text.contains(piece), "{piece} in {text}");
+        }
+    }
+
+    #[test]
+    fn tables_have_tabs_once_a_round_is_public() {
+        let tournament = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
+        let frame = EventFrame::new(Arc::new(tournament), Tab::Players);
+        let tabs: Vec<_> = frame.tabs().into_iter().map(|tab| (tab.address, tab.is_current)).collect();
+        assert_eq!(tabs, [("/t/x".to_owned(), false), ("/t/x/players".to_owned(), true)]);
+    }
+}

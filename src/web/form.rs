@@ -1,0 +1,161 @@
+//! Forms: what a page sent, checked for its token, and what is wrong with it, field by field.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+use std::future::Future;
+use std::pin::Pin;
+
+use actix_web::dev::Payload;
+use actix_web::error::PayloadError;
+use actix_web::http::StatusCode;
+use actix_web::{FromRequest, HttpRequest, web};
+use serde::Deserialize;
+use serde::de::DeserializeOwned;
+
+use super::csrf::{FormToken, check_token};
+use super::error::AppError;
+use super::state::State;
+
+/// A form that a page of this site sent. `T` has a `String` for every field, so that it can be shown again as it was typed.
+#[derive(Debug)]
+pub struct Form<T>(pub T);
+
+impl<T: DeserializeOwned + 'static> FromRequest for Form<T> {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        let body = web::Bytes::from_request(&request, payload);
+        Box::pin(async move {
+            let body = body.await.map_err(|error| body_error(&request, &error))?;
+            let text = std::str::from_utf8(&body).map_err(AppError::bad_request)?;
+            check_token(&request, token(text).as_deref())?;
+            Ok(Self(read(text)?))
+        })
+    }
+}
+
+/// A form with nothing in it but its token: a button.
+#[derive(Debug, Deserialize)]
+pub struct Button {}
+
+/// What is wrong with a form, in words, by field.
+#[derive(Debug, Default)]
+pub struct Errors(BTreeMap<String, String>);
+
+impl Errors {
+    /// Notes what is wrong with a field; the first word on it stays.
+    pub fn add(&mut self, field: &str, message: impl Display) {
+        self.0.entry(field.to_owned()).or_insert_with(|| message.to_string());
+    }
+
+    /// One fault of one field.
+    pub fn one(field: &str, message: impl Display) -> Self {
+        let mut errors = Self::default();
+        errors.add(field, message);
+        errors
+    }
+
+    /// What is wrong with a field.
+    pub fn of(&self, field: &str) -> Option<&str> {
+        self.0.get(field).map(String::as_str)
+    }
+
+    /// The ids of the elements that describe a field: its hint, and what is wrong with it.
+    pub fn described(&self, field: &str, has_hint: bool) -> String {
+        let hint = has_hint.then(|| format!("{field}-hint"));
+        let error = self.of(field).map(|_| format!("{field}-error"));
+        hint.into_iter().chain(error).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether nothing is wrong.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// A file that was sent, with the fields beside it.
+#[derive(Debug, Default)]
+pub struct Upload {
+    /// The other fields of the form.
+    pub fields: BTreeMap<String, String>,
+    /// The name of the file on the sender's machine; empty if none was chosen.
+    pub file_name: String,
+    /// What is in it.
+    pub content: Vec<u8>,
+}
+
+impl FromRequest for Upload {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let request = request.clone();
+        let parts = actix_multipart::Multipart::from_request(&request, payload);
+        Box::pin(async move {
+            if !is_multipart(&request) {
+                // What is no form with a file carries no token either, and that is said first.
+                check_token(&request, None)?;
+            }
+            let parts = parts.await.map_err(AppError::bad_request)?;
+            let upload = read_parts(parts, limit(&request)).await?;
+            check_token(&request, upload.fields.get(FormToken::FIELD).map(String::as_str))?;
+            Ok(upload)
+        })
+    }
+}
+
+/// Takes a form apart; a field that is not there is an error of the page, hence `#[serde(default)]` on what may be missing.
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, AppError> {
+    web::Query::<T>::from_query(text).map(web::Query::into_inner).map_err(AppError::bad_request)
+}
+
+fn token(text: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Token {
+        #[serde(rename = "form-token")]
+        token: String,
+    }
+    read::<Token>(text).ok().map(|form| form.token)
+}
+
+fn is_multipart(request: &HttpRequest) -> bool {
+    let kind = request.headers().get(actix_web::http::header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
+    kind.is_some_and(|kind| kind.starts_with("multipart/"))
+}
+
+async fn read_parts(mut parts: actix_multipart::Multipart, limit: usize) -> Result<Upload, AppError> {
+    use futures_util::TryStreamExt;
+
+    let mut upload = Upload::default();
+    let mut left = limit;
+    while let Some(mut part) = parts.try_next().await.map_err(AppError::bad_request)? {
+        let mut bytes = Vec::new();
+        while let Some(chunk) = part.try_next().await.map_err(AppError::bad_request)? {
+            left = left.checked_sub(chunk.len()).ok_or(AppError::TooLarge(limit / MEGABYTE))?;
+            bytes.extend_from_slice(&chunk);
+        }
+        let name = part.name().unwrap_or_default().to_owned();
+        let file_name = part.content_disposition().and_then(|about| about.get_filename().map(str::to_owned));
+        match file_name {
+            Some(file_name) => (upload.file_name, upload.content) = (file_name, bytes),
+            None => drop(upload.fields.insert(name, String::from_utf8(bytes).map_err(AppError::bad_request)?)),
+        }
+    }
+    Ok(upload)
+}
+
+const MEGABYTE: usize = 1024 * 1024;
+
+fn limit(request: &HttpRequest) -> usize {
+    request.app_data::<web::Data<State>>().map_or(MEGABYTE, |state| state.config.body_limit_bytes())
+}
+
+fn body_error(request: &HttpRequest, error: &actix_web::Error) -> AppError {
+    let is_overflow = matches!(error.as_error::<PayloadError>(), Some(PayloadError::Overflow));
+    if is_overflow || error.as_response_error().status_code() == StatusCode::PAYLOAD_TOO_LARGE {
+        return AppError::TooLarge(limit(request) / MEGABYTE);
+    }
+    AppError::bad_request(error)
+}

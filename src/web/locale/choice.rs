@@ -1,0 +1,97 @@
+//! Which language somebody reads.
+
+/// The cookie that keeps the choice.
+pub const COOKIE: &str = "language";
+
+/// A language of the site.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Language {
+    /// Русский.
+    Russian,
+    /// English.
+    English,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Self; 2] = [Self::Russian, Self::English];
+
+    /// The code in cookies, addresses and `lang` attributes.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Russian => "ru",
+            Self::English => "en",
+        }
+    }
+
+    /// The language's own name for itself; the only words that no message file holds, as they are the same in all.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Russian => "Русский",
+            Self::English => "English",
+        }
+    }
+
+    /// The language of a [`code`](Self::code), with or without a region: `ru`, `en-GB`.
+    pub fn from_code(code: &str) -> Option<Self> {
+        let primary = code.trim().split(['-', '_']).next()?;
+        Self::ALL.into_iter().find(|language| language.code().eq_ignore_ascii_case(primary))
+    }
+
+    /// The language to switch to.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Russian => Self::English,
+            Self::English => Self::Russian,
+        }
+    }
+
+    /// What was chosen before, else the best of an `Accept-Language` header, else English.
+    pub fn negotiate(chosen: Option<&str>, accepted: Option<&str>) -> Self {
+        chosen.and_then(Self::from_code).or_else(|| accepted.and_then(best_of)).unwrap_or(Self::English)
+    }
+}
+
+/// The language with the greatest weight; the first of several (RFC 9110, 12.5.4).
+fn best_of(header: &str) -> Option<Language> {
+    let weighted = header.split(',').filter_map(weighted_language).filter(|(weight, _)| *weight > 0);
+    weighted.reduce(|best, next| if next.0 > best.0 { next } else { best }).map(|(_, language)| language)
+}
+
+/// Reads `ru-RU;q=0.9`; weights in thousandths.
+fn weighted_language(item: &str) -> Option<(u16, Language)> {
+    let (tag, parameters) = item.split_once(';').unwrap_or((item, ""));
+    let weight = parameters.trim().strip_prefix("q=").map_or(Some(1000), thousandths)?;
+    Some((weight, Language::from_code(tag)?))
+}
+
+/// Reads `1`, `0.8`, `0.123` as thousandths.
+fn thousandths(text: &str) -> Option<u16> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, ""));
+    let part: u16 = format!("{part:0<3}").get(..3)?.parse().ok()?;
+    Some(whole.parse::<u16>().ok()?.min(1) * 1000 + part)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_cookie_wins_then_the_browser_then_english() {
+        use Language::{English, Russian};
+        for (chosen, accepted, expected) in [
+            (Some("ru"), Some("en"), Russian),
+            (Some("xx"), Some("ru-RU,ru;q=0.9"), Russian),
+            (None, Some("en-US,en;q=0.9,ru;q=0.8"), English),
+            (None, Some("de, ru;q=0.7, en;q=0.3"), Russian),
+            (None, Some("ru;q=0, en;q=0.1"), English),
+            (None, Some("ru;q=0.25,en;q=0.3"), English),
+            (None, Some("fr"), English),
+            (None, Some(";;q=,"), English),
+            (None, None, English),
+        ] {
+            assert_eq!(Language::negotiate(chosen, accepted), expected, "{chosen:?} {accepted:?}");
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Dates and times as people read them.
+
+use std::borrow::Borrow;
+
+use askama::filters::HtmlSafeOutput;
+use chrono::{Datelike, NaiveDate, NaiveDateTime, Timelike};
+
+use super::Words;
+
+impl Words {
+    /// A day with its year: `15 декабря 2026`, `15 December 2026`.
+    pub fn date(self, date: impl Borrow<NaiveDate>) -> String {
+        let date = *date.borrow();
+        let full = self.text("date-full").with("day", date.day()).with("month", date.month()).with("year", date.year());
+        full.to_string()
+    }
+
+    /// A day without its year: `15 декабря`.
+    pub fn day(self, date: impl Borrow<NaiveDate>) -> String {
+        let date = *date.borrow();
+        self.text("date-day").with("day", date.day()).with("month", date.month()).to_string()
+    }
+
+    /// The days of an event, as short as they can be said; empty if none is known.
+    pub fn days(self, first: impl Borrow<Option<NaiveDate>>, last: impl Borrow<Option<NaiveDate>>) -> String {
+        match (*first.borrow(), *last.borrow()) {
+            (Some(first), Some(last)) if first < last => self.span(first, last),
+            (Some(day), _) | (None, Some(day)) => self.date(day),
+            (None, None) => String::new(),
+        }
+    }
+
+    /// The name of the day of the week: `среда`.
+    pub fn weekday(self, date: impl Borrow<NaiveDate>) -> String {
+        self.text("date-weekday").with("day", date.borrow().weekday().number_from_monday()).to_string()
+    }
+
+    /// The time of day: `15:00`.
+    pub fn time(self, time: impl Borrow<NaiveDateTime>) -> String {
+        let time = time.borrow();
+        format!("{}:{:02}", time.hour(), time.minute())
+    }
+
+    /// Day and time at the venue: `среда, 16 декабря, 15:00`.
+    pub fn appointment(self, time: impl Borrow<NaiveDateTime>) -> String {
+        let time = time.borrow();
+        let date = time.date();
+        format!("{}, {}, {}", self.weekday(date), self.day(date), self.time(time))
+    }
+
+    /// A moment given in UTC, as a `<time>` element that a script turns into the reader's own time.
+    pub fn moment(self, utc: impl Borrow<NaiveDateTime>) -> HtmlSafeOutput<String> {
+        let utc = utc.borrow();
+        let machine = utc.format("%Y-%m-%dT%H:%M:%SZ");
+        let words = self.text("date-moment").with("day", self.day(utc.date())).with("time", self.time(utc));
+        HtmlSafeOutput(format!("<time datetime=\"{machine}\" data-local>{words}</time>"))
+    }
+
+    fn span(self, first: NaiveDate, last: NaiveDate) -> String {
+        let same_month = (first.year(), first.month()) == (last.year(), last.month());
+        let first_day = match first.year() == last.year() {
+            true if same_month => return format!("{}–{}", first.day(), self.date(last)),
+            true => self.day(first),
+            false => self.date(first),
+        };
+        format!("{first_day} – {}", self.date(last))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Language;
+    use super::*;
+
+    fn day(text: &str) -> Option<NaiveDate> {
+        text.parse().ok()
+    }
+
+    #[test]
+    fn the_days_of_an_event_are_said_as_short_as_they_can_be() {
+        for (first, last, russian, english) in [
+            ("2026-12-15", "2026-12-21", "15–21 декабря 2026", "15–21 December 2026"),
+            ("2026-11-28", "2026-12-03", "28 ноября – 3 декабря 2026", "28 November – 3 December 2026"),
+            ("2026-12-28", "2027-01-03", "28 декабря 2026 – 3 января 2027", "28 December 2026 – 3 January 2027"),
+            ("2026-05-09", "2026-05-09", "9 мая 2026", "9 May 2026"),
+            ("2026-05-09", "", "9 мая 2026", "9 May 2026"),
+            ("", "", "", ""),
+        ] {
+            assert_eq!(Words::of(Language::Russian).days(day(first), day(last)), russian);
+            assert_eq!(Words::of(Language::English).days(day(first), day(last)), english);
+        }
+    }
+
+    #[test]
+    fn a_round_begins_on_a_day_of_the_week() {
+        let Some(start) = day("2026-12-16").and_then(|day| day.and_hms_opt(15, 0, 0)) else { panic!("a date") };
+        assert_eq!(Words::of(Language::Russian).appointment(start), "среда, 16 декабря, 15:00");
+        assert_eq!(Words::of(Language::English).appointment(start), "Wednesday, 16 December, 15:00");
+    }
+}

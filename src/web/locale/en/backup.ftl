@@ -1,0 +1,11 @@
+backup-title = Backup
+backup-all = Everything in one file
+backup-lead = All events, players, ratings, logs and accounts of this installation. A backup can be taken during a round.
+backup-download = Download the backup
+backup-place = The data lie here now:
+backup-restore = One command on the server restores it:
+backup-command = poddavki restore file
+backup-event = Only this event
+backup-event-lead = What is public about the event, without accounts and log: for other programs, and for moving to another machine.
+backup-json = Event (JSON)
+backup-games = Games (PDN)

@@ -1,0 +1,44 @@
+boards-round = Round { $n }
+boards-state-awaited = not begun
+boards-state-playing = being played · { $n } of { $boards } boards finished
+boards-state-part = { $n } of { $boards } boards finished
+boards-state-done = finished
+boards-title-playing = Round { $n }: { $finished } of { $boards } finished
+boards-title-done = Round { $n }: all results
+boards-title-awaited = Round { $n }: pairings
+boards-by-player = By name
+boards-by-board = By board
+boards-csv = CSV
+boards-board = Board
+boards-board-short = No.
+boards-white = White
+boards-white-first = White in the first game
+boards-black = Black
+boards-black-first = Black in the first game
+boards-before = Points
+boards-result = Result
+boards-player = Player
+boards-opponent = Opponent
+boards-playing = playing
+boards-forfeit = forfeit
+boards-adjourned = adjourned
+boards-replay = Game record
+boards-idle = Without an opponent
+boards-idle-free = free round
+boards-idle-odd = odd one out
+boards-idle-full = full-point bye
+boards-idle-half = half-point bye
+boards-idle-zero = absent
+boards-idle-withdrawn = withdrawn
+boards-points =
+    { $n ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+boards-csv-board = Board
+boards-csv-number = No
+boards-csv-white = White
+boards-csv-before = Points before
+boards-csv-result-white = Result of White
+boards-csv-result-black = Result of Black
+boards-csv-black = Black

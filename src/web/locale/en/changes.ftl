@@ -1,0 +1,22 @@
+changes-player = player
+changes-of-player = { $name }, { $what }
+changes-of-round = round { $round }, { $name }
+changes-round = round { $round }
+changes-board = round { $round }, board { $board }
+changes-origin-of = round { $round }, pairing
+changes-starts-of = round { $round }, start
+changes-by-engine = made by the program
+changes-by-hand = changed by hand
+changes-stage-draft = draft
+changes-stage-published = published
+changes-stage-closed = closed
+changes-conduct = event
+changes-conduct-open = going on
+changes-conduct-closed = closed
+changes-notation-of = moves ({ $place })
+changes-remark-of = arbiter’s remark ({ $place })
+changes-moves =
+    { $n ->
+        [one] { $n } move
+       *[other] { $n } moves
+    }

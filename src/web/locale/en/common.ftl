@@ -1,0 +1,16 @@
+common-players =
+    { $n ->
+        [one] { $n } player
+       *[other] { $n } players
+    }
+common-system-swiss = Swiss
+common-system-round-robin = round robin
+common-role-organiser = organiser
+common-role-arbiter = arbiter
+common-role-administrator = administrator
+common-white = White
+common-black = Black
+common-pages = Pages of the list
+common-page-before = Back
+common-page-after = On
+common-page-of = { $n } of { $of }

@@ -1,0 +1,59 @@
+dashboard-next = Next
+dashboard-go-players = Enter players
+dashboard-go-pair = Pair round { $round }
+dashboard-go-pair-all = Pair all rounds
+dashboard-go-publish = Look at round { $round } and publish it
+dashboard-go-results = Enter what is missing
+dashboard-go-close = Close the event
+dashboard-go-standings = Final standings
+dashboard-step-players = Players: { $n }
+dashboard-step-paired = Round { $round } is paired
+dashboard-step-pair = Pair round { $round }
+dashboard-step-publish = Publish the pairings
+dashboard-step-published = The pairings are published
+dashboard-step-results = Enter the results
+dashboard-step-complete = All results are in
+dashboard-step-results-missing = Results: { $n } to come
+dashboard-step-next = Pair round { $round }
+dashboard-step-close = Close the event
+dashboard-awaited = Round { $round }: results awaited
+dashboard-awaited-more =
+    { $n ->
+        [one] and { $n } more board
+       *[other] and { $n } more boards
+    }
+dashboard-adjourned = adjourned
+dashboard-disputes = To be decided
+dashboard-dispute-game = Round { $round }, board { $board }, game { $game }.
+dashboard-dispute = By its moves the game ended otherwise than the result that was entered.
+dashboard-dispute-look = Look
+dashboard-gaps = Not filled in
+dashboard-gap-dates = The dates of the event
+dashboard-gap-arbiter = The chief arbiter
+dashboard-gap-ratings =
+    { $n ->
+        [one] { $n } player has no rating and gets one of the last numbers
+       *[other] { $n } players have no rating and get the last numbers
+    }
+dashboard-areas = Where else
+dashboard-area-players = Players ({ $n })
+dashboard-area-import = Import a list of players
+dashboard-area-games = Import games (PDN)
+dashboard-area-log = Log and undo
+dashboard-area-settings = Information and settings
+dashboard-area-close = Closing the event
+dashboard-area-reopen = Reopen the event
+dashboard-area-backup = Backup
+dashboard-officials = Who runs the event
+dashboard-official-name = Name of the account
+dashboard-official-role = Role
+dashboard-official-add = Give the role
+dashboard-official-remove = remove
+dashboard-official-remove-who = Remove: { $name }
+dashboard-official-unknown = There is no such account. An administrator makes it on the page “Users”.
+dashboard-official-no-role = Choose a role: arbiter or organiser.
+dashboard-official-self = Nobody takes his own role away: ask another organiser.
+dashboard-last = Last:
+dashboard-last-log = Log
+dashboard-done-role = The role is given.
+dashboard-done-role-taken = The role is taken away.

@@ -1,0 +1,58 @@
+deeds-create = The event was made
+deeds-edit-info = Information changed
+deeds-edit-settings = Settings changed
+deeds-enter =
+    { $n ->
+        [1] Player entered: { $names }
+       *[other] Players entered: { $names }
+    }
+deeds-and-more = { $names } and { $n } more
+deeds-edit-entry = Data changed: { $name }
+deeds-remove = Player struck out: { $name }
+deeds-withdraw = Withdrawn after round { $round }: { $name }
+deeds-withdraw-at-once = Withdrawn before the start: { $name }
+deeds-reinstate = Plays again: { $name }
+deeds-set-bye = Bye in round { $round }: { $name } ({ $bye })
+deeds-take-bye = Bye in round { $round } taken back: { $name }
+deeds-adjust = Points corrected: { $name }
+deeds-assign-numbers = Numbers given
+deeds-pair = Round { $round } paired
+deeds-repair = Pairing of round { $round } changed by hand
+deeds-discard = Pairing of round { $round } undone
+deeds-publish = Round { $round } published
+deeds-close-round = Round { $round } closed
+deeds-reopen-round = Round { $round } reopened
+deeds-result = Result { $score }: { $place }
+deeds-take-result = Result taken back: { $place }
+deeds-results =
+    { $n ->
+        [1] Results: round { $round }, board { $boards }
+       *[other] Results: round { $round }, boards { $boards }
+    }
+deeds-enter-game =
+    { $n ->
+        [one] Moves entered ({ $n }): { $place }
+       *[other] Moves entered ({ $n }): { $place }
+    }
+deeds-take-game = Moves taken back: { $place }
+deeds-swap-colours = Colours changed: round { $round }, board { $board }
+deeds-close-event = The event was closed
+deeds-reopen-event = The event was reopened
+deeds-revert = Act { $n } undone
+deeds-go-back = Everything after act { $n } undone
+deeds-pair-all =
+    { $n ->
+        [one] { $n } round paired and published
+       *[other] { $n } rounds paired and published
+    }
+deeds-import-players = List of players imported
+deeds-import =
+    { $n ->
+        [one] File imported: { $n } game
+       *[other] File imported: { $n } games
+    }
+deeds-adopt =
+    { $n ->
+        [one] Event taken from a file: { $n } player
+       *[other] Event taken from a file: { $n } players
+    }

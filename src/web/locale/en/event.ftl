@@ -1,0 +1,75 @@
+event-all = All events
+event-closed = finished
+event-players =
+    { $n ->
+        [one] <b>{ $n }</b> player
+       *[other] <b>{ $n }</b> players
+    }
+event-rounds =
+    { $n ->
+        [one] { $system }, <b>{ $n }</b> round
+       *[other] { $system }, <b>{ $n }</b> rounds
+    }
+event-micro-matches =
+    { $n ->
+        [2] micro-matches of two games
+        [3] micro-matches of three games
+        [4] micro-matches of four games
+       *[other] micro-matches of { $n } games
+    }
+event-pages = Pages of the event
+event-desk = Desk
+event-tab-home = Event
+event-tab-round = Round
+event-tab-standings = Standings
+event-tab-crosstable = Crosstable
+event-tab-players = Players
+event-rounds-list = Rounds
+event-stage-coming = The event has not begun: the pairings of round 1 will appear here.
+event-stage-playing =
+    { $n ->
+        [one] Round { $round } of { $of } is being played: { $n } board left.
+       *[other] Round { $round } of { $of } is being played: { $n } boards left.
+    }
+event-stage-between = Round { $round } of { $of } is finished. The next pairings will appear here.
+event-stage-played = All rounds are played; the final standings are being settled.
+event-stage-over = The event is over.
+event-find = Name or number
+event-find-go = Find my board
+event-found-nobody = Nobody of that name takes part: { $name }.
+event-found-board = board { $board }
+event-found-round = Round { $round }
+event-found-against = against { $name }
+event-found-idle = without an opponent now
+event-found-to-board = Pairings of the round
+event-found-card = Card
+event-winners = Winners
+event-leaders = Leaders
+event-to-standings = Standings
+event-to-players = All players
+event-games = Games with moves
+event-place = Place
+event-dates = Dates
+event-game = Game
+event-system = System
+event-system-rounds =
+    { $n ->
+        [one] { $system }, { $n } round
+       *[other] { $system }, { $n } rounds
+    }
+event-points = Points
+event-points-match = { $win }–{ $draw }–{ $loss } for a micro-match of { $n } games
+event-points-games = { $win }–{ $draw }–{ $loss } for each of { $n } games
+event-points-game = { $win }–{ $draw }–{ $loss } for a game
+event-draws = Draws
+event-time-control = Time control
+event-rating = Rating
+event-rating-classic = classic
+event-rating-rapid = rapid
+event-rating-blitz = blitz
+event-organiser = Organiser
+event-chief-arbiter = Chief arbiter
+event-officials = Arbiters
+event-regulations = Regulations
+event-qr = QR code of the event’s address
+event-qr-lead = This page on a phone:

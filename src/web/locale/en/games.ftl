@@ -1,0 +1,32 @@
+games-title = Games
+games-heading =
+    { $n ->
+        [0] Games
+        [one] { $n } game with its moves
+       *[other] { $n } games with their moves
+    }
+games-of =
+    { $n ->
+        [0] { $name }: no games with moves
+        [one] { $name }: { $n } game with its moves
+       *[other] { $name }: { $n } games with their moves
+    }
+games-empty = No moves yet
+games-empty-lead = Games whose moves have been entered will be here, each to be replayed on the board.
+games-player = Player
+games-all = all
+games-show = Show
+games-pdn = All games, PDN
+games-round = Round
+games-white = White
+games-black = Black
+games-result = Result
+games-moves = Moves
+games-n-moves =
+    { $n ->
+        [one] { $n } move
+       *[other] { $n } moves
+    }
+games-end = How it ended
+games-contradicts = Another result was entered.
+games-none-of = This player has no games with moves.

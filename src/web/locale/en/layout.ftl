@@ -1,0 +1,10 @@
+layout-name = Poddavki
+layout-skip = Skip to content
+layout-site = Site
+layout-desk = My events
+layout-users = Users
+layout-login = Log in
+layout-logout = Log out
+layout-about = Tournaments in Poddavki and Russian draughts: pairings, results, game records, standings and ratings
+layout-fresh = There is something new on this page.
+layout-fresh-show = Show it

@@ -1,0 +1,146 @@
+moves-round = Round { $n }
+moves-board = board { $n }
+moves-of-match = game { $n }
+moves-adjourned = adjourned
+moves-no-result = no result yet
+moves-result-white = White won
+moves-result-draw = draw
+moves-result-black = Black won
+moves-result-both-lost = lost by both
+moves-result-forfeit-white = White won by forfeit
+moves-result-forfeit-black = Black won by forfeit
+moves-result-forfeit-both = forfeited by both
+moves-result-unrated-white = White won, not rated
+moves-result-unrated-draw = draw, not rated
+moves-result-unrated-black = Black won, not rated
+moves-result-unrated-both-lost = lost by both, not rated
+moves-ending-no-pieces =
+    { $side ->
+        [white] White has no pieces left.
+       *[black] Black has no pieces left.
+    }
+moves-ending-no-move =
+    { $side ->
+        [white] White has no move.
+       *[black] Black has no move.
+    }
+moves-ending-won =
+    { $side ->
+        [white] White has won.
+       *[black] Black has won.
+    }
+moves-ending-draw = A draw by the rules: { $reason }.
+moves-ending-outside = By the moves the game is not over: the opponent resigned or ran out of time.
+moves-ending-agreed = By the moves the game is not over: the players agreed on a draw.
+moves-earlier-draw = By the rules of this event it was a draw before: { $which }, { $reason }. The game went on.
+moves-draw-repetition = repetition of the position
+moves-draw-king-moves = moves of kings only, no captures
+moves-draw-balance = balance of pieces unchanged
+moves-draw-no-advance = no man advanced, no captures
+moves-draw-three-kings = three kings against one
+moves-draw-three-against-king = three pieces against a king
+moves-draw-main-road = three pieces against a king on the main road
+moves-draw-few-against-king = one or two pieces against a king
+moves-count = { $reason }: { $n } of { $of }
+moves-profile = draws: { $profile }
+moves-profile-poddavki = “poddavki”
+moves-profile-russian-64 = “russian-64”
+moves-profile-russian-classic = “russian, older rules”
+moves-profile-international = “international”
+moves-profile-brazilian = “brazilian”
+moves-profile-english = “english”
+moves-profile-threefold = threefold repetition only
+moves-variant-poddavki = Poddavki
+moves-variant-russian = Russian draughts
+moves-start = The position at the start
+moves-begin = start
+moves-after =
+    { $side ->
+        [white] After White’s move { $n }: { $move }
+       *[black] After Black’s move { $n }: { $move }
+    }
+moves-move-of =
+    { $side ->
+        [white] White’s move { $n }
+       *[black] Black’s move { $n }
+    }
+moves-pages = Moves of the game
+moves-first = To the start
+moves-previous = One move back
+moves-next = One move on
+moves-last = To the end
+moves-turn = Turn
+moves-keys-turn = <kbd>←</kbd> <kbd>→</kbd> turn the pages
+moves-keys-ends = <kbd>Home</kbd> <kbd>End</kbd> to start and end
+moves-pdn = PDN
+moves-sheet = Score sheet
+moves-no-moves = The moves of this game have not been entered.
+moves-remark = Arbiter:
+moves-edit = Edit the moves
+moves-all = All games of the event
+moves-contradiction = The moves say something else: { $moves }.
+moves-contradiction-entered = The result entered is { $result }.
+moves-trouble-unreadable = { $which }: “{ $typed }” is not a move.
+moves-trouble-numbering = { $which }: “{ $typed }” names squares by numbers, and it is not known from which corner they count. Write letters.
+moves-trouble-illegal = { $which }: { $typed } is not possible.
+moves-trouble-ambiguous = { $which }: { $typed } may mean different moves.
+moves-trouble-over = { $which }: { $typed } is one too many, the game is over.
+moves-trouble-long = { $which }: the game is longer than any real one.
+moves-repair-misread =
+    { $side ->
+        [white] If White’s move { $n } was { $move }, { $then }
+       *[black] If Black’s move { $n } was { $move }, { $then }
+    }
+moves-repair-left-out =
+    { $side ->
+        [white] If { $move } is missing before { $typed } on White’s move { $n }, { $then }
+       *[black] If { $move } is missing before { $typed } on Black’s move { $n }, { $then }
+    }
+moves-repair-too-many =
+    { $side ->
+        [white] If { $typed } on White’s move { $n } is one too many, { $then }
+       *[black] If { $typed } on Black’s move { $n } is one too many, { $then }
+    }
+moves-repair-all = all the rest is right.
+moves-repair-some =
+    { $n ->
+        [one] { $n } more move is right.
+       *[other] { $n } more moves are right.
+    }
+moves-caution-dash = a capture is written with a dash
+moves-caution-colon = a quiet move is written as a capture
+moves-caution-keyboard = typed on a Russian keyboard
+moves-caution-half = the capture is not written to its end
+moves-caution-number = the number { $found } is written where { $expected } comes
+moves-caution-after-draw = it was a draw by the rules already: { $reason }
+moves-file-unclosed = A tag, comment or setup is not closed.
+moves-file-unclosed-variation = A variation is not closed: “)” expected.
+moves-file-stray-bracket = “)” closes nothing.
+moves-file-too-deep = Variations are nested too deeply.
+moves-file-unknown-game = The game “{ $game }” is not known.
+moves-file-position = The position at the start is wrong: { $why }.
+moves-fen-side = character { $column }: expected the side to move, W or B, found “{ $found }”
+moves-fen-part = character { $column }: expected W or B and a list of squares, found “{ $found }”
+moves-fen-twice =
+    { $side ->
+        [white] character { $column }: White is given twice
+       *[black] character { $column }: Black is given twice
+    }
+moves-fen-missing =
+    { $side ->
+        [white] character { $column }: White is missing
+       *[black] character { $column }: Black is missing
+    }
+moves-fen-square = character { $column }: “{ $found }” is no square of the board
+moves-fen-occupied = character { $column }: { $square } is taken twice
+moves-fen-impossible = the game has no such position
+moves-why-capture = There is a capture, and it must be made.
+moves-why-empty = There is nothing on { $square }.
+moves-why-other =
+    { $side ->
+        [white] The piece on { $square } is White’s.
+       *[black] The piece on { $square } is Black’s.
+    }
+moves-why-taken = { $square } is occupied.
+moves-why-backward = A man does not move back.
+moves-why-one-step = A man moves by one square.

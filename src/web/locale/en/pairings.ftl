@@ -1,0 +1,55 @@
+pairings-title = Pairings
+pairings-points = Points
+pairings-by-engine = by the program, by the rules
+pairings-by-hand = changed by hand
+pairings-publish = Publish round { $round }
+pairings-byes = Without an opponent
+pairings-absent = Not playing in this round
+pairings-ready =
+    { $n ->
+        [one] { $n } player plays
+       *[other] { $n } players play
+    }
+pairings-ready-lead = At first only you see the pairings. They can be looked at and repaired before they are published.
+pairings-all-lead = In a round robin the pairings of all rounds are known at once: they can be made and published together.
+pairings-only-first = Only round 1
+pairings-results-first = The next round is paired when all results are in. An adjourned game counts as a draw until it is finished.
+pairings-mend = Repair by hand
+pairings-mend-late = Change the published pairings
+pairings-choose = Choose two different players, or a board.
+pairings-at-board = board { $n }
+pairings-unpaired = no opponent
+pairings-swap = Let two players change places
+pairings-swap-one = One
+pairings-swap-other = The other
+pairings-swap-go = Swap
+pairings-swap-hint = If one of them has no opponent, the other takes his place.
+pairings-turn = Change the colours of a board
+pairings-turn-board = Board
+pairings-turn-go = Change colours
+pairings-part = Part a pairing
+pairings-part-go = Part
+pairings-join = Let two without opponents meet
+pairings-join-go = Pair them
+pairings-bye = Change a bye
+pairings-bye-who = Whose
+pairings-bye-go = Change
+pairings-again = Pair again
+pairings-again-sure = Pair again? What was repaired by hand is lost.
+pairings-discard = Undo the pairing
+pairings-discard-sure = Undo the pairing of this round?
+pairings-warnings = Please note:
+pairings-warning-missing = { $name } has neither an opponent nor a bye.
+pairings-warning-twice = { $name } is there twice.
+pairings-warning-repeat = { $white } and { $black } have met in round { $round }.
+pairings-warning-forbidden = { $white } and { $black } are not to meet.
+pairings-warning-bye = { $name } has had points without a game before.
+pairings-warning-third = { $name }: the third time running { $side }.
+pairings-warning-difference = { $name }: colour difference { $n }.
+pairings-warning-score = { $white } and { $black } are { $points } points apart.
+pairings-done-paired = The round is paired. Look at it and publish it.
+pairings-done-all = All rounds are paired and published.
+pairings-done-again = The round is paired again.
+pairings-done-published = The pairings are published.
+pairings-done-discarded = The pairing is undone.
+pairings-done-mended = The pairings are changed.

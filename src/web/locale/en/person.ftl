@@ -1,0 +1,19 @@
+person-title = events and ratings
+person-events = Events
+person-no-events = No events yet.
+person-event = Event
+person-dates = Dates
+person-date = Date
+person-points = Points
+person-place = Place
+person-open = open
+person-before = Before
+person-after = After
+person-imported = Imported rating list
+person-range = from { $lowest } to { $highest }
+person-picture =
+    { $n ->
+        [one] The rating after { $n } change: from { $lowest } to { $highest }. The figures are in the table below.
+       *[other] The rating after { $n } changes: from { $lowest } to { $highest }. The figures are in the table below.
+    }
+person-all = All events and ratings

@@ -1,0 +1,36 @@
+ratings-title = Ratings
+ratings-of = Ratings: { $game }, { $kind }
+ratings-kinds = Kinds of rating
+ratings-game = Game
+ratings-on = On { $date }
+ratings-csv = CSV
+ratings-place = Place
+ratings-player = Player
+ratings-games = Games
+ratings-rating = Rating
+ratings-how = Ratings change when a rated event is closed. The player’s card of the event says why.
+ratings-empty = Nobody is in this list yet
+ratings-empty-lead = It begins when the first rated event is closed.
+ratings-csv-place = Place
+ratings-csv-title = Title
+ratings-csv-name = Name
+ratings-csv-region = Region
+ratings-csv-rating = Rating
+ratings-csv-games = Games
+ratings-why = How the rating has changed
+ratings-why-sum = { $before } → { $after }
+ratings-opponent = Opponent
+ratings-opponent-rating = Opponent’s rating
+ratings-difference = Difference
+ratings-expected = Expected
+ratings-score = Score
+ratings-change = Change
+ratings-together = Together
+ratings-limited = * A difference above { $limit } counts as { $limit }.
+ratings-each = A game changes the rating by K × (score − expected score), which is from the Elo table. The sum is rounded to tenths.
+ratings-first = A first rating: the opponents’ mean is { $average }, with the score { $unlimited }; not below { $floor } nor above { $cap }.
+ratings-k-new = K = { $k }: fewer than { $games } rated games so far.
+ratings-k-young = K = { $k }: not older than { $age }, and rated below { $below }.
+ratings-k-usual = K = { $k }: the usual coefficient.
+ratings-k-strong = K = { $k }: the rating has been { $from } or more.
+ratings-k-many = K = { $k }: many games; K × games is not above { $limit }.

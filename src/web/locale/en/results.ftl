@@ -1,0 +1,47 @@
+results-title = Results
+results-count = { $n } of { $of }
+results-all = All boards
+results-missing-only = Only those missing
+results-none-missing = All results are in.
+results-no-boards = This round has no boards.
+results-board = Board
+results-players = White / Black
+results-games = Games
+results-score = Score
+results-game = Game { $n }
+results-game-of = Board { $board }, game { $game }
+results-more = more…
+results-more-of = Another result: board { $board }, game { $game }
+results-both-absent = −:− nobody came
+results-both-lost = 0:0 lost by both
+results-take-back = take the result back
+results-adjourned = adjourned
+results-unrated = { $score } unrated
+results-moves = Moves
+results-moves-there = Moves entered
+results-moves-disputed = The moves say otherwise
+results-now = It is { $score } now.
+results-two = Two different results are chosen: keep one.
+results-save = Save the results
+results-key-won = first player won
+results-key-drawn = draw
+results-key-lost = second player won
+results-key-absent = forfeit
+results-key-move = game
+results-close = Close the round
+results-reopen = Reopen the round
+results-public = The round for spectators
+results-go-round = To round { $round }
+results-place = round { $round }, board { $board }, game { $game }
+results-bye-pairing = free: no opponent left
+results-bye-full = bye as a win
+results-bye-half = bye as a draw
+results-bye-zero = absent, no points
+results-done-saved =
+    { $n ->
+        [0] Nothing was changed.
+        [one] { $n } result is written.
+       *[other] { $n } results are written.
+    }
+results-done-closed = The round is closed.
+results-done-reopened = The round is open again.

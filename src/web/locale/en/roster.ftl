@@ -1,0 +1,56 @@
+roster-title = Import a list of players
+roster-lead = A spreadsheet saved as CSV will do, or lines copied out of it. First you see what would change; nothing is written before you confirm it.
+roster-file = File
+roster-paste = Or paste the list
+roster-hint = The first line names the columns, in any order: family name, given name (or name), title, rating, birth, sex, region, club, federation. Only the name is needed.
+roster-look = See what would change
+roster-nothing = The list is empty: choose a file or paste lines.
+roster-no-name = Line { $line }: none of the columns ({ $found }) is a name. Call it “name”, “family name” or “фамилия”.
+roster-twice = Line { $line }: the columns “{ $first }” and “{ $second }” are about the same thing. Keep one.
+roster-preview = In the list: { $found }
+roster-preview-lead = What is ticked will be written. Tick what is doubtful yourself.
+roster-no-news = nothing new
+roster-same =
+    { $n ->
+        [one] { $n } more player is entered just so.
+       *[other] { $n } more players are entered just so.
+    }
+roster-ignored = Columns that were of no use: { $columns }.
+roster-count-new = { $n } new
+roster-count-changed = { $n } changed
+roster-count-doubtful = { $n } doubtful
+roster-count-bad =
+    { $n ->
+        [one] { $n } line with a fault
+       *[other] { $n } lines with faults
+    }
+roster-bad = Not understood
+roster-bad-hint = These lines will not be written. Mend them below and look again, or enter the others without them.
+roster-line = Line { $n }.
+roster-line-short = Line
+roster-fault = Field { $n } ({ $column }): found “{ $found }”, expected { $expected }.
+roster-found-nothing = nothing
+roster-expected-name = a family name
+roster-expected-rating = a rating from 0 to 4000
+roster-expected-number = a number from 1 on
+roster-expected-birth = a day (21.11.1990) or a year
+roster-expected-sex = m or w
+roster-expected-nothing = no more fields than columns
+roster-rows = What would change
+roster-take = Take over
+roster-take-who = Take over { $name }
+roster-finding = What is new
+roster-new = new
+roster-doubt-birth = { $name } is entered with another date of birth. If this is somebody else, add a patronymic.
+roster-doubt-similar = Looks like { $name }, who is entered.
+roster-doubt-repeated = Is in line { $line } already.
+roster-doubt-region = A region not seen before: is it a slip?
+roster-confirm = Take over what is ticked
+roster-none-ticked = Nobody is ticked: tick whom to take over.
+roster-again = Mend the list
+roster-look-again = Look again
+roster-done-taken =
+    { $n ->
+        [one] { $n } player was taken from the list.
+       *[other] { $n } players were taken from the list.
+    }

@@ -1,0 +1,13 @@
+search-title = Search
+search-found = “{ $query }”: { $n } found
+search-field = Name or event
+search-go = Search
+search-lead = People and events are looked for by words or parts of them, in Cyrillic or Latin letters.
+search-none = Nothing was found for “{ $query }”.
+search-people = People
+search-name = Name
+search-region = Region
+search-events = Events
+search-event = Event
+search-place = Place
+search-dates = Dates

@@ -1,0 +1,97 @@
+settings-title = Information and settings
+settings-how = How it is played
+settings-save = Save the settings
+settings-fixed = The game, the system and the games of a pairing no longer change: the pairings made so far stand on them. To change them, undo the pairing of round 1.
+settings-variant = Game
+settings-draws = Draw rules
+settings-system = System
+settings-system-swiss = Swiss (FIDE Dutch)
+settings-system-round-robin =
+    { $n ->
+        [1] Round robin, once
+        [2] Round robin, twice
+       *[other] Round robin, { $n } times
+    }
+settings-rounds = Rounds
+settings-games = Games in a pairing
+settings-moves = How captures are shown
+settings-moves-full = every square: c5:e3:g5
+settings-moves-ends = first and last: c5:g5
+settings-moves-short = short: c:g5
+settings-rating = Rating
+settings-rating-none = not rated
+settings-rating-classic = classic
+settings-rating-rapid = rapid
+settings-rating-blitz = blitz
+settings-scoring = Points
+settings-scoring-hint = For a pairing: a micro-match, or the game where it is one.
+settings-game-points-hint = For each game of a micro-match:
+settings-match-points = Points of a pairing
+settings-game-points = Points of a game
+settings-win = Win
+settings-draw = Draw
+settings-loss = Loss
+settings-basis = What counts first in a micro-match
+settings-basis-match = the result of the match
+settings-basis-games = the sum of the games
+settings-byes = Points without a game
+settings-byes-title = Points without a game
+settings-bye-pairing = No opponent left
+settings-bye-full = Bye as a win
+settings-bye-half = Bye as a draw
+settings-bye-zero = Absence
+settings-forfeit-win = Opponent did not come
+settings-forfeit-loss = Did not come
+settings-tie-breaks = Tie-breaks
+settings-ties-hint = In order: the next is looked at only where those before are equal.
+settings-ties-unsaved = The order is changed but not saved yet.
+settings-ties-late = Rounds have been paired. Other tie-breaks change places in standings that are public already. If that is what you want, confirm it below and save again.
+settings-ties-confirm = Yes, change the tie-breaks during the event
+settings-tie-of = Tie-break { $n }
+settings-tie-none = — none —
+settings-tie-up = Tie-break { $n } up
+settings-tie-down = Tie-break { $n } down
+settings-tie-drop = Remove tie-break { $n }
+settings-tie-add = One more
+settings-cut-of = Cut of tie-break { $n }
+settings-cut-none = all
+settings-cut-lowest =
+    { $n ->
+        [1] without the lowest
+       *[other] without the lowest { $n }
+    }
+settings-cut-median =
+    { $n ->
+        [1] without lowest and highest
+       *[other] without { $n } lowest and highest
+    }
+settings-cut-unfit = Nothing is cut from this tie-break: choose “all”.
+settings-edition = Unplayed rounds in tie-breaks
+settings-edition-2024 = by the rules of 2024
+settings-edition-2026 = by the rules of 2026
+settings-colour = Colour drawn by lot
+settings-numbering = Number that decides colours
+settings-numbering-participants = among those taking part
+settings-numbering-start = start number
+settings-forbidden = Forbidden meetings
+settings-acceleration = Accelerations
+settings-choose = Choose one of the list.
+settings-number-unread = This needs a whole number from { $least } to { $most }.
+settings-points-unread = Points are written like this: 2, 1.5 or ½.
+settings-wrong = Not saved: mend what is marked below.
+settings-info = Information
+settings-info-title = Title
+settings-info-place = Place
+settings-info-starts = First day
+settings-info-ends = Last day
+settings-info-organiser = Organised by
+settings-info-arbiter = Chief arbiter
+settings-info-officials = Officials
+settings-info-time = Time control
+settings-info-regulations = Regulations
+settings-info-save = Save the information
+settings-title-missing = Nobody finds an event without a title: enter it.
+settings-date-unread = A date is written like this: 2026-12-15.
+settings-dates-reversed = The last day is before the first.
+settings-done-info = The information is saved.
+settings-done-saved = The settings are saved.

@@ -1,0 +1,10 @@
+setup-title = First start
+setup-lead = Make the administrator’s account. The link that brought you here works once.
+setup-name = Name
+setup-name-hint = You log in with it, and the journal shows it. No spaces.
+setup-password = Password
+setup-password-hint = At least { $n } characters
+setup-go = Create and log in
+setup-used = The link is no longer valid
+setup-used-lead = Either there is an administrator already, or the program was started again: then take the link from its last lines.
+setup-used-login = Log in

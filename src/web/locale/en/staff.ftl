@@ -1,0 +1,9 @@
+staff-desk = arbiters’ desk
+staff-pages = Pages of the arbiters’ desk
+staff-public = For spectators
+staff-tab-dashboard = Desk
+staff-tab-players = Players
+staff-tab-round = Round { $round }
+staff-tab-settings = Settings
+staff-tab-log = Log
+staff-conflict = While this page was open, { $actor } changed the same thing: { $thing }. Yours has not been written. See what is there now and, if need be, send it again.

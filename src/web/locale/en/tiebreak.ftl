@@ -1,0 +1,96 @@
+tiebreak-points = Points
+tiebreak-points-short = Points
+tiebreak-direct-encounter = Direct encounter
+tiebreak-direct-encounter-short = Direct
+tiebreak-wins = Wins
+tiebreak-wins-short = Wins
+tiebreak-wins-over-the-board = Wins over the board
+tiebreak-wins-over-the-board-short = Wins OTB
+tiebreak-games-with-black = Games with Black
+tiebreak-games-with-black-short = With Black
+tiebreak-wins-with-black = Wins with Black
+tiebreak-wins-with-black-short = Black wins
+tiebreak-buchholz = Buchholz (Solkoff)
+tiebreak-buchholz-short = Buchholz
+tiebreak-truncated-solkoff = Full truncated Solkoff
+tiebreak-truncated-solkoff-short = Solkoff
+tiebreak-solkoff-plus = Sum of the opponents’ Solkoffs
+tiebreak-solkoff-plus-short = Solkoff+
+tiebreak-fore-buchholz = Fore-Buchholz
+tiebreak-fore-buchholz-short = Fore-Buchholz
+tiebreak-average-buchholz = Average of the opponents’ Buchholz
+tiebreak-average-buchholz-short = Avg Buchholz
+tiebreak-sonneborn-berger = Sonneborn-Berger
+tiebreak-sonneborn-berger-short = Berger
+tiebreak-shmulyan = Shmulyan
+tiebreak-shmulyan-short = Shmulyan
+tiebreak-gorin = Gorin
+tiebreak-gorin-short = Gorin
+tiebreak-koya = Koya system
+tiebreak-koya-short = Koya
+tiebreak-progressive = Progressive score
+tiebreak-progressive-short = Progressive
+tiebreak-average-rating = Average rating of the opponents
+tiebreak-average-rating-short = Avg rating
+tiebreak-performance = Tournament performance rating
+tiebreak-performance-short = Performance
+tiebreak-perfect-performance = Perfect tournament performance
+tiebreak-perfect-performance-short = Perfect perf.
+tiebreak-average-performance = Average performance of the opponents
+tiebreak-average-performance-short = Avg perf.
+tiebreak-average-perfect-performance = Average perfect performance of the opponents
+tiebreak-average-perfect-performance-short = Avg perfect perf.
+tiebreak-game-points = Game points
+tiebreak-game-points-short = Game pts
+tiebreak-match-points = Match points
+tiebreak-match-points-short = Match pts
+tiebreak-standard-score = Score counted 1–½–0
+tiebreak-standard-score-short = 1–½–0
+tiebreak-start-number = Start number
+tiebreak-start-number-short = Number
+tiebreak-rating = Rating
+tiebreak-rating-short = Rating
+tiebreak-rounds-played = Rounds played
+tiebreak-rounds-played-short = Rounds
+tiebreak-lots = Drawing of lots
+tiebreak-lots-short = Lots
+tiebreak-without-lowest =
+    { $n ->
+        [one] { $name } without the lowest
+       *[other] { $name } without the { $n } lowest
+    }
+tiebreak-without-extremes =
+    { $n ->
+        [one] { $name } without the lowest and the highest
+       *[other] { $name } without the { $n } lowest and the { $n } highest
+    }
+tiebreak-cut-lowest-short = { $name } −{ $n }
+tiebreak-cut-median-short = { $name } ±{ $n }
+tiebreak-points-rule = The points of all rounds.
+tiebreak-direct-encounter-rule = The points in the meetings among those who are tied so far. If not all have met, it counts only where the missing meetings could change nothing.
+tiebreak-wins-rule = Rounds that gave as much as a win.
+tiebreak-wins-over-the-board-rule = Wins over the board, forfeits not counted.
+tiebreak-games-with-black-rule = Games played with Black.
+tiebreak-wins-with-black-rule = Games won with Black.
+tiebreak-buchholz-rule = The sum of the scores of all opponents.
+tiebreak-truncated-solkoff-rule = The scores of all opponents without the lowest; if equal, without the two lowest, and so on: compared one after the other.
+tiebreak-solkoff-plus-rule = The sum of the Solkoffs of all opponents.
+tiebreak-fore-buchholz-rule = Buchholz as if everything in the last round had been drawn.
+tiebreak-average-buchholz-rule = The mean Buchholz of the opponents met over the board.
+tiebreak-sonneborn-berger-rule = Each opponent’s score times the points made against him.
+tiebreak-shmulyan-rule = The scores of those beaten less the scores of those lost to.
+tiebreak-gorin-rule = Opponents’ scores: four times for a win, twice for a draw, once for a loss.
+tiebreak-koya-rule = The points against those who made half of the maximum at least.
+tiebreak-progressive-rule = The sum of the score after each round.
+tiebreak-average-rating-rule = The mean rating of the opponents met.
+tiebreak-performance-rule = The rating that the result against these opponents stands for, by the table.
+tiebreak-perfect-performance-rule = The smallest rating whose expected score reaches the score made.
+tiebreak-average-performance-rule = The mean performance of the opponents.
+tiebreak-average-perfect-performance-rule = The mean perfect performance of the opponents.
+tiebreak-game-points-rule = The points of all games of the micro-matches.
+tiebreak-match-points-rule = The points for the outcome of each micro-match.
+tiebreak-standard-score-rule = Every round counts 1, ½ or 0.
+tiebreak-start-number-rule = The smaller start number is better.
+tiebreak-rating-rule = The rating before the event.
+tiebreak-rounds-played-rule = Rounds without requested byes and forfeits of his own.
+tiebreak-lots-rule = Lots, drawn by the program once and for all.

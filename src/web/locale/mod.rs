@@ -1,0 +1,79 @@
+//! The words on the screen: Russian and English, plurals, numbers and dates.
+//!
+//! Messages are Fluent files, one an area and language: `ru/login.ftl`, `en/login.ftl`. Every key begins with the name of
+//! its file (`login-title` is in `login.ftl`), so that any literal with such a beginning is known to be a key:
+//! `tests/architecture.rs` checks that each is defined in every language and used somewhere.
+//!
+//! A template says `{{ t.text("login-title") }}`, with arguments `{{ t.text("round-title").with("n", round) }}`, and where the
+//! message carries markup of ours `{{ t.rich("home-count").with("n", 24) }}`.
+
+mod catalogue;
+mod choice;
+mod dates;
+mod numbers;
+mod text;
+
+pub use choice::{COOKIE, Language};
+pub use text::{Argument, Rich, Text};
+
+/// The words of one language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Words {
+    /// Which language.
+    pub language: Language,
+}
+
+impl Words {
+    /// The words of `language`.
+    pub const fn of(language: Language) -> Self {
+        Self { language }
+    }
+
+    /// A message; it is escaped where it is written.
+    pub fn text(self, key: &str) -> Text<'_> {
+        Text::new(self.language, key)
+    }
+
+    /// A message that carries markup; only its arguments are escaped.
+    pub fn rich(self, key: &str) -> Rich<'_> {
+        Rich::new(self.language, key)
+    }
+}
+
+/// Whether there is a message of that name.
+pub fn exists(key: &str) -> bool {
+    catalogue::exists(key)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plurals_follow_the_language() {
+        for (language, n, expected) in [
+            (Language::Russian, 1, "1 участник"),
+            (Language::Russian, 3, "3 участника"),
+            (Language::Russian, 12, "12 участников"),
+            (Language::Russian, 21, "21 участник"),
+            (Language::English, 1, "1 player"),
+            (Language::English, 21, "21 players"),
+        ] {
+            assert_eq!(Words::of(language).text("common-players").with("n", n).to_string(), expected);
+        }
+    }
+
+    #[test]
+    fn markup_of_a_message_stays_and_that_of_an_argument_does_not() {
+        let words = Words::of(Language::English);
+        let text = words.rich("event-rounds").with("system", "<i>").with("n", 7).to_string();
+        assert_eq!(text, "&#60;i&#62;, <b>7</b> rounds");
+    }
+
+    #[test]
+    fn a_missing_key_or_argument_is_easy_to_see() {
+        let words = Words::of(Language::English);
+        assert_eq!(words.text("common-nothing-of-the-kind").to_string(), "⟨common-nothing-of-the-kind⟩");
+        assert_eq!(words.text("common-players").to_string(), "{$n} players");
+    }
+}

@@ -1,0 +1,50 @@
+boards-round = { $n }‑й тур
+boards-state-awaited = ещё не играется
+boards-state-playing =
+    { $boards ->
+        [one] идёт · закончили { $n } доску из { $boards }
+       *[other] идёт · закончили досок: { $n } из { $boards }
+    }
+boards-state-part = сыграно досок: { $n } из { $boards }
+boards-state-done = сыгран
+boards-title-playing = { $n }‑й тур: закончили { $finished } из { $boards }
+boards-title-done = { $n }‑й тур: все результаты
+boards-title-awaited = { $n }‑й тур: пары
+boards-by-player = По алфавиту
+boards-by-board = По доскам
+boards-csv = CSV
+boards-board = Доска
+boards-board-short = №
+boards-white = Белые
+boards-white-first = Белые в первой партии
+boards-black = Чёрные
+boards-black-first = Чёрные в первой партии
+boards-before = Очки
+boards-result = Счёт
+boards-player = Участник
+boards-opponent = Соперник
+boards-playing = идёт
+boards-forfeit = неявка
+boards-adjourned = отложена
+boards-replay = Партия с записью
+boards-idle = Без пары
+boards-idle-free = свободен от игры
+boards-idle-odd = не хватило соперника
+boards-idle-full = пропуск тура с полным очком
+boards-idle-half = пропуск тура с половиной очка
+boards-idle-zero = отсутствует
+boards-idle-withdrawn = выбыл
+boards-points =
+    { $n ->
+        [one] { $points } очко
+        [few] { $points } очка
+        [other] { $points } очка
+       *[many] { $points } очков
+    }
+boards-csv-board = Доска
+boards-csv-number = №
+boards-csv-white = Белые
+boards-csv-before = Очки до тура
+boards-csv-result-white = Счёт белых
+boards-csv-result-black = Счёт чёрных
+boards-csv-black = Чёрные

@@ -1,0 +1,23 @@
+changes-player = участник
+changes-of-player = { $name }, { $what }
+changes-of-round = { $round }‑й тур, { $name }
+changes-round = { $round }‑й тур
+changes-board = { $round }‑й тур, доска { $board }
+changes-origin-of = { $round }‑й тур, пары
+changes-starts-of = { $round }‑й тур, начало
+changes-by-engine = составила программа
+changes-by-hand = изменены вручную
+changes-stage-draft = черновик
+changes-stage-published = опубликован
+changes-stage-closed = закрыт
+changes-conduct = турнир
+changes-conduct-open = идёт
+changes-conduct-closed = завершён
+changes-notation-of = запись ({ $place })
+changes-remark-of = замечание судьи ({ $place })
+changes-moves =
+    { $n ->
+        [one] { $n } ход
+        [few] { $n } хода
+       *[many] { $n } ходов
+    }

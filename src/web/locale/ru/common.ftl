@@ -1,0 +1,17 @@
+common-players =
+    { $n ->
+        [one] { $n } участник
+        [few] { $n } участника
+       *[many] { $n } участников
+    }
+common-system-swiss = швейцарка
+common-system-round-robin = круговой
+common-role-organiser = организатор
+common-role-arbiter = судья
+common-role-administrator = администратор
+common-white = белые
+common-black = чёрные
+common-pages = Страницы списка
+common-page-before = Назад
+common-page-after = Дальше
+common-page-of = { $n } из { $of }

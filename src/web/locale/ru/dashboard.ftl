@@ -1,0 +1,61 @@
+dashboard-next = Дальше
+dashboard-go-players = Записать участников
+dashboard-go-pair = Составить пары { $round }‑го тура
+dashboard-go-pair-all = Составить пары всех туров
+dashboard-go-publish = Проверить и опубликовать { $round }‑й тур
+dashboard-go-results = Ввести недостающие
+dashboard-go-close = Завершить турнир
+dashboard-go-standings = Итоговое положение
+dashboard-step-players = Участников: { $n }
+dashboard-step-paired = Пары { $round }‑го тура составлены
+dashboard-step-pair = Составить пары { $round }‑го тура
+dashboard-step-publish = Опубликовать пары
+dashboard-step-published = Пары опубликованы
+dashboard-step-results = Ввести результаты
+dashboard-step-complete = Все результаты есть
+dashboard-step-results-missing = Результаты: ещё { $n }
+dashboard-step-next = Составить { $round }‑й тур
+dashboard-step-close = Завершить турнир
+dashboard-awaited = { $round }‑й тур: ждём результатов
+dashboard-awaited-more =
+    { $n ->
+        [one] и ещё { $n } доска
+        [few] и ещё { $n } доски
+       *[many] и ещё { $n } досок
+    }
+dashboard-adjourned = отложена
+dashboard-disputes = Ждут решения
+dashboard-dispute-game = { $round }‑й тур, доска { $board }, партия { $game }.
+dashboard-dispute = По записи партия кончилась иначе, чем введённый результат.
+dashboard-dispute-look = Посмотреть
+dashboard-gaps = Не заполнено
+dashboard-gap-dates = Не указаны даты турнира
+dashboard-gap-arbiter = Не указан главный судья
+dashboard-gap-ratings =
+    { $n ->
+        [one] { $n } участник без рейтинга: он получит один из последних номеров
+        [few] { $n } участника без рейтинга: они получат последние номера
+       *[many] { $n } участников без рейтинга: они получат последние номера
+    }
+dashboard-areas = Куда ещё
+dashboard-area-players = Участники ({ $n })
+dashboard-area-import = Загрузить список участников
+dashboard-area-games = Загрузить записи партий (PDN)
+dashboard-area-log = Журнал и отмена
+dashboard-area-settings = Сведения и настройки
+dashboard-area-close = Завершение турнира
+dashboard-area-reopen = Открыть турнир снова
+dashboard-area-backup = Резервная копия
+dashboard-officials = Кто ведёт турнир
+dashboard-official-name = Имя учётной записи
+dashboard-official-role = Роль
+dashboard-official-add = Дать роль
+dashboard-official-remove = убрать
+dashboard-official-remove-who = Убрать: { $name }
+dashboard-official-unknown = Такой учётной записи нет. Её создаёт администратор на странице «Пользователи».
+dashboard-official-no-role = Выберите роль: судья или организатор.
+dashboard-official-self = Свою роль не отобрать: попросите другого организатора.
+dashboard-last = Последнее:
+dashboard-last-log = Журнал
+dashboard-done-role = Роль дана.
+dashboard-done-role-taken = Роль отобрана.

@@ -1,0 +1,79 @@
+event-all = Все турниры
+event-closed = завершён
+event-players =
+    { $n ->
+        [one] <b>{ $n }</b> участник
+        [few] <b>{ $n }</b> участника
+       *[many] <b>{ $n }</b> участников
+    }
+event-rounds =
+    { $n ->
+        [one] { $system }, <b>{ $n }</b> тур
+        [few] { $system }, <b>{ $n }</b> тура
+       *[many] { $system }, <b>{ $n }</b> туров
+    }
+event-micro-matches =
+    { $n ->
+        [2] микроматчи из двух партий
+        [3] микроматчи из трёх партий
+        [4] микроматчи из четырёх партий
+       *[other] микроматчи, партий в каждом: { $n }
+    }
+event-pages = Страницы турнира
+event-desk = Судейская
+event-tab-home = Турнир
+event-tab-round = Тур
+event-tab-standings = Положение
+event-tab-crosstable = Таблица
+event-tab-players = Участники
+event-rounds-list = Туры
+event-stage-coming = Турнир ещё не начался: пары первого тура появятся здесь.
+event-stage-playing =
+    { $n ->
+        [one] Идёт { $round }‑й тур из { $of }: не закончена { $n } доска.
+        [few] Идёт { $round }‑й тур из { $of }: не закончены { $n } доски.
+       *[many] Идёт { $round }‑й тур из { $of }: не закончено { $n } досок.
+    }
+event-stage-between = Закончен { $round }‑й тур из { $of }. Пары следующего появятся здесь.
+event-stage-played = Все туры сыграны, итоги подводятся.
+event-stage-over = Турнир завершён.
+event-find = Фамилия или номер
+event-find-go = Найти мою доску
+event-found-nobody = Среди участников нет такого: { $name }.
+event-found-board = доска { $board }
+event-found-round = { $round }‑й тур
+event-found-against = соперник { $name }
+event-found-idle = сейчас без пары
+event-found-to-board = Пары тура
+event-found-card = Карточка
+event-winners = Победители
+event-leaders = Лидеры
+event-to-standings = Положение
+event-to-players = Все участники
+event-games = Партии с записью
+event-place = Место
+event-dates = Даты
+event-game = Игра
+event-system = Система
+event-system-rounds =
+    { $n ->
+        [one] { $system }, { $n } тур
+        [few] { $system }, { $n } тура
+       *[many] { $system }, { $n } туров
+    }
+event-points = Очки
+event-points-match = { $win }–{ $draw }–{ $loss } за микроматч (партий: { $n })
+event-points-games = { $win }–{ $draw }–{ $loss } за партию (в паре партий: { $n })
+event-points-game = { $win }–{ $draw }–{ $loss } за партию
+event-draws = Ничьи
+event-time-control = Контроль времени
+event-rating = Рейтинг
+event-rating-classic = классический
+event-rating-rapid = быстрый
+event-rating-blitz = молниеносный
+event-organiser = Проводит
+event-chief-arbiter = Главный судья
+event-officials = Судьи
+event-regulations = Положение о турнире
+event-qr = QR-код адреса турнира
+event-qr-lead = Эта страница на телефоне:

@@ -1,0 +1,35 @@
+games-title = Партии
+games-heading =
+    { $n ->
+        [0] Партии
+        [one] { $n } партия с записью
+        [few] { $n } партии с записью
+       *[many] { $n } партий с записью
+    }
+games-of =
+    { $n ->
+        [0] { $name }: партий с записью нет
+        [one] { $name }: { $n } партия с записью
+        [few] { $name }: { $n } партии с записью
+       *[many] { $name }: { $n } партий с записью
+    }
+games-empty = Записей партий пока нет
+games-empty-lead = Здесь появятся партии, ходы которых введены: каждую можно будет пересмотреть на доске.
+games-player = Участник
+games-all = все
+games-show = Показать
+games-pdn = Все партии, PDN
+games-round = Тур
+games-white = Белые
+games-black = Чёрные
+games-result = Результат
+games-moves = Ходов
+games-n-moves =
+    { $n ->
+        [one] { $n } ход
+        [few] { $n } хода
+       *[many] { $n } ходов
+    }
+games-end = Чем кончилась
+games-contradicts = Результат введён другой.
+games-none-of = У этого участника нет партий с записью.

@@ -1,0 +1,10 @@
+layout-name = Поддавки
+layout-skip = К содержанию
+layout-site = Сайт
+layout-desk = Мои турниры
+layout-users = Пользователи
+layout-login = Вход
+layout-logout = Выйти
+layout-about = Турниры по поддавкам и русским шашкам: пары, результаты, записи партий, места и рейтинг
+layout-fresh = На странице есть новое.
+layout-fresh-show = Показать

@@ -1,0 +1,147 @@
+moves-round = { $n }‑й тур
+moves-board = доска { $n }
+moves-of-match = { $n }‑я партия
+moves-adjourned = отложена
+moves-no-result = результата ещё нет
+moves-result-white = белые выиграли
+moves-result-draw = ничья
+moves-result-black = чёрные выиграли
+moves-result-both-lost = поражение обоим
+moves-result-forfeit-white = белым — победа без игры
+moves-result-forfeit-black = чёрным — победа без игры
+moves-result-forfeit-both = неявка обоих
+moves-result-unrated-white = белые выиграли, без обсчёта рейтинга
+moves-result-unrated-draw = ничья, без обсчёта рейтинга
+moves-result-unrated-black = чёрные выиграли, без обсчёта рейтинга
+moves-result-unrated-both-lost = поражение обоим, без обсчёта рейтинга
+moves-ending-no-pieces =
+    { $side ->
+        [white] У белых не осталось шашек.
+       *[black] У чёрных не осталось шашек.
+    }
+moves-ending-no-move =
+    { $side ->
+        [white] Белым некуда ходить.
+       *[black] Чёрным некуда ходить.
+    }
+moves-ending-won =
+    { $side ->
+        [white] Белые выиграли.
+       *[black] Чёрные выиграли.
+    }
+moves-ending-draw = Ничья по правилам: { $reason }.
+moves-ending-outside = По ходам партия не окончена: соперник сдался или просрочил время.
+moves-ending-agreed = По ходам партия не окончена: соперники согласились на ничью.
+moves-earlier-draw = По правилам этого турнира ничья была раньше: { $which }, { $reason }. Партия шла дальше.
+moves-draw-repetition = повторение позиции
+moves-draw-king-moves = ходы только дамками, без взятий
+moves-draw-balance = соотношение сил не меняется
+moves-draw-no-advance = простые стоят, взятий нет
+moves-draw-three-kings = три дамки против одной
+moves-draw-three-against-king = три фигуры против дамки
+moves-draw-main-road = три фигуры против дамки на большаке
+moves-draw-few-against-king = одна или две фигуры против дамки
+moves-count = { $reason }: { $n } из { $of }
+moves-profile = ничьи: { $profile }
+moves-profile-poddavki = «поддавки»
+moves-profile-russian-64 = «русские‑64»
+moves-profile-russian-classic = «русские, старые правила»
+moves-profile-international = «международные»
+moves-profile-brazilian = «бразильские»
+moves-profile-english = «чекерс»
+moves-profile-threefold = только троекратное повторение
+moves-variant-poddavki = поддавки
+moves-variant-russian = русские шашки
+moves-start = Начальная позиция
+moves-begin = начало
+moves-after =
+    { $side ->
+        [white] После { $n }‑го хода белых: { $move }
+       *[black] После { $n }‑го хода чёрных: { $move }
+    }
+moves-move-of =
+    { $side ->
+        [white] { $n }‑й ход белых
+       *[black] { $n }‑й ход чёрных
+    }
+moves-pages = Ходы партии
+moves-first = В начало
+moves-previous = Ход назад
+moves-next = Ход вперёд
+moves-last = В конец
+moves-turn = Перевернуть
+moves-keys-turn = <kbd>←</kbd> <kbd>→</kbd> листать ходы
+moves-keys-ends = <kbd>Home</kbd> <kbd>End</kbd> в начало и в конец
+moves-pdn = PDN
+moves-sheet = Запись
+moves-no-moves = Ходы этой партии не введены.
+moves-remark = Судья:
+moves-edit = Править запись
+moves-all = Все партии турнира
+moves-contradiction = Запись говорит другое: { $moves }.
+moves-contradiction-entered = Введён результат { $result }.
+moves-trouble-unreadable = { $which }: «{ $typed }» — не ход.
+moves-trouble-numbering = { $which }: в «{ $typed }» поля названы числами, а с какого угла они считаются, неизвестно. Запишите буквами.
+moves-trouble-illegal = { $which }: { $typed } невозможен.
+moves-trouble-ambiguous = { $which }: { $typed } можно понять по‑разному.
+moves-trouble-over = { $which }: { $typed } лишний, партия уже окончена.
+moves-trouble-long = { $which }: партия длиннее любой настоящей.
+moves-repair-misread =
+    { $side ->
+        [white] Если на { $n }‑м ходу белых сыграно { $move }, { $then }
+       *[black] Если на { $n }‑м ходу чёрных сыграно { $move }, { $then }
+    }
+moves-repair-left-out =
+    { $side ->
+        [white] Если на { $n }‑м ходу белых перед { $typed } пропущено { $move }, { $then }
+       *[black] Если на { $n }‑м ходу чёрных перед { $typed } пропущено { $move }, { $then }
+    }
+moves-repair-too-many =
+    { $side ->
+        [white] Если на { $n }‑м ходу белых { $typed } лишнее, { $then }
+       *[black] Если на { $n }‑м ходу чёрных { $typed } лишнее, { $then }
+    }
+moves-repair-all = вся остальная запись верна.
+moves-repair-some =
+    { $n ->
+        [one] верен ещё { $n } ход записи.
+        [few] верны ещё { $n } хода записи.
+       *[many] верны ещё { $n } ходов записи.
+    }
+moves-caution-dash = взятие записано через тире
+moves-caution-colon = тихий ход записан как взятие
+moves-caution-keyboard = набрано в русской раскладке
+moves-caution-half = взятие записано не до конца
+moves-caution-number = записан номер { $found }, а по порядку { $expected }
+moves-caution-after-draw = по правилам уже была ничья: { $reason }
+moves-file-unclosed = Не закрыт тег, комментарий или расстановка.
+moves-file-unclosed-variation = Не закрыт вариант: нужна скобка «)».
+moves-file-stray-bracket = Лишняя скобка «)».
+moves-file-too-deep = Варианты вложены слишком глубоко.
+moves-file-unknown-game = Игра «{ $game }» неизвестна.
+moves-file-position = Неверна начальная позиция: { $why }.
+moves-fen-side = знак { $column }: вместо «{ $found }» нужна очередь хода, W или B
+moves-fen-part = знак { $column }: вместо «{ $found }» нужны W или B и список полей
+moves-fen-twice =
+    { $side ->
+        [white] знак { $column }: белые указаны дважды
+       *[black] знак { $column }: чёрные указаны дважды
+    }
+moves-fen-missing =
+    { $side ->
+        [white] знак { $column }: не указаны белые
+       *[black] знак { $column }: не указаны чёрные
+    }
+moves-fen-square = знак { $column }: «{ $found }» — не поле доски
+moves-fen-occupied = знак { $column }: поле { $square } занято дважды
+moves-fen-impossible = такой расстановки в этой игре не бывает
+moves-why-capture = Нужно бить.
+moves-why-empty = На { $square } ничего нет.
+moves-why-other =
+    { $side ->
+        [white] На { $square } стоит шашка белых.
+       *[black] На { $square } стоит шашка чёрных.
+    }
+moves-why-taken = Поле { $square } занято.
+moves-why-backward = Простая назад не ходит.
+moves-why-one-step = Простая ходит на одно поле.

@@ -1,0 +1,36 @@
+ratings-title = Рейтинг
+ratings-of = Рейтинг: { $game }, { $kind }
+ratings-kinds = Виды рейтинга
+ratings-game = Игра
+ratings-on = На { $date }
+ratings-csv = CSV
+ratings-place = Место
+ratings-player = Участник
+ratings-games = Партий
+ratings-rating = Рейтинг
+ratings-how = Рейтинг меняется, когда обсчитываемый турнир закрыт. Почему он изменился, сказано в карточке участника турнира.
+ratings-empty = В этом списке пока никого нет
+ratings-empty-lead = Список появится, когда закроют первый обсчитываемый турнир.
+ratings-csv-place = Место
+ratings-csv-title = Звание
+ratings-csv-name = Фамилия и имя
+ratings-csv-region = Регион
+ratings-csv-rating = Рейтинг
+ratings-csv-games = Партий
+ratings-why = Как изменился рейтинг
+ratings-why-sum = { $before } → { $after }
+ratings-opponent = Соперник
+ratings-opponent-rating = Рейтинг соперника
+ratings-difference = Разница
+ratings-expected = Ожидание
+ratings-score = Результат
+ratings-change = Изменение
+ratings-together = Всего
+ratings-limited = * Разница больше { $limit } считается за { $limit }.
+ratings-each = Изменение за партию — K × (результат − ожидание); ожидание — по таблице Эло. Сумма округляется до десятых.
+ratings-first = Первый рейтинг: средний рейтинг соперников { $average }, с поправкой на результат { $unlimited }; не меньше { $floor } и не больше { $cap }.
+ratings-k-new = K = { $k }: сыграно меньше { $games } партий для рейтинга.
+ratings-k-young = K = { $k }: не старше { $age } лет, рейтинг ниже { $below }.
+ratings-k-usual = K = { $k }: обычный коэффициент.
+ratings-k-strong = K = { $k }: рейтинг достигал { $from }.
+ratings-k-many = K = { $k }: партий много, K × число партий не больше { $limit }.

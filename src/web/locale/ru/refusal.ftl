@@ -1,0 +1,70 @@
+refusal-event-closed = Турнир завершён. Чтобы что-то изменить, сначала откройте его снова.
+refusal-event-not-closed = Турнир и не был завершён.
+refusal-round-unfinished = { $round }‑й тур ещё не доигран: не хватает результатов.
+refusal-nothing-paired = Ещё не составлены пары ни одного тура.
+refusal-title-missing = У турнира должно быть название.
+refusal-dates-reversed = Последний день турнира раньше первого.
+refusal-settings-rounds = Туров должно быть хотя бы столько, сколько уже составлено, и не меньше одного.
+refusal-settings-games = В паре играют от 1 до 20 партий.
+refusal-settings-cycles = Круговой турнир играют в один или два круга.
+refusal-settings-points = Победа должна стоить больше ничьей, а ничья — не меньше поражения.
+refusal-settings-tie-breaks = Один и тот же показатель стоит в списке дважды.
+refusal-settings-fixed = Система, игра и число партий в паре не меняются после того, как составлены пары.
+refusal-unknown-entry = Такого участника нет.
+refusal-unknown-round = Пары { $round }‑го тура не составлены.
+refusal-unknown-game = Партии { $game } нет.
+refusal-name-missing = Без фамилии участника не записать.
+refusal-name-taken = { $name } уже есть в списке. Если это однофамилец, добавьте имя или отчество.
+refusal-rating-range = Рейтинг бывает от 1 до 4000.
+refusal-already-paired = { $name }: уже есть пара, поэтому вычеркнуть нельзя. Отметьте, что участник выбыл.
+refusal-already-withdrawn = { $name }: уже выбыл.
+refusal-not-withdrawn = { $name }: и не выбывал.
+refusal-paired-in-round = Участник уже стоит в паре в { $round }‑м туре. Поставьте там неявку или отмените жеребьёвку.
+refusal-round-paired = Пары { $round }‑го тура уже составлены, а пропуски отмечают до этого.
+refusal-no-such-round = В этом турнире нет { $round }‑го тура.
+refusal-no-byes = В круговом турнире пропусков по просьбе нет: поставьте неявку.
+refusal-round-robin-begun = Круговой турнир уже начался, новых участников не добавить.
+refusal-numbers-fixed = Номера не меняются после жеребьёвки 4‑го тура.
+refusal-number-twice = Номер { $number } стоит дважды.
+refusal-number-missing = Без номера: { $name }.
+refusal-not-next = Сейчас очередь { $round }‑го тура.
+refusal-no-round-left =
+    { $n ->
+        [one] Составлен единственный тур, больше не будет.
+        [few] Составлены все { $n } тура.
+       *[many] Составлены все { $n } туров.
+    }
+refusal-results-missing =
+    { $n ->
+        [one] В { $round }‑м туре не хватает { $n } результата.
+        [few] В { $round }‑м туре не хватает { $n } результатов.
+       *[many] В { $round }‑м туре не хватает { $n } результатов.
+    }
+refusal-still-draft = { $round }‑й тур ещё не опубликован.
+refusal-paired-twice = { $name }: стоит в парах дважды.
+refusal-meets-himself = { $name }: в паре с самим собой.
+refusal-left-over = { $name }: нет ни соперника, ни пропуска.
+refusal-not-there = { $name }: отсутствует, но стоит в паре.
+refusal-nobody = Составлять пары не из кого.
+refusal-too-few = Для кругового турнира нужны хотя бы двое.
+refusal-edition = Эта редакция правил жеребьёвки не поддерживается.
+refusal-no-pairing = Пар по правилам больше не составить. Остались без соперников: { $stranded }. Им подошли бы только: { $wanted }.
+refusal-too-many-scores = В одной группе слишком много разных сумм очков.
+refusal-not-last = { $round }‑й тур не последний: на нём стоят следующие.
+refusal-has-results = За доской { $board } уже есть результат или запись.
+refusal-already-published = { $round }‑й тур уже опубликован.
+refusal-round-not-closed = { $round }‑й тур и не закрыт.
+refusal-round-closed = { $round }‑й тур закрыт. Чтобы убрать результат, сначала откройте тур.
+refusal-later-acts = На этом стоят более поздние действия: сначала отмените их.
+refusal-nothing-to-change = Всё и так уже так.
+refusal-reason-missing = Поправка очков должна быть объяснена.
+refusal-thing-info = сведения о турнире
+refusal-thing-settings = настройки турнира
+refusal-thing-conduct = завершение турнира
+refusal-thing-entry = участник { $name }
+refusal-thing-round = { $round }‑й тур
+refusal-thing-pairing = { $round }‑й тур, доска { $board }
+refusal-thing-bye = пропуск { $round }‑го тура: { $name }
+refusal-thing-game = { $round }‑й тур, доска { $board }, партия { $game }
+refusal-not-empty = В соревновании уже есть участники. Возьмите файл в новое соревнование.
+refusal-inconsistent = Данные файла противоречат друг другу: { $thing }.

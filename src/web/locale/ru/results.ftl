@@ -1,0 +1,48 @@
+results-title = Результаты
+results-count = { $n } из { $of }
+results-all = Все доски
+results-missing-only = Только без результата
+results-none-missing = Все результаты есть.
+results-no-boards = В этом туре нет ни одной доски.
+results-board = Доска
+results-players = Белые / чёрные
+results-games = Партии
+results-score = Счёт
+results-game = { $n }‑я партия
+results-game-of = Доска { $board }, партия { $game }
+results-more = ещё…
+results-more-of = Другой результат: доска { $board }, партия { $game }
+results-both-absent = −:− никто не пришёл
+results-both-lost = 0:0 поражение обоим
+results-take-back = убрать результат
+results-adjourned = отложена
+results-unrated = { $score } без обсчёта
+results-moves = Запись
+results-moves-there = Запись есть
+results-moves-disputed = Запись говорит иное
+results-now = Сейчас там { $score }.
+results-two = Выбраны два разных результата: оставьте один.
+results-save = Сохранить результаты
+results-key-won = победа первого
+results-key-drawn = ничья
+results-key-lost = победа второго
+results-key-absent = неявка
+results-key-move = партия
+results-close = Закрыть тур
+results-reopen = Открыть тур снова
+results-public = Тур для зрителей
+results-go-round = К { $round }‑му туру
+results-place = { $round }‑й тур, доска { $board }, партия { $game }
+results-bye-pairing = свободен: не нашлось соперника
+results-bye-full = пропуск как победа
+results-bye-half = пропуск как ничья
+results-bye-zero = отсутствует, без очков
+results-done-saved =
+    { $n ->
+        [0] Изменений не было.
+        [one] Записан { $n } результат.
+        [few] Записаны { $n } результата.
+       *[many] Записано { $n } результатов.
+    }
+results-done-closed = Тур закрыт.
+results-done-reopened = Тур снова открыт.

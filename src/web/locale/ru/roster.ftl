@@ -1,0 +1,67 @@
+roster-title = Загрузить список участников
+roster-lead = Подойдёт таблица, сохранённая как CSV, или строки, скопированные прямо из неё. Сначала покажем, что изменится; до подтверждения ничего не записывается.
+roster-file = Файл
+roster-paste = Или вставьте список
+roster-hint = Первая строка — названия столбцов в любом порядке: фамилия, имя (или ФИО), звание, рейтинг, год рождения, пол, регион, клуб, федерация. Нужна только фамилия.
+roster-look = Посмотреть, что изменится
+roster-nothing = Список пуст: выберите файл или вставьте строки.
+roster-no-name = Строка { $line }: среди столбцов ({ $found }) нет фамилии. Назовите столбец «Фамилия», «ФИО» или «name».
+roster-twice = Строка { $line }: столбцы «{ $first }» и «{ $second }» об одном и том же. Оставьте один.
+roster-preview = В списке: { $found }
+roster-preview-lead = Отмеченное будет записано. Сомнительное отметьте сами.
+roster-no-news = ничего нового
+roster-same =
+    { $n ->
+        [one] Ещё { $n } участник уже записан точно так же.
+        [few] Ещё { $n } участника уже записаны точно так же.
+       *[many] Ещё { $n } участников уже записаны точно так же.
+    }
+roster-ignored = Столбцы, которые не пригодились: { $columns }.
+roster-count-new =
+    { $n ->
+        [one] { $n } новый
+       *[other] { $n } новых
+    }
+roster-count-changed =
+    { $n ->
+        [one] { $n } изменён
+       *[other] { $n } изменены
+    }
+roster-count-doubtful = { $n } под вопросом
+roster-count-bad =
+    { $n ->
+        [one] { $n } строка с ошибкой
+        [few] { $n } строки с ошибками
+       *[many] { $n } строк с ошибками
+    }
+roster-bad = Не прочитано
+roster-bad-hint = Эти строки записаны не будут. Исправьте их ниже и посмотрите ещё раз, или запишите остальных без них.
+roster-line = Строка { $n }.
+roster-line-short = Строка
+roster-fault = Поле { $n } ({ $column }): стоит «{ $found }», нужно: { $expected }.
+roster-found-nothing = ничего
+roster-expected-name = фамилия
+roster-expected-rating = рейтинг от 0 до 4000
+roster-expected-number = номер от 1
+roster-expected-birth = дата (21.11.1990) или год
+roster-expected-sex = м или ж
+roster-expected-nothing = не больше полей, чем столбцов
+roster-rows = Что изменится
+roster-take = Записать
+roster-take-who = Записать: { $name }
+roster-finding = Что нового
+roster-new = новый
+roster-doubt-birth = { $name } уже записан с другой датой рождения. Если это однофамилец, добавьте отчество.
+roster-doubt-similar = Похож на записанного: { $name }.
+roster-doubt-repeated = Уже есть в строке { $line }.
+roster-doubt-region = Такого региона ещё не было: нет ли опечатки?
+roster-confirm = Записать отмеченных
+roster-none-ticked = Никто не отмечен: отметьте, кого записать.
+roster-again = Исправить список
+roster-look-again = Посмотреть ещё раз
+roster-done-taken =
+    { $n ->
+        [one] Из списка записан { $n } участник.
+        [few] Из списка записаны { $n } участника.
+       *[many] Из списка записано { $n } участников.
+    }

@@ -1,0 +1,13 @@
+search-title = Поиск
+search-found = «{ $query }»: найдено { $n }
+search-field = Фамилия или турнир
+search-go = Найти
+search-lead = Ищутся люди и турниры, по словам или их частям; буквы — русские или латинские.
+search-none = По запросу «{ $query }» ничего не нашлось.
+search-people = Люди
+search-name = Фамилия и имя
+search-region = Регион
+search-events = Турниры
+search-event = Турнир
+search-place = Место
+search-dates = Даты

@@ -1,0 +1,97 @@
+settings-title = Сведения и настройки
+settings-how = Как играют
+settings-save = Сохранить настройки
+settings-fixed = Игра, система и число партий в паре больше не меняются: на них стоят уже составленные пары. Чтобы их сменить, отмените жеребьёвку первого тура.
+settings-variant = Игра
+settings-draws = Правила ничьей
+settings-system = Система
+settings-system-swiss = Швейцарская (ФИДЕ, голландская)
+settings-system-round-robin =
+    { $n ->
+        [1] Круговая, один круг
+        [2] Круговая, два круга
+       *[other] Круговая, кругов: { $n }
+    }
+settings-rounds = Туров
+settings-games = Партий в паре
+settings-moves = Как показывать взятия
+settings-moves-full = все поля: c5:e3:g5
+settings-moves-ends = начало и конец: c5:g5
+settings-moves-short = кратко: c:g5
+settings-rating = Рейтинг
+settings-rating-none = не обсчитывается
+settings-rating-classic = классические шашки
+settings-rating-rapid = быстрые шашки
+settings-rating-blitz = молниеносная игра
+settings-scoring = Очки
+settings-scoring-hint = За встречу: микроматч или партию, если она одна.
+settings-game-points-hint = За каждую партию микроматча:
+settings-match-points = Очки за встречу
+settings-game-points = Очки за партию
+settings-win = Победа
+settings-draw = Ничья
+settings-loss = Поражение
+settings-basis = Что важнее в микроматче
+settings-basis-match = результат микроматча
+settings-basis-games = сумма очков партий
+settings-byes = Очки без игры
+settings-byes-title = Очки без игры
+settings-bye-pairing = Нет пары
+settings-bye-full = Пропуск как победа
+settings-bye-half = Пропуск как ничья
+settings-bye-zero = Отсутствие
+settings-forfeit-win = Соперник не пришёл
+settings-forfeit-loss = Неявка
+settings-tie-breaks = Дополнительные показатели
+settings-ties-hint = По порядку: следующий смотрят, только если предыдущие равны.
+settings-ties-unsaved = Порядок изменён, но ещё не сохранён.
+settings-ties-late = Туры уже составлены. От новых показателей изменятся места и в опубликованном положении. Если так и нужно, подтвердите внизу и сохраните ещё раз.
+settings-ties-confirm = Да, сменить показатели по ходу турнира
+settings-tie-of = Показатель { $n }
+settings-tie-none = — нет —
+settings-tie-up = Показатель { $n } выше
+settings-tie-down = Показатель { $n } ниже
+settings-tie-drop = Убрать показатель { $n }
+settings-tie-add = Ещё показатель
+settings-cut-of = Усечение показателя { $n }
+settings-cut-none = целиком
+settings-cut-lowest =
+    { $n ->
+        [1] без худшего
+       *[other] без худших: { $n }
+    }
+settings-cut-median =
+    { $n ->
+        [1] без худшего и лучшего
+       *[other] без худших и лучших: по { $n }
+    }
+settings-cut-unfit = Этот показатель не усекают: выберите «целиком».
+settings-edition = Несыгранные туры в показателях
+settings-edition-2024 = по правилам 2024 года
+settings-edition-2026 = по правилам 2026 года
+settings-colour = Цвет по жребию
+settings-numbering = Номер для выбора цвета
+settings-numbering-participants = среди участвующих
+settings-numbering-start = номер по списку
+settings-forbidden = Запретов на встречи
+settings-acceleration = Ускорений
+settings-choose = Выберите из списка.
+settings-number-unread = Здесь нужно целое число от { $least } до { $most }.
+settings-points-unread = Очки пишутся так: 2, 1,5 или ½.
+settings-wrong = Не сохранено: исправьте отмеченное ниже.
+settings-info = Сведения
+settings-info-title = Название
+settings-info-place = Место
+settings-info-starts = Первый день
+settings-info-ends = Последний день
+settings-info-organiser = Проводит
+settings-info-arbiter = Главный судья
+settings-info-officials = Судьи
+settings-info-time = Контроль времени
+settings-info-regulations = Положение о турнире
+settings-info-save = Сохранить сведения
+settings-title-missing = Без названия турнир не найти: введите его.
+settings-date-unread = Дата пишется так: 2026-12-15.
+settings-dates-reversed = Последний день раньше первого.
+settings-done-info = Сведения сохранены.
+settings-done-saved = Настройки сохранены.

@@ -1,0 +1,9 @@
+staff-desk = судейская
+staff-pages = Страницы судейской
+staff-public = Для зрителей
+staff-tab-dashboard = Стол
+staff-tab-players = Участники
+staff-tab-round = { $round }‑й тур
+staff-tab-settings = Настройки
+staff-tab-log = Журнал
+staff-conflict = Пока страница была открыта, { $actor } изменил то же самое: { $thing }. Ваше не записано. Посмотрите, что там теперь, и, если нужно, отправьте ещё раз.

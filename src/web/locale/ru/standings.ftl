@@ -1,0 +1,44 @@
+standings-title = Положение
+standings-after = После { $n }‑го тура
+standings-during = По ходу { $n }‑го тура
+standings-final = Итоговое положение
+standings-playing =
+    { $boards ->
+        [one] идёт { $round }‑й тур: закончили { $n } доску из { $boards }
+       *[other] идёт { $round }‑й тур: закончили досок { $n } из { $boards }
+    }
+standings-all-played = все туры сыграны
+standings-empty = Положения пока нет
+standings-empty-lead = Места появятся, когда начнётся первый тур.
+standings-to-players = Кто участвует
+standings-round = После тура
+standings-sex = Мужчины или женщины
+standings-both = Мужчины и женщины
+standings-women = женщины
+standings-men = мужчины
+standings-age = Возраст
+standings-all-ages = Любой возраст
+standings-under = до { $n } лет
+standings-veterans = { $n } лет и старше
+standings-region = Регион
+standings-all-regions = Все регионы
+standings-show = Показать
+standings-everybody = Все участники
+standings-nobody = Таких участников нет.
+standings-csv = CSV
+standings-place = Место
+standings-number = №
+standings-player = Участник
+standings-rating = Рейтинг
+standings-points = Очки
+standings-change = ± рейтинг
+standings-dotted = Каждую цифру с пунктиром можно открыть: там показано, из чего она сложилась.
+standings-cell = Ячейка тура: номер соперника, цвет в первой партии, очки.
+standings-csv-place = Место
+standings-csv-number = №
+standings-csv-title = Звание
+standings-csv-name = Фамилия и имя
+standings-csv-region = Регион
+standings-csv-federation = Федерация
+standings-csv-rating = Рейтинг
+standings-csv-points = Очки

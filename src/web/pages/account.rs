@@ -1,0 +1,129 @@
+//! `/account`: one's own password, language and sessions.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpMessage, HttpRequest, web};
+use askama::Template;
+use chrono::NaiveDateTime;
+use serde::Deserialize;
+
+use super::language;
+use crate::desk::{AccountFault, Desk, DeskError, PASSWORD_LENGTH};
+use crate::store::{Session, SessionId};
+use crate::tournament::UserId;
+use crate::web::access::Account;
+use crate::web::agent;
+use crate::web::error::{AppError, Reply};
+use crate::web::form::{Button, Errors, Form};
+use crate::web::locale::Language;
+use crate::web::reply::{Page, done};
+use crate::web::say;
+use crate::web::session::{self, SessionToken};
+
+#[derive(Template)]
+#[template(path = "account/index.html")]
+struct AccountPage<'a> {
+    page: &'a Page,
+    account: &'a Account,
+    errors: Errors,
+    sessions: Vec<SessionRow>,
+    least: usize,
+}
+
+/// A session as its owner sees it.
+struct SessionRow {
+    id: String,
+    /// Browser and system, as far as they can be told.
+    agent: Option<String>,
+    seen_at: NaiveDateTime,
+    is_this: bool,
+}
+
+/// `GET /account`
+pub async fn index(page: Page, request: HttpRequest, account: Account) -> Reply {
+    show(&page, &request, &account, (StatusCode::OK, Errors::default())).await
+}
+
+/// What is typed to change the password.
+#[derive(Debug, Deserialize)]
+pub struct PasswordForm {
+    #[serde(default)]
+    old: String,
+    #[serde(default)]
+    new: String,
+}
+
+/// `POST /account/password`
+pub async fn change_password(
+    page: Page,
+    request: HttpRequest,
+    account: Account,
+    Form(form): Form<PasswordForm>,
+) -> Reply {
+    let (id, this) = (account.id, token(&request));
+    match page.desk(move |desk| Ok::<_, AppError>(replace_password(desk, (id, this), &form))).await? {
+        Ok(()) => Ok(done("/account", "account-done-password")),
+        Err(DeskError::Account(fault)) => {
+            let field = if fault == AccountFault::WrongPassword { "old" } else { "new" };
+            let errors = Errors::one(field, say::account_fault(page.t, &fault));
+            show(&page, &request, &account, (StatusCode::UNPROCESSABLE_ENTITY, errors)).await
+        }
+        Err(other) => Err(other.into()),
+    }
+}
+
+/// The language chosen.
+#[derive(Debug, Deserialize)]
+pub struct LanguageForm {
+    language: String,
+}
+
+/// `POST /account/language`
+pub async fn choose_language(page: Page, account: Account, Form(form): Form<LanguageForm>) -> Reply {
+    let language = Language::from_code(&form.language).ok_or_else(|| AppError::bad_request("no such language"))?;
+    page.desk(move |desk| desk.store().set_language(account.id, Some(language.code())).map_err(AccountFault::from))
+        .await?;
+    let mut answer = done("/account", "account-done-language");
+    answer.add_cookie(&language::cookie(language)).map_err(AppError::internal)?;
+    Ok(answer)
+}
+
+/// `POST /account/sessions/{id}/end`
+pub async fn end_session(page: Page, account: Account, id: web::Path<String>, _: Form<Button>) -> Reply {
+    let id = SessionId(id.into_inner());
+    page.desk(move |desk| desk.store().end_session_of(account.id, &id)).await?;
+    Ok(done("/account", "account-done-session"))
+}
+
+/// `POST /account/sessions/end`
+pub async fn end_other_sessions(page: Page, request: HttpRequest, account: Account, _: Form<Button>) -> Reply {
+    let kept = token(&request);
+    page.desk(move |desk| desk.store().end_sessions_of(account.id, kept.as_deref())).await?;
+    Ok(done("/account", "account-done-session"))
+}
+
+/// The session in which it is asked goes on, all others end.
+fn replace_password(desk: &Desk, (id, this): (UserId, Option<String>), form: &PasswordForm) -> Result<(), DeskError> {
+    let user = desk.store().user(id)?.ok_or(AccountFault::NoSuchAccount)?;
+    desk.change_password(&user, (&form.old, &form.new), this.as_deref())
+}
+
+async fn show(page: &Page, request: &HttpRequest, account: &Account, (status, errors): (StatusCode, Errors)) -> Reply {
+    let id = account.id;
+    let sessions = page.desk(move |desk| desk.store().sessions_of(id, session::now())).await?;
+    let this = token(request).map(|token| SessionId::of_token(&token));
+    let sessions = sessions.into_iter().map(|session| row(session, this.as_ref())).collect();
+    page.html_as(status, &AccountPage { page, account, errors, sessions, least: PASSWORD_LENGTH.0 })
+}
+
+fn row(session: Session, this: Option<&SessionId>) -> SessionRow {
+    SessionRow {
+        is_this: Some(&session.id) == this,
+        id: session.id.0,
+        agent: agent::name(&session.agent),
+        seen_at: session.seen_at,
+    }
+}
+
+fn token(request: &HttpRequest) -> Option<String> {
+    request.extensions().get::<SessionToken>().map(|SessionToken(token)| token.clone())
+}

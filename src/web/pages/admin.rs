@@ -1,0 +1,139 @@
+//! `/admin`: the events one runs, and new ones.
+
+use actix_web::http::StatusCode;
+use askama::Template;
+use chrono::NaiveDate;
+use serde::Deserialize;
+
+use crate::desk::{Desk, DeskError, NewEvent};
+use crate::store::{Role, TournamentHead};
+use crate::tournament::{Conduct, Info, Preset, Refusal};
+use crate::web::access::Account;
+use crate::web::error::{AppError, Reply};
+use crate::web::form::{Errors, Form};
+use crate::web::locale::Words;
+use crate::web::reply::{Page, done};
+
+#[derive(Template)]
+#[template(path = "admin/index.html")]
+struct MyEvents<'a> {
+    page: &'a Page,
+    events: Vec<MyEvent>,
+}
+
+/// An event somebody runs.
+struct MyEvent {
+    head: TournamentHead,
+    /// His role in it; none for an administrator without one.
+    role: Option<Role>,
+}
+
+/// `GET /admin`
+pub async fn index(page: Page, account: Account) -> Reply {
+    let events = page.desk(move |desk| events_of(desk, &account)).await?;
+    page.html(&MyEvents { page: &page, events })
+}
+
+/// What is typed to make an event.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct EventForm {
+    title: String,
+    place: String,
+    starts: String,
+    ends: String,
+    preset: String,
+}
+
+#[derive(Template)]
+#[template(path = "admin/new.html")]
+struct NewEventPage<'a> {
+    page: &'a Page,
+    form: EventForm,
+    errors: Errors,
+    presets: [PresetChoice; 4],
+}
+
+/// A preset as the form offers it.
+struct PresetChoice {
+    code: &'static str,
+    name: &'static str,
+    lead: &'static str,
+}
+
+/// `GET /admin/new`
+pub async fn new(page: Page, _: Account) -> Reply {
+    let form = EventForm { preset: Preset::SwissMicroMatches.code().to_owned(), ..EventForm::default() };
+    show_new(&page, (StatusCode::OK, form, Errors::default()))
+}
+
+/// `POST /admin/new`
+pub async fn create(page: Page, account: Account, Form(form): Form<EventForm>) -> Reply {
+    let event = match read(page.t, &form) {
+        Ok(event) => event,
+        Err(errors) => return show_new(&page, (StatusCode::UNPROCESSABLE_ENTITY, form, errors)),
+    };
+    match page.desk(move |desk| Ok::<_, AppError>(desk.create_event(&account.actor(), &event))).await? {
+        Ok(tournament) => Ok(done(&format!("/admin/t/{}", tournament.slug), "admin-done-created")),
+        Err(DeskError::Refused(refusal)) => {
+            let errors = refused(page.t, refusal)?;
+            show_new(&page, (StatusCode::UNPROCESSABLE_ENTITY, form, errors))
+        }
+        Err(other) => Err(other.into()),
+    }
+}
+
+fn events_of(desk: &Desk, account: &Account) -> Result<Vec<MyEvent>, DeskError> {
+    let (events, roles) = (desk.store().tournaments()?, desk.store().roles_of(account.id)?);
+    let role_in = |head: &TournamentHead| roles.iter().find(|(id, _)| *id == head.id).map(|(_, role)| *role);
+    let mine = events.into_iter().map(|head| MyEvent { role: role_in(&head), head });
+    Ok(mine.filter(|event| account.is_admin || event.role.is_some()).collect())
+}
+
+fn show_new(page: &Page, (status, form, errors): (StatusCode, EventForm, Errors)) -> Reply {
+    page.html_as(status, &NewEventPage { page, form, errors, presets: Preset::ALL.map(choice) })
+}
+
+const fn choice(preset: Preset) -> PresetChoice {
+    let (name, lead) = match preset {
+        Preset::SwissMicroMatches => ("admin-preset-swiss-micro", "admin-preset-swiss-micro-lead"),
+        Preset::RoundRobinMicroMatches => ("admin-preset-round-robin-micro", "admin-preset-round-robin-micro-lead"),
+        Preset::SwissSingleGames => ("admin-preset-swiss-single", "admin-preset-swiss-single-lead"),
+        Preset::RoundRobinSingleGames => ("admin-preset-round-robin-single", "admin-preset-round-robin-single-lead"),
+    };
+    PresetChoice { code: preset.code(), name, lead }
+}
+
+/// The event that the form describes, or what is wrong with it.
+fn read(t: Words, form: &EventForm) -> Result<NewEvent, Errors> {
+    let mut errors = Errors::default();
+    let mut date = |field, text: &str| match text.trim() {
+        "" => None,
+        text => text.parse::<NaiveDate>().map_err(|_| errors.add(field, t.text("admin-new-date-unread"))).ok(),
+    };
+    let (starts, ends) = (date("starts", &form.starts), date("ends", &form.ends));
+    let preset = Preset::from_code(&form.preset);
+    if preset.is_none() {
+        errors.add("preset", t.text("admin-new-preset-missing"));
+    }
+    let info = Info {
+        title: form.title.trim().to_owned(),
+        place: form.place.trim().to_owned(),
+        starts,
+        ends,
+        ..Info::default()
+    };
+    match preset {
+        Some(preset) if errors.is_empty() => Ok(NewEvent { info, settings: preset.settings() }),
+        Some(_) | None => Err(errors),
+    }
+}
+
+/// A refusal of the competition's rules, beside the field it is about; others are none of this form.
+fn refused(t: Words, refusal: Refusal) -> Result<Errors, AppError> {
+    match refusal {
+        Refusal::TitleMissing => Ok(Errors::one("title", t.text("admin-new-title-missing"))),
+        Refusal::DatesReversed => Ok(Errors::one("ends", t.text("admin-new-dates-reversed"))),
+        other => Err(AppError::Refused(other)),
+    }
+}

@@ -1,0 +1,72 @@
+//! `/admin/t/{slug}/backup`: everything of the installation in one file, for administrators.
+
+use std::fs::DirBuilder;
+use std::os::unix::fs::DirBuilderExt;
+use std::path::PathBuf;
+
+use actix_web::HttpResponse;
+use actix_web::http::header::{CACHE_CONTROL, ContentDisposition, ContentType, DispositionParam, DispositionType};
+use askama::Template;
+use chrono::Utc;
+
+use crate::desk::{Desk, random_token};
+use crate::web::access::{Admin, Arbiter};
+use crate::web::error::{AppError, Reply};
+use crate::web::reply::Page;
+use crate::web::staff::{StaffFrame, StaffTab};
+
+#[derive(Template)]
+#[template(path = "backup/index.html")]
+struct BackupPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    place: String,
+}
+
+/// `GET /admin/t/{slug}/backup`
+pub async fn index(page: Page, _: Admin, Arbiter(staff): Arbiter) -> Reply {
+    let place = page.desk(|desk| Ok::<_, AppError>(desk.store().place().to_owned())).await?;
+    page.html(&BackupPage { page: &page, frame: StaffFrame::new(&staff, StaffTab::Other), place })
+}
+
+/// `GET /admin/t/{slug}/backup/file`
+pub async fn file(page: Page, _: Admin) -> Reply {
+    let bytes = page.desk(whole).await?;
+    let name = format!("poddavki-{}.backup", Utc::now().format("%Y-%m-%d-%H%M"));
+    let saved = ContentDisposition {
+        disposition: DispositionType::Attachment,
+        parameters: vec![DispositionParam::Filename(name)],
+    };
+    Ok(HttpResponse::Ok()
+        .insert_header(ContentType::octet_stream())
+        .insert_header(saved)
+        .insert_header((CACHE_CONTROL, "no-store"))
+        .body(bytes))
+}
+
+/// The backup as bytes. It holds hashes of passwords: on its way through the disk nobody else can look into its directory.
+fn whole(desk: &Desk) -> Result<Vec<u8>, AppError> {
+    let directory = Scratch::new()?;
+    let path = directory.0.join("backup");
+    desk.store().backup(&path).map_err(AppError::internal)?;
+    std::fs::read(&path).map_err(AppError::internal)
+}
+
+/// A directory for this program's account alone, which goes with the value.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new() -> Result<Self, AppError> {
+        let path = std::env::temp_dir().join(format!("poddavki-{}", random_token()?));
+        DirBuilder::new().mode(0o700).create(&path).map_err(AppError::internal)?;
+        Ok(Self(path))
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        if let Err(error) = std::fs::remove_dir_all(&self.0) {
+            tracing::warn!(%error, path = %self.0.display(), "a directory could not be removed");
+        }
+    }
+}

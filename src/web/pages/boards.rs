@@ -1,0 +1,284 @@
+//! `/t/{slug}/round/{n}`: who meets whom in a round, and how it ended.
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::draughts::Side;
+use crate::exchange::sheet::{Format, Sheet};
+use crate::tournament::history::{Adjourned, History, Outcome};
+use crate::tournament::{BoardNumber, Bye, Entry, EntryId, Mark, Pairing, Points, Round, RoundNumber, Tournament};
+use crate::web::download::Download;
+use crate::web::error::{AppError, Reply};
+use crate::web::event::{EventFrame, Tab, load};
+use crate::web::locale::Words;
+use crate::web::public::{Separated, card, current_round, finished_boards, public_round};
+use crate::web::reply::Page;
+use crate::web::score::Score;
+
+/// `?by=player` lists the players by name, for a crowd before a wall.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Wanted {
+    by: String,
+}
+
+#[derive(Template)]
+#[template(path = "boards/index.html")]
+struct RoundPage<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    round: &'a Round,
+    /// How many boards are finished.
+    finished: usize,
+    /// Whether it is the round being played.
+    is_current: bool,
+    /// The boards in order; none in the list by name.
+    boards: Vec<Board<'a>>,
+    /// The players by name; none in the list by boards.
+    players: Vec<PlayerLine<'a>>,
+    idle: Vec<Idle<'a>>,
+}
+
+impl RoundPage<'_> {
+    /// When the round starts, in words.
+    fn starts(&self) -> Option<String> {
+        self.round.state.starts.map(|starts| self.page.t.appointment(starts))
+    }
+}
+
+/// A board of the round.
+struct Board<'a> {
+    number: BoardNumber,
+    white: Seat<'a>,
+    black: Seat<'a>,
+    score: Score,
+}
+
+/// A player at a board.
+struct Seat<'a> {
+    entry: &'a Entry,
+    address: String,
+    /// His points before the round.
+    before: Points,
+}
+
+/// A player in the list by name.
+struct PlayerLine<'a> {
+    player: Seat<'a>,
+    board: BoardNumber,
+    side: Side,
+    opponent: Seat<'a>,
+    score: Score,
+}
+
+impl PlayerLine<'_> {
+    const fn own(&self) -> Side {
+        self.side
+    }
+
+    const fn other(&self) -> Side {
+        self.side.opposite()
+    }
+}
+
+/// Somebody without an opponent.
+struct Idle<'a> {
+    player: Seat<'a>,
+    reason: Reason,
+    points: Points,
+}
+
+/// Why somebody has no opponent.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Reason {
+    /// The free round of an odd round robin.
+    Free,
+    /// A bye.
+    Bye(Bye),
+    /// He has left.
+    Withdrawn,
+}
+
+impl Reason {
+    /// Why `entry` has this bye in a round.
+    pub fn of(tournament: &Tournament, (entry, round): (&Entry, RoundNumber), bye: Bye) -> Self {
+        match bye {
+            Bye::PairingAllocated if tournament.settings.system.is_round_robin() => Self::Free,
+            Bye::Zero if entry.withdrawn_after.is_some_and(|last| last < round) => Self::Withdrawn,
+            Bye::PairingAllocated | Bye::Full | Bye::Half | Bye::Zero => Self::Bye(bye),
+        }
+    }
+
+    /// The reason as a key of the words.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Free => "boards-idle-free",
+            Self::Bye(Bye::PairingAllocated) => "boards-idle-odd",
+            Self::Bye(Bye::Full) => "boards-idle-full",
+            Self::Bye(Bye::Half) => "boards-idle-half",
+            Self::Bye(Bye::Zero) => "boards-idle-zero",
+            Self::Withdrawn => "boards-idle-withdrawn",
+        }
+    }
+}
+
+/// `GET /t/{slug}/round/{n}`
+pub async fn index(page: Page, path: web::Path<(String, RoundNumber)>, wanted: web::Query<Wanted>) -> Reply {
+    let (slug, number) = path.into_inner();
+    let (tournament, state) = load(&page, slug).await?;
+    let view = View::of(page.t, &tournament, number)?;
+    page.kept(&state, || {
+        let by_player = wanted.by == "player";
+        Ok(RoundPage {
+            page: &page,
+            event: EventFrame::new(tournament.clone(), Tab::Round),
+            round: view.round,
+            finished: finished_boards(view.round),
+            is_current: current_round(&tournament).is_some_and(|current| current.state.number == number),
+            boards: if by_player { Vec::new() } else { view.boards() },
+            players: if by_player { view.players() } else { Vec::new() },
+            idle: view.idle(),
+        })
+    })
+}
+
+/// `GET /t/{slug}/round/{n}.csv`
+pub async fn csv(
+    page: Page,
+    path: web::Path<(String, RoundNumber)>,
+    wanted: web::Query<Separated>,
+) -> Result<Download, AppError> {
+    let (slug, number) = path.into_inner();
+    let (tournament, _) = load(&page, slug).await?;
+    let view = View::of(page.t, &tournament, number)?;
+    let name = format!("{}-round-{number}.csv", tournament.slug);
+    Ok(Download::csv(name, view.csv(wanted.format(page.t))))
+}
+
+/// A public round, about to be shown.
+struct View<'a> {
+    t: Words,
+    tournament: &'a Tournament,
+    round: &'a Round,
+    /// What happened before it.
+    before: History,
+}
+
+impl<'a> View<'a> {
+    fn of(t: Words, tournament: &'a Tournament, number: RoundNumber) -> Result<Self, AppError> {
+        let round = public_round(tournament, number).ok_or(AppError::NotFound)?;
+        let earlier = number.previous().unwrap_or(RoundNumber(0));
+        Ok(Self { t, tournament, round, before: History::of(tournament, earlier, Adjourned::IsAwaited) })
+    }
+
+    fn boards(&self) -> Vec<Board<'a>> {
+        let board = |pairing: &'a Pairing| {
+            Some(Board {
+                number: pairing.board,
+                white: self.seat(pairing.white)?,
+                black: self.seat(pairing.black)?,
+                score: Score::of(self.t, self.tournament, pairing, Side::White),
+            })
+        };
+        self.round.pairings.values().filter_map(board).collect()
+    }
+
+    fn players(&self) -> Vec<PlayerLine<'a>> {
+        let sides = self.round.pairings.values().flat_map(|pairing| Side::BOTH.map(|side| (pairing, side)));
+        let mut lines: Vec<_> = sides.filter_map(|(pairing, side)| self.player(pairing, side)).collect();
+        lines.sort_by_cached_key(|line| line.player.entry.person.name.key());
+        lines
+    }
+
+    fn player(&self, pairing: &'a Pairing, side: Side) -> Option<PlayerLine<'a>> {
+        Some(PlayerLine {
+            player: self.seat(pairing.seats()[side])?,
+            board: pairing.board,
+            side,
+            opponent: self.seat(pairing.seats()[!side])?,
+            score: Score::of(self.t, self.tournament, pairing, side),
+        })
+    }
+
+    fn seat(&self, id: EntryId) -> Option<Seat<'a>> {
+        let entry = self.tournament.entry(id)?;
+        Some(Seat { entry, address: card(self.tournament, entry), before: self.before.points(id) })
+    }
+
+    /// Those without an opponent: the odd one out first, those who have left last.
+    fn idle(&self) -> Vec<Idle<'a>> {
+        let byes = &self.tournament.settings.scoring.byes;
+        let idle = |(id, bye): (&EntryId, &Bye)| {
+            let player = self.seat(*id)?;
+            let reason = Reason::of(self.tournament, (player.entry, self.round.state.number), *bye);
+            Some(Idle { reason, points: byes.of(*bye), player })
+        };
+        let mut idle: Vec<_> = self.round.byes.iter().filter_map(idle).collect();
+        idle.sort_by_key(|idle| (idle.reason, idle.player.entry.number));
+        idle
+    }
+
+    /// A line a board, then a line for everybody without an opponent.
+    fn csv(&self, format: Format) -> String {
+        let mut sheet = Sheet::new(format);
+        sheet.row(CSV_COLUMNS.map(|key| self.t.text(key).to_string()));
+        for pairing in self.round.pairings.values() {
+            let seats = pairing.seats().map(|id| self.csv_player(id, &sheet));
+            let [white, black] = Side::BOTH.map(|side| self.csv_result(pairing, side, &sheet));
+            let (one, other) = (seats.white, seats.black);
+            let [white_number, white_name, white_before] = one;
+            let [black_number, black_name, black_before] = other;
+            let board = pairing.board.to_string();
+            sheet.row([
+                board,
+                white_number,
+                white_name,
+                white_before,
+                white,
+                black,
+                black_before,
+                black_number,
+                black_name,
+            ]);
+        }
+        for idle in self.idle() {
+            let [number, name, before] = self.csv_player(idle.player.entry.id, &sheet);
+            let (points, reason) = (sheet.number(idle.points), self.t.text(idle.reason.key()).to_string());
+            let nothing = String::new;
+            sheet.row([nothing(), number, name, before, points, nothing(), nothing(), nothing(), reason]);
+        }
+        sheet.finish()
+    }
+
+    /// Number, name, points before the round.
+    fn csv_player(&self, id: EntryId, sheet: &Sheet) -> [String; 3] {
+        let entry = self.tournament.entry(id);
+        let number = entry.and_then(|entry| entry.number).map_or_else(String::new, |number| number.to_string());
+        let name = entry.map_or_else(String::new, |entry| entry.person.name.to_string());
+        [number, name, sheet.number(self.before.points(id))]
+    }
+
+    /// The points of one side, `+` and `-` without a game; empty while they are not known.
+    fn csv_result(&self, pairing: &Pairing, side: Side, sheet: &Sheet) -> String {
+        match Outcome::of(pairing, &self.tournament.settings, Adjourned::IsAwaited) {
+            Outcome::Awaited => String::new(),
+            Outcome::Known { over_the_board: false, marks, .. } if marks[side] == Mark::Win => "+".to_owned(),
+            Outcome::Known { over_the_board: false, marks, .. } if marks[side] == Mark::Loss => "-".to_owned(),
+            Outcome::Known { points, .. } => sheet.number(points[side]),
+        }
+    }
+}
+
+/// The headings of the file.
+const CSV_COLUMNS: [&str; 9] = [
+    "boards-csv-board",
+    "boards-csv-number",
+    "boards-csv-white",
+    "boards-csv-before",
+    "boards-csv-result-white",
+    "boards-csv-result-black",
+    "boards-csv-before",
+    "boards-csv-number",
+    "boards-csv-black",
+];

@@ -1,0 +1,229 @@
+//! `/t/{slug}/player/{number}`: a player's card, everything he did in the event.
+
+use actix_web::web;
+use askama::Template;
+
+use crate::draughts::Side;
+use crate::rating::{EloRules, FineRating, Method, RatedGame, RatingChange};
+use crate::standings::{Place, Value, table};
+use crate::store::RatingRecord;
+use crate::tournament::history::{Adjourned, Appearance, History};
+use crate::tournament::{
+    Birth, BoardNumber, Bye, Entry, EntryId, Points, Rating, RoundNumber, StartNumber, TieBreak, TieBreakKind,
+    Tournament,
+};
+use crate::web::error::{AppError, Reply};
+use crate::web::event::{EventFrame, load};
+use crate::web::locale::Words;
+use crate::web::pages::boards::Reason;
+use crate::web::pages::standings::ratings;
+use crate::web::public::{card, current_round, standings_round};
+use crate::web::reply::Page;
+use crate::web::score::Score;
+
+#[derive(Template)]
+#[template(path = "card/index.html")]
+struct Card<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    entry: &'a Entry,
+    number: StartNumber,
+    place: Option<Place>,
+    points: Points,
+    through: RoundNumber,
+    rounds: Vec<RoundLine<'a>>,
+    /// His board in the round being played.
+    now: Option<usize>,
+    /// Rounds with White and with Black in the first game.
+    colours: (usize, usize),
+    performance: Option<String>,
+    change: Option<Change>,
+}
+
+/// What the event made of his rating.
+struct Change {
+    before: Option<Rating>,
+    after: Rating,
+    /// How it came about; none where the store does not tell.
+    why: Option<RatingChange>,
+}
+
+/// What a player did in a round.
+pub struct RoundLine<'a> {
+    /// The round.
+    pub round: RoundNumber,
+    /// Whom he met, or should have.
+    pub meeting: Option<Meeting<'a>>,
+    /// Why he had no opponent, as a key of the words.
+    pub idle: Option<&'static str>,
+    /// The points of the round; none while they are not known.
+    pub made: Option<Points>,
+    /// The points of all rounds so far.
+    pub total: Points,
+}
+
+impl RoundLine<'_> {
+    /// The points of the round as they are written; none while they are not known.
+    pub fn made(&self, page: &Page) -> Option<String> {
+        self.made.map(|made| page.t.points(made))
+    }
+}
+
+/// A meeting with an opponent.
+pub struct Meeting<'a> {
+    /// The opponent.
+    pub opponent: &'a Entry,
+    /// His card.
+    pub address: String,
+    /// Where they sat.
+    pub board: BoardNumber,
+    /// The player's colour in the first game.
+    pub side: Side,
+    /// How it ended, his points first.
+    pub score: Score,
+}
+
+impl Meeting<'_> {
+    /// The player's colour in the first game.
+    pub const fn colour(&self) -> Side {
+        self.side
+    }
+}
+
+impl Card<'_> {
+    fn birth_year(&self) -> Option<i32> {
+        self.entry.person.birth.map(Birth::year)
+    }
+
+    /// The meeting of the round being played.
+    fn meeting_now(&self) -> Option<(&RoundLine<'_>, &Meeting<'_>)> {
+        let line = self.rounds.get(self.now?)?;
+        line.meeting.as_ref().map(|meeting| (line, meeting))
+    }
+
+    /// How the rating change came about.
+    fn explained(&self) -> Option<&RatingChange> {
+        self.change.as_ref()?.why.as_ref()
+    }
+
+    /// Whether a game was rated with a lesser difference than there was.
+    fn has_limited(&self) -> bool {
+        self.explained().is_some_and(|change| change.games.iter().any(|game| game.is_limited))
+    }
+
+    /// The opponent of a rated game.
+    fn opponent_of(&self, game: &RatedGame) -> Option<(&Entry, String)> {
+        let opponent = self.event.tournament.entry(game.opponent)?;
+        Some((opponent, card(&self.event.tournament, opponent)))
+    }
+
+    /// The rating before and after, and by how much it has changed.
+    fn rating_change(&self) -> Option<(String, String)> {
+        let change = self.change.as_ref()?;
+        let signed = change.before.map(|before| self.page.t.signed(change.after.0 - before.0));
+        Some((change.after.to_string(), signed.unwrap_or_default()))
+    }
+}
+
+/// `GET /t/{slug}/player/{number}`
+pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply {
+    let (slug, number) = path.into_inner();
+    let (tournament, state) = load(&page, slug).await?;
+    let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
+    let (version, change) = change(&page, &tournament, entry).await?;
+    page.kept(&format!("{state} {version}"), || {
+        let through = standings_round(&tournament);
+        let table = table(&tournament, through);
+        let row = table.row(entry.id);
+        let rounds = round_lines(page.t, &tournament, entry.id, tournament.published_rounds());
+        let current = current_round(&tournament).map(|round| round.state.number);
+        Ok(Card {
+            page: &page,
+            event: EventFrame::below(tournament.clone()),
+            entry,
+            number,
+            place: row.and_then(|row| row.place),
+            points: row.map_or(Points::ZERO, |row| row.points),
+            through,
+            now: rounds.iter().position(|line| Some(line.round) == current),
+            colours: colours(&rounds),
+            rounds,
+            performance: performance(page.t, &tournament, (through, entry.id)),
+            change,
+        })
+    })
+}
+
+/// Everything a player did up to `through`.
+pub fn round_lines(t: Words, tournament: &Tournament, id: EntryId, through: RoundNumber) -> Vec<RoundLine<'_>> {
+    let history = History::of(tournament, through, Adjourned::IsAwaited);
+    let mut total = Points::ZERO;
+    let line = |(round, appearance): (RoundNumber, &Appearance)| {
+        total += appearance.points();
+        let meeting = meeting(t, tournament, (id, round));
+        RoundLine {
+            round,
+            idle: meeting.is_none().then(|| idle(tournament, (id, round), appearance)),
+            meeting,
+            made: (!matches!(appearance, Appearance::Awaited { .. })).then(|| appearance.points()),
+            total,
+        }
+    };
+    through.up_to().zip(history.rounds(id)).map(line).collect()
+}
+
+fn meeting(t: Words, tournament: &Tournament, (id, round): (EntryId, RoundNumber)) -> Option<Meeting<'_>> {
+    let pairing = tournament.round(round)?.pairing_of(id)?;
+    let opponent = tournament.entry(pairing.opponent_of(id)?)?;
+    let side = if pairing.white == id { Side::White } else { Side::Black };
+    Some(Meeting {
+        opponent,
+        address: card(tournament, opponent),
+        board: pairing.board,
+        side,
+        score: Score::of(t, tournament, pairing, side),
+    })
+}
+
+/// Why somebody has no opponent, as a key of the words.
+fn idle(tournament: &Tournament, (id, round): (EntryId, RoundNumber), appearance: &Appearance) -> &'static str {
+    let bye = match appearance {
+        Appearance::Bye { bye, .. } => *bye,
+        Appearance::Played(_) | Appearance::Forfeit(_) | Appearance::Awaited { .. } => Bye::Zero,
+    };
+    tournament.entry(id).map_or("", |entry| Reason::of(tournament, (entry, round), bye).key())
+}
+
+/// Rounds with White and with Black in the first game.
+fn colours(rounds: &[RoundLine]) -> (usize, usize) {
+    let sides = || rounds.iter().filter_map(|line| line.meeting.as_ref()).map(|meeting| meeting.side);
+    let white = sides().filter(|side| *side == Side::White).count();
+    (white, sides().count() - white)
+}
+
+/// His performance, where everybody in the event has a rating and he has played.
+fn performance(t: Words, tournament: &Tournament, (through, id): (RoundNumber, EntryId)) -> Option<String> {
+    let mut asked = Tournament::clone(tournament);
+    asked.settings.tie_breaks = vec![TieBreak::plain(TieBreakKind::Performance)];
+    let table = table(&asked, through);
+    let value = table.row(id)?.values.first().filter(|value| value.is_defined())?;
+    matches!(value, Value::Amount(_)).then(|| t.value(value, 1))
+}
+
+/// What a closed event made of his rating, with the version of the list.
+async fn change(page: &Page, tournament: &Tournament, entry: &Entry) -> Result<(i64, Option<Change>), AppError> {
+    let (version, records) = ratings(page, tournament).await?;
+    let own = |record: &RatingRecord| entry.player == Some(record.change.player);
+    let own = records.into_iter().find(own).map(|record| record.change);
+    let change = own.map(|change| Change {
+        before: change.before.map(FineRating::listed),
+        after: change.after.listed(),
+        why: explanation(&change.explanation),
+    });
+    Ok((version, change))
+}
+
+/// The explanation as the desk has written it. A card without it is better than no card.
+fn explanation(json: &str) -> Option<RatingChange> {
+    serde_json::from_str(json).inspect_err(|error| tracing::error!(%error, "a rating change cannot be explained")).ok()
+}

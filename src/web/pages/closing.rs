@@ -1,0 +1,111 @@
+//! `/admin/t/{slug}/close`: the end of an event, and taking it back. Both are looked at before they are done.
+
+use askama::Template;
+
+use crate::desk::Desk;
+use crate::standings::{Place, table};
+use crate::store::RatingList;
+use crate::tournament::{Conduct, Points, RoundNumber};
+use crate::web::access::{Organiser, Staff};
+use crate::web::error::{AppError, Reply};
+use crate::web::form::Form;
+use crate::web::reply::Page;
+use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at};
+
+/// How many of the first places are shown.
+const FIRST: usize = 3;
+
+#[derive(Template)]
+#[template(path = "closing/index.html")]
+struct ClosingPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    is_closed: bool,
+    /// Everything has been played.
+    can_be_closed: bool,
+    /// Fewer rounds were played than planned.
+    rounds_left: u16,
+    played: RoundNumber,
+    first: Vec<Winner>,
+    /// How many players' ratings change, or have changed; none in an unrated event.
+    rated: Option<usize>,
+}
+
+/// One of the first places.
+struct Winner {
+    place: Option<Place>,
+    name: String,
+    points: Points,
+}
+
+/// `GET /admin/t/{slug}/close`
+pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
+    show(&page, &staff, None).await
+}
+
+/// `POST /admin/t/{slug}/close`
+pub async fn close(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
+    match act(&page, &staff, form.version()?, Desk::close_event).await? {
+        Ok(_) => done_at(&staff, "", "closing-done-closed"),
+        Err(trouble) => show(&page, &staff, Some(trouble)).await,
+    }
+}
+
+/// `POST /admin/t/{slug}/close/reopen`
+pub async fn reopen(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
+    match act(&page, &staff, form.version()?, Desk::reopen_event).await? {
+        Ok(_) => done_at(&staff, "", "closing-done-reopened"),
+        Err(trouble) => show(&page, &staff, Some(trouble)).await,
+    }
+}
+
+async fn show(page: &Page, staff: &Staff, trouble: Option<Trouble>) -> Reply {
+    let tournament = &*staff.tournament;
+    let paired = tournament.paired_rounds();
+    let is_complete = !tournament.rounds.is_empty() && tournament.complete_rounds() == paired;
+    let template = ClosingPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Other).with(trouble),
+        is_closed: tournament.conduct == Conduct::Closed,
+        can_be_closed: is_complete,
+        rounds_left: tournament.settings.rounds.0.saturating_sub(paired.0),
+        played: paired,
+        first: if is_complete { winners(staff) } else { Vec::new() },
+        rated: rated(page, staff).await?,
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+fn winners(staff: &Staff) -> Vec<Winner> {
+    let tournament = &*staff.tournament;
+    let table = table(tournament, tournament.complete_rounds());
+    let winner = |row: &crate::standings::Row| {
+        let name = tournament.entry(row.entry)?.person.name.to_string();
+        Some(Winner { place: row.place, name, points: row.points })
+    };
+    table.rows.iter().take(FIRST).filter_map(winner).collect()
+}
+
+/// In a closed event those whose ratings it has changed, in an open one those who may be rated.
+async fn rated(page: &Page, staff: &Staff) -> Result<Option<usize>, AppError> {
+    let event = staff.tournament.clone();
+    let Some(kind) = event.settings.rating else { return Ok(None) };
+    if event.conduct == Conduct::Open {
+        return Ok(Some(event.entries.values().filter(|entry| entry.player.is_some()).count()));
+    }
+    let list = RatingList { variant: event.settings.variant, kind };
+    let changes = page.desk(move |desk| desk.store().rating_changes_of(event.id)).await?;
+    Ok(Some(changes.iter().filter(|record| record.list == list).count()))
+}
+
+impl ClosingPage<'_> {
+    fn heading(&self) -> String {
+        let t = self.page.t;
+        let text = match (self.is_closed, self.can_be_closed) {
+            (true, _) => t.text("steps-closed"),
+            (false, true) => t.text("closing-ready"),
+            (false, false) => t.text("closing-not-ready"),
+        };
+        text.to_string()
+    }
+}

@@ -1,0 +1,268 @@
+//! `/t/{slug}/crosstable`: everybody's results at once.
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::exchange::crosstable_csv::{CrosstableWords, GameWords, write, write_games};
+use crate::exchange::sheet::Format;
+use crate::standings::crosstable::{Crosstable, Layout, Line, Order};
+use crate::standings::{Place, Table, crosstable};
+use crate::tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, Tournament};
+use crate::web::cells::{CellMaker, CellView};
+use crate::web::download::Download;
+use crate::web::error::{AppError, Reply};
+use crate::web::event::{EventFrame, Tab, load};
+use crate::web::locale::Words;
+use crate::web::pages::standings::figures;
+use crate::web::public::{Separated, card, public_rounds, standings_round};
+use crate::web::reply::Page;
+use crate::web::say_standings::TieBreakName;
+use crate::web::score::{GameScore, Score};
+
+/// In which order, or one row a game.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Wanted {
+    order: String,
+    games: String,
+}
+
+impl Wanted {
+    fn order(&self) -> Order {
+        if self.order == "number" { Order::Number } else { Order::Rank }
+    }
+
+    fn is_by_game(&self) -> bool {
+        self.games == "1"
+    }
+}
+
+#[derive(Template)]
+#[template(path = "crosstable/index.html")]
+struct CrosstablePage<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    order: Order,
+    layout: Layout,
+    through: RoundNumber,
+    /// What heads the columns of cells, and what it stands for.
+    columns: Vec<Column>,
+    tie_breaks: Vec<TieBreakName>,
+    lines: Vec<LineView<'a>>,
+}
+
+/// A column of cells.
+struct Column {
+    heading: String,
+    /// The opponent of a matrix, nothing for a round.
+    title: String,
+}
+
+/// A player's line.
+struct LineView<'a> {
+    label: u32,
+    entry: &'a Entry,
+    address: String,
+    why: String,
+    cells: Vec<CellView>,
+    points: Points,
+    figures: Vec<String>,
+    place: Option<Place>,
+}
+
+impl CrosstablePage<'_> {
+    /// Whether the columns are opponents.
+    fn is_matrix(&self) -> bool {
+        self.layout == Layout::Matrix
+    }
+
+    /// Whether the numbers are places in the table.
+    fn is_by_rank(&self) -> bool {
+        self.order == Order::Rank
+    }
+}
+
+#[derive(Template)]
+#[template(path = "crosstable/games.html")]
+struct LongForm<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    games: Vec<GameLine<'a>>,
+}
+
+/// A game in the long form.
+struct GameLine<'a> {
+    round: RoundNumber,
+    board: BoardNumber,
+    number: GameNumber,
+    white: &'a Entry,
+    white_address: String,
+    black: &'a Entry,
+    black_address: String,
+    result: GameScore,
+}
+
+/// `GET /t/{slug}/crosstable`
+pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
+    let (tournament, state) = load(&page, slug.into_inner()).await?;
+    let event = EventFrame::new(tournament.clone(), Tab::Crosstable);
+    if wanted.is_by_game() {
+        return page.kept(&state, || Ok(LongForm { page: &page, event, games: games(page.t, &tournament) }));
+    }
+    page.kept(&state, || Ok(table(&page, event, &tournament, wanted.order())))
+}
+
+/// `GET /t/{slug}/crosstable.csv`
+pub async fn csv(
+    page: Page,
+    slug: web::Path<String>,
+    (wanted, separated): (web::Query<Wanted>, web::Query<Separated>),
+) -> Result<Download, AppError> {
+    let (tournament, _) = load(&page, slug.into_inner()).await?;
+    let format = separated.format(page.t);
+    let (name, text) = if wanted.is_by_game() {
+        ("games", games_csv(page.t, &tournament, format))
+    } else {
+        ("crosstable", crosstable_csv(page.t, &tournament, (wanted.order(), format)))
+    };
+    Ok(Download::csv(format!("{}-{name}.csv", tournament.slug), text))
+}
+
+fn table<'a>(page: &'a Page, event: EventFrame, tournament: &'a Tournament, order: Order) -> CrosstablePage<'a> {
+    let cross = crosstable(tournament, standings_round(tournament), order);
+    let places = crate::standings::table(tournament, cross.through);
+    let line = |line: &Line| line_view(page.t, tournament, (line, &places));
+    CrosstablePage {
+        page,
+        event,
+        order,
+        layout: cross.layout,
+        through: cross.through,
+        columns: columns(tournament, &cross),
+        tie_breaks: TieBreakName::all(page.t, &cross.tie_breaks),
+        lines: cross.lines.iter().filter_map(line).collect(),
+    }
+}
+
+fn columns(tournament: &Tournament, cross: &Crosstable) -> Vec<Column> {
+    let opponent = |line: &Line| Column {
+        heading: line.label.to_string(),
+        title: tournament.entry(line.entry).map(|entry| entry.person.name.to_string()).unwrap_or_default(),
+    };
+    match cross.layout {
+        Layout::Matrix => cross.lines.iter().map(opponent).collect(),
+        Layout::Rounds => {
+            let rounds = cross.through.up_to();
+            rounds.map(|round| Column { heading: round.to_string(), title: String::new() }).collect()
+        }
+    }
+}
+
+fn line_view<'a>(t: Words, tournament: &'a Tournament, (line, places): (&Line, &Table)) -> Option<LineView<'a>> {
+    let entry = tournament.entry(line.entry)?;
+    let maker = CellMaker { t, tournament };
+    let number = entry.number.map_or_else(String::new, |number| number.to_string());
+    Some(LineView {
+        label: line.label,
+        entry,
+        address: card(tournament, entry),
+        why: format!("/t/{}/standings/why/{number}?after={}", tournament.slug, places.through),
+        cells: line.cells.iter().map(|cell| maker.view(line.entry, cell)).collect(),
+        points: line.points,
+        figures: places.row(line.entry).map(|row| figures(t, places, row)).unwrap_or_default(),
+        place: line.place,
+    })
+}
+
+fn games(t: Words, tournament: &Tournament) -> Vec<GameLine<'_>> {
+    let pairings = public_rounds(tournament).iter().flat_map(|round| round.pairings.values());
+    pairings.flat_map(|pairing| games_of(t, tournament, pairing)).collect()
+}
+
+/// The games of a pairing; each result is that of the game's own White.
+fn games_of<'a>(t: Words, tournament: &'a Tournament, pairing: &Pairing) -> Vec<GameLine<'a>> {
+    let line = |(number, _)| {
+        let seats = pairing.seats_in(number);
+        let (white, black) = (tournament.entry(seats.white)?, tournament.entry(seats.black)?);
+        let side = pairing.side_in(seats.white, GameNumber(1))?;
+        Some(GameLine {
+            round: pairing.round,
+            board: pairing.board,
+            number,
+            white,
+            white_address: card(tournament, white),
+            black,
+            black_address: card(tournament, black),
+            result: Score::of(t, tournament, pairing, side).games.into_iter().nth(usize::from(number.0) - 1)?,
+        })
+    };
+    pairing.numbered_games().filter_map(line).collect()
+}
+
+fn crosstable_csv(t: Words, tournament: &Tournament, (order, format): (Order, Format)) -> String {
+    let text = |key| t.text(key).to_string();
+    let keys = [
+        "standings-csv-place",
+        "standings-csv-number",
+        "standings-csv-title",
+        "standings-csv-name",
+        "standings-csv-region",
+        "standings-csv-federation",
+        "standings-csv-rating",
+        "crosstable-csv-round",
+        "standings-csv-points",
+    ];
+    let [place, number, title, name, region, federation, rating, round, points] = keys.map(text);
+    let words = CrosstableWords {
+        place: &place,
+        number: &number,
+        title: &title,
+        name: &name,
+        region: &region,
+        federation: &federation,
+        rating: &rating,
+        round: &round,
+        points: &points,
+    };
+    write(&crosstable(tournament, standings_round(tournament), order), tournament, &words, format)
+}
+
+fn games_csv(t: Words, tournament: &Tournament, format: Format) -> String {
+    let text = |key| t.text(key).to_string();
+    let keys = [
+        "crosstable-round",
+        "crosstable-board",
+        "crosstable-game",
+        "crosstable-csv-white",
+        "crosstable-csv-black",
+        "crosstable-result",
+        "crosstable-csv-how",
+        "crosstable-csv-opening",
+        "crosstable-csv-moves",
+        "crosstable-csv-played",
+        "crosstable-csv-unrated",
+        "crosstable-csv-forfeit",
+        "crosstable-csv-adjourned",
+        "crosstable-csv-awaited",
+    ];
+    let [round, board, game, white, black, result, how, opening, moves, played, unrated, forfeit, adjourned, awaited] =
+        keys.map(text);
+    let words = GameWords {
+        round: &round,
+        board: &board,
+        game: &game,
+        white: &white,
+        black: &black,
+        result: &result,
+        how: &how,
+        opening: &opening,
+        moves: &moves,
+        played: &played,
+        unrated: &unrated,
+        forfeit: &forfeit,
+        adjourned: &adjourned,
+        awaited: &awaited,
+    };
+    write_games(tournament, tournament.published_rounds(), &words, format)
+}

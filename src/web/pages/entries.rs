@@ -1,0 +1,263 @@
+//! `/admin/t/{slug}/players`: entering players one by one, and the list of those entered.
+
+use askama::Template;
+use chrono::{Datelike, NaiveDate};
+use serde::Deserialize;
+
+use crate::tournament::{Birth, Entry, Name, Person, Rating, RoundNumber, Sex, Tournament};
+use crate::web::access::{Arbiter, Staff};
+use crate::web::error::Reply;
+use crate::web::form::{Errors, Form};
+use crate::web::locale::Words;
+use crate::web::reply::Page;
+use crate::web::say_changes::sex;
+use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
+use crate::web::typed::Choice;
+
+#[derive(Template)]
+#[template(path = "entries/index.html")]
+struct EntriesPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    rows: Vec<EntryRow>,
+    form: EntryForm,
+    errors: Errors,
+    sexes: Vec<Choice>,
+    /// Nobody can be entered any more.
+    is_full: bool,
+    /// Everybody has a number.
+    is_numbered: bool,
+}
+
+/// A player of the list.
+struct EntryRow {
+    entry: Entry,
+    /// What is unusual about him.
+    remarks: Vec<String>,
+}
+
+/// What is typed about a player.
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct EntryForm {
+    pub(super) seen: String,
+    pub(super) family: String,
+    pub(super) given: String,
+    pub(super) title: String,
+    pub(super) sex: String,
+    pub(super) birth: String,
+    pub(super) region: String,
+    pub(super) federation: String,
+    pub(super) club: String,
+    pub(super) federation_id: String,
+    pub(super) rating: String,
+}
+
+/// `GET /admin/t/{slug}/players`
+pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
+    show(&page, &staff, (EntryForm::default(), Errors::default(), None))
+}
+
+/// `POST /admin/t/{slug}/players`
+pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(form): Form<EntryForm>) -> Reply {
+    let (person, rating) = match read(page.t, &form) {
+        Ok(read) => read,
+        Err(errors) => {
+            let trouble = Trouble::new(page.t.text("entries-wrong"));
+            return show(&page, &staff, (form, errors, Some(trouble)));
+        }
+    };
+    let seen = version(&form.seen)?;
+    let entered = act(&page, &staff, seen, move |desk, request| desk.enter_player(request, &person, rating));
+    match entered.await? {
+        Ok(_) => done_at(&staff, "/players", "entries-done-entered"),
+        Err(trouble) => show(&page, &staff, (form, Errors::default(), Some(trouble))),
+    }
+}
+
+fn show(page: &Page, staff: &Staff, (form, errors, trouble): (EntryForm, Errors, Option<Trouble>)) -> Reply {
+    let tournament = &*staff.tournament;
+    let row = |entry: &Entry| EntryRow { remarks: remarks(page.t, entry), entry: entry.clone() };
+    let template = EntriesPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Players).with(trouble),
+        rows: tournament.start_list().into_iter().map(row).collect(),
+        form,
+        errors,
+        sexes: sexes(page.t),
+        is_full: tournament.settings.system.is_round_robin() && !tournament.rounds.is_empty(),
+        is_numbered: tournament.entries.values().all(|entry| entry.number.is_some()),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// Both sexes, and none.
+pub fn sexes(t: Words) -> Vec<Choice> {
+    let known = [(Sex::Male, "m"), (Sex::Female, "w")].map(|(own, code)| Choice::new(code, sex(t, own)));
+    std::iter::once(Choice::new("", t.text("entries-sex-unknown"))).chain(known).collect()
+}
+
+/// What is unusual about an entry, in words.
+pub fn remarks(t: Words, entry: &Entry) -> Vec<String> {
+    let mut remarks = Vec::new();
+    match entry.withdrawn_after {
+        Some(RoundNumber(0)) => remarks.push(t.text("entries-gone-at-once").to_string()),
+        Some(round) => remarks.push(t.text("entries-gone").with("round", round).to_string()),
+        None => {}
+    }
+    if entry.joins > RoundNumber::FIRST {
+        remarks.push(t.text("entries-late").with("round", entry.joins).to_string());
+    }
+    if !entry.byes.is_empty() {
+        let rounds: Vec<String> = entry.byes.keys().map(ToString::to_string).collect();
+        remarks.push(t.text("entries-misses").with("rounds", rounds.join(", ")).to_string());
+    }
+    if !entry.adjustments.is_empty() {
+        let points = entry.adjusted_by();
+        let sign = if points.tenths() > 0 { "+" } else { "" };
+        let points = format!("{sign}{}", t.points(points));
+        remarks.push(t.text("entries-adjusted").with("points", points).to_string());
+    }
+    remarks
+}
+
+/// The fields of an entry.
+pub fn typed(entry: &Entry) -> EntryForm {
+    let person = &entry.person;
+    EntryForm {
+        seen: String::new(),
+        family: person.name.family.clone(),
+        given: person.name.given.clone(),
+        title: person.title.clone(),
+        sex: person.sex.map_or("", |sex| if sex == Sex::Male { "m" } else { "w" }).to_owned(),
+        birth: person.birth.map(birth_text).unwrap_or_default(),
+        region: person.region.clone(),
+        federation: person.federation.clone(),
+        club: person.club.clone(),
+        federation_id: person.federation_id.clone(),
+        rating: entry.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+    }
+}
+
+/// The player that the form describes, or what is wrong with it.
+pub fn read(t: Words, form: &EntryForm) -> Result<(Person, Option<Rating>), Errors> {
+    let mut errors = Errors::default();
+    let name = Name::new(&form.family, &form.given);
+    if name.family.is_empty() {
+        errors.add("family", t.text("entries-family-missing"));
+    }
+    let birth = read_birth(&form.birth).unwrap_or_else(|()| {
+        errors.add("birth", t.text("entries-birth-unread"));
+        None
+    });
+    let rating = read_rating(&form.rating).unwrap_or_else(|()| {
+        errors.add("rating", t.text("entries-rating-unread"));
+        None
+    });
+    let line = |text: &String| text.trim().to_owned();
+    let person = Person {
+        name,
+        title: line(&form.title),
+        sex: read_sex(&form.sex),
+        birth,
+        region: line(&form.region),
+        federation: form.federation.trim().to_uppercase(),
+        club: line(&form.club),
+        federation_id: line(&form.federation_id),
+    };
+    if errors.is_empty() { Ok((person, rating)) } else { Err(errors) }
+}
+
+fn read_sex(code: &str) -> Option<Sex> {
+    match code {
+        "m" => Some(Sex::Male),
+        "w" => Some(Sex::Female),
+        _ => None,
+    }
+}
+
+/// A year, or a day as `1990-11-21` or `21.11.1990`; nothing for an empty field.
+fn read_birth(text: &str) -> Result<Option<Birth>, ()> {
+    let text = text.trim();
+    if text.is_empty() {
+        return Ok(None);
+    }
+    let years = 1850..=2200;
+    if let Some(year) = text.parse().ok().filter(|year| years.contains(year)) {
+        return Ok(Some(Birth::Year(year)));
+    }
+    let date = ["%Y-%m-%d", "%d.%m.%Y"].iter().find_map(|format| NaiveDate::parse_from_str(text, format).ok());
+    date.filter(|date| years.contains(&date.year())).map(|date| Some(Birth::Date(date))).ok_or(())
+}
+
+fn birth_text(birth: Birth) -> String {
+    match birth {
+        Birth::Date(date) => date.format("%d.%m.%Y").to_string(),
+        Birth::Year(year) => year.to_string(),
+    }
+}
+
+/// A whole number from 1 to 4000; nothing for an empty field.
+fn read_rating(text: &str) -> Result<Option<Rating>, ()> {
+    match text.trim() {
+        "" => Ok(None),
+        text => {
+            text.parse().ok().filter(|rating| (1..=4000).contains(rating)).map(|rating| Some(Rating(rating))).ok_or(())
+        }
+    }
+}
+
+/// The state of an event's players in words, for the heading.
+pub fn heading(t: Words, tournament: &Tournament) -> String {
+    let here = tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none()).count();
+    match (here, tournament.entries.len() - here) {
+        (0, 0) => t.text("entries-none").to_string(),
+        (here, 0) => t.text("common-players").with("n", here).to_string(),
+        (here, gone) => t.text("entries-some-gone").with("n", here).with("gone", gone).to_string(),
+    }
+}
+
+impl EntriesPage<'_> {
+    fn heading(&self) -> String {
+        heading(self.page.t, &self.frame.tournament)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::web::locale::Language;
+
+    const T: Words = Words::of(Language::English);
+
+    #[test]
+    fn a_player_comes_back_as_he_was_put_into_the_form() {
+        let person = Person {
+            name: Name::new("Ёлкина", "Анна Петровна"),
+            title: "мс".to_owned(),
+            sex: Some(Sex::Female),
+            birth: NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date),
+            region: "Орёл".to_owned(),
+            federation: "RUS".to_owned(),
+            club: "Ладья".to_owned(),
+            federation_id: "77".to_owned(),
+        };
+        let entry = Entry::new(crate::tournament::EntryId(1), person.clone(), Some(Rating(2150)));
+        assert_eq!(read(T, &typed(&entry)).expect("nothing is wrong"), (person, Some(Rating(2150))));
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_player_is_said_beside_its_field() {
+        let good = || EntryForm { family: "Ильин".to_owned(), ..EntryForm::default() };
+        for (field, form) in [
+            ("family", EntryForm { family: " ".to_owned(), ..good() }),
+            ("birth", EntryForm { birth: "90".to_owned(), ..good() }),
+            ("birth", EntryForm { birth: "31.02.1990".to_owned(), ..good() }),
+            ("rating", EntryForm { rating: "0".to_owned(), ..good() }),
+            ("rating", EntryForm { rating: "много".to_owned(), ..good() }),
+        ] {
+            assert!(read(T, &form).expect_err(field).of(field).is_some(), "{form:?}");
+        }
+        assert!(read(T, &good()).is_ok());
+    }
+}

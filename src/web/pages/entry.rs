@@ -1,0 +1,249 @@
+//! `/admin/t/{slug}/players/{id}`: one player: his data, byes, corrections of points, leaving and coming back.
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use super::entries::{self, EntryForm};
+use crate::tournament::{Adjustment, Bye, Entry, EntryId, Points, RoundNumber, Tournament};
+use crate::web::access::{Arbiter, Staff};
+use crate::web::error::{AppError, Reply};
+use crate::web::form::{Errors, Form};
+use crate::web::locale::Words;
+use crate::web::reply::Page;
+use crate::web::say_results::bye;
+use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at, version};
+use crate::web::typed::Choice;
+
+#[derive(Template)]
+#[template(path = "entries/one.html")]
+struct EntryPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    entry: Entry,
+    remarks: Vec<String>,
+    form: EntryForm,
+    errors: Errors,
+    sexes: Vec<Choice>,
+    /// The rounds for which a bye can be given: none in a round robin.
+    rounds: Vec<u16>,
+    byes: Vec<Choice>,
+    granted: Vec<Granted>,
+    bye: ByeForm,
+    adjustments: Vec<(usize, String, String)>,
+    adjustment: AdjustmentForm,
+    has_byes: bool,
+    /// He has been in a round: he can leave but not be struck out.
+    is_paired: bool,
+    /// The last round he takes part in, if he leaves now.
+    leaves_after: u16,
+    last_round: u16,
+}
+
+/// A bye he has.
+struct Granted {
+    round: RoundNumber,
+    bye: String,
+    /// The round has been paired: the bye stays.
+    is_past: bool,
+}
+
+/// A bye to be given.
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct ByeForm {
+    seen: String,
+    round: String,
+    bye: String,
+}
+
+/// A correction of points to be made, or one to be taken back.
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct AdjustmentForm {
+    seen: String,
+    points: String,
+    reason: String,
+    /// Which one is taken back.
+    drop: String,
+}
+
+/// After which round he leaves.
+#[derive(Debug, Deserialize)]
+pub struct WithdrawForm {
+    seen: String,
+    after: String,
+}
+
+/// What is shown when it is not simply what stands.
+#[derive(Default)]
+struct Shown {
+    form: Option<EntryForm>,
+    bye: ByeForm,
+    adjustment: AdjustmentForm,
+    errors: Errors,
+    trouble: Option<Trouble>,
+}
+
+impl Shown {
+    fn trouble(trouble: Trouble) -> Self {
+        Self { trouble: Some(trouble), ..Self::default() }
+    }
+}
+
+/// Event and entry of an address.
+type Place = web::Path<(String, u32)>;
+
+/// `GET /admin/t/{slug}/players/{id}`
+pub async fn index(page: Page, Arbiter(staff): Arbiter, place: Place) -> Reply {
+    show(&page, &staff, (EntryId(place.1), Shown::default()))
+}
+
+/// `POST /admin/t/{slug}/players/{id}`
+pub async fn edit(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<EntryForm>) -> Reply {
+    let id = EntryId(place.1);
+    let (person, rating) = match entries::read(page.t, &form) {
+        Ok(read) => read,
+        Err(errors) => {
+            let trouble = Some(Trouble::new(page.t.text("entries-wrong")));
+            return show(&page, &staff, (id, Shown { form: Some(form), errors, trouble, ..Shown::default() }));
+        }
+    };
+    let seen = version(&form.seen)?;
+    let edited = act(&page, &staff, seen, move |desk, request| desk.edit_player(request, id, (&person, rating)));
+    match edited.await? {
+        Ok(_) => done_at(&staff, "/players", "entries-done-edited"),
+        Err(trouble) => show(&page, &staff, (id, Shown { form: Some(form), ..Shown::trouble(trouble) })),
+    }
+}
+
+/// `POST /admin/t/{slug}/players/{id}/bye`: gives a bye; without a kind takes it back.
+pub async fn set_bye(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<ByeForm>) -> Reply {
+    let id = EntryId(place.1);
+    let Ok(round) = form.round.parse::<RoundNumber>() else { return Err(AppError::bad_request("no round")) };
+    let kind = Bye::from_code(&form.bye);
+    let seen = version(&form.seen)?;
+    match act(&page, &staff, seen, move |desk, request| desk.set_bye(request, id, (round, kind))).await? {
+        Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-bye"),
+        Err(trouble) => show(&page, &staff, (id, Shown { bye: form, ..Shown::trouble(trouble) })),
+    }
+}
+
+/// `POST /admin/t/{slug}/players/{id}/points`: one correction more, or one less.
+pub async fn adjust(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<AdjustmentForm>) -> Reply {
+    let id = EntryId(place.1);
+    let entry = find(&staff.tournament, id)?;
+    let adjustments = match adjusted(page.t, entry, &form) {
+        Ok(adjustments) => adjustments,
+        Err(errors) => {
+            let trouble = Some(Trouble::new(page.t.text("entries-wrong")));
+            return show(&page, &staff, (id, Shown { adjustment: form, errors, trouble, ..Shown::default() }));
+        }
+    };
+    let seen = version(&form.seen)?;
+    match act(&page, &staff, seen, move |desk, request| desk.adjust_points(request, id, &adjustments)).await? {
+        Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-adjusted"),
+        Err(trouble) => show(&page, &staff, (id, Shown { adjustment: form, ..Shown::trouble(trouble) })),
+    }
+}
+
+/// `POST /admin/t/{slug}/players/{id}/remove`
+pub async fn remove(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<SeenButton>) -> Reply {
+    let id = EntryId(place.1);
+    match act(&page, &staff, form.version()?, move |desk, request| desk.remove_player(request, id)).await? {
+        Ok(_) => done_at(&staff, "/players", "entries-done-removed"),
+        Err(trouble) => show(&page, &staff, (id, Shown::trouble(trouble))),
+    }
+}
+
+/// `POST /admin/t/{slug}/players/{id}/withdraw`
+pub async fn withdraw(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<WithdrawForm>) -> Reply {
+    let id = EntryId(place.1);
+    let after: Option<RoundNumber> = form.after.parse().ok();
+    let seen = version(&form.seen)?;
+    match act(&page, &staff, seen, move |desk, request| desk.withdraw_player(request, id, after)).await? {
+        Ok(_) => done_at(&staff, "/players", "entries-done-withdrawn"),
+        Err(trouble) => show(&page, &staff, (id, Shown::trouble(trouble))),
+    }
+}
+
+/// `POST /admin/t/{slug}/players/{id}/reinstate`
+pub async fn reinstate(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<SeenButton>) -> Reply {
+    let id = EntryId(place.1);
+    match act(&page, &staff, form.version()?, move |desk, request| desk.reinstate_player(request, id)).await? {
+        Ok(_) => done_at(&staff, &format!("/players/{id}"), "entries-done-reinstated"),
+        Err(trouble) => show(&page, &staff, (id, Shown::trouble(trouble))),
+    }
+}
+
+fn find(tournament: &Tournament, id: EntryId) -> Result<&Entry, AppError> {
+    tournament.entry(id).ok_or(AppError::NotFound)
+}
+
+/// The corrections as the form wants them.
+fn adjusted(t: Words, entry: &Entry, form: &AdjustmentForm) -> Result<Vec<Adjustment>, Errors> {
+    let mut adjustments = entry.adjustments.clone();
+    if let Ok(index) = form.drop.parse::<usize>() {
+        if index < adjustments.len() {
+            adjustments.remove(index);
+        }
+        return Ok(adjustments);
+    }
+    let mut errors = Errors::default();
+    let points = form.points.parse::<Points>().ok().filter(|points| *points != Points::ZERO);
+    if points.is_none() {
+        errors.add("points", t.text("entries-points-unread"));
+    }
+    if form.reason.trim().is_empty() {
+        errors.add("reason", t.text("entries-reason-missing"));
+    }
+    let Some(points) = points.filter(|_| errors.is_empty()) else { return Err(errors) };
+    adjustments.push(Adjustment { points, reason: form.reason.trim().to_owned() });
+    Ok(adjustments)
+}
+
+fn show(page: &Page, staff: &Staff, (id, shown): (EntryId, Shown)) -> Reply {
+    let tournament = &*staff.tournament;
+    let entry = find(tournament, id)?;
+    let is_swiss = !tournament.settings.system.is_round_robin();
+    let paired = tournament.paired_rounds();
+    let open = (paired.0 + 1)..=tournament.settings.rounds.0;
+    let last = tournament.rounds.iter().rev().find(|round| round.pairing_of(id).is_some());
+    let template = EntryPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Players).with(shown.trouble),
+        remarks: entries::remarks(page.t, entry),
+        form: shown.form.unwrap_or_else(|| entries::typed(entry)),
+        errors: shown.errors,
+        sexes: entries::sexes(page.t),
+        rounds: open.filter(|round| is_swiss && !entry.byes.contains_key(&RoundNumber(*round))).collect(),
+        byes: [Bye::Half, Bye::Zero, Bye::Full].map(|kind| Choice::new(kind.code(), bye(page.t, kind))).into(),
+        granted: granted(page.t, entry, paired),
+        bye: shown.bye,
+        adjustments: adjustments(page.t, entry),
+        adjustment: shown.adjustment,
+        has_byes: is_swiss,
+        is_paired: last.is_some() || tournament.rounds.iter().any(|round| round.byes.contains_key(&id)),
+        leaves_after: last.map_or(0, |round| round.state.number.0),
+        last_round: paired.0,
+        entry: entry.clone(),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+fn granted(t: Words, entry: &Entry, paired: RoundNumber) -> Vec<Granted> {
+    let one = |(&round, &kind): (&RoundNumber, &Bye)| Granted {
+        round,
+        bye: bye(t, kind).to_string(),
+        is_past: round <= paired,
+    };
+    entry.byes.iter().map(one).collect()
+}
+
+fn adjustments(t: Words, entry: &Entry) -> Vec<(usize, String, String)> {
+    let one = |(index, adjustment): (usize, &Adjustment)| {
+        let sign = if adjustment.points.tenths() > 0 { "+" } else { "" };
+        (index, format!("{sign}{}", t.points(adjustment.points)), adjustment.reason.clone())
+    };
+    entry.adjustments.iter().enumerate().map(one).collect()
+}

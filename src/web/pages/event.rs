@@ -1,0 +1,172 @@
+//! `/t/{slug}`: what an event says of itself, how far it is, and where somebody finds his board.
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::draughts::Side;
+use crate::standings::{Place, table};
+use crate::tournament::{Basis, BoardNumber, Entry, PointValues, Points, RatingKind, RoundNumber, Tournament};
+use crate::web::error::Reply;
+use crate::web::event::{EventFrame, Tab, load};
+use crate::web::locale::Words;
+use crate::web::pages::startlist::is_named;
+use crate::web::public::{Progress, card, public_round, shown_round, standings_round};
+use crate::web::qr::Qr;
+use crate::web::reply::Page;
+
+/// How many of the best are named.
+const LEADERS: usize = 3;
+/// How many who answer to a search are shown.
+const FOUND: usize = 20;
+
+/// `?find=` looks for a player by a part of his name, or his number.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Wanted {
+    find: String,
+}
+
+#[derive(Template)]
+#[template(path = "event/home.html")]
+struct Home<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    progress: Progress,
+    facts: Vec<(&'static str, String)>,
+    leaders: Vec<Leader<'a>>,
+    /// What is looked for; empty for nothing.
+    find: &'a str,
+    found: Vec<Found<'a>>,
+    address: String,
+    qr: Option<Qr>,
+}
+
+/// One of the best so far.
+struct Leader<'a> {
+    place: Option<Place>,
+    entry: &'a Entry,
+    address: String,
+    points: Points,
+}
+
+/// Somebody who was looked for.
+struct Found<'a> {
+    entry: &'a Entry,
+    address: String,
+    seat: Option<Seat<'a>>,
+}
+
+/// Where somebody sits in the round to look at.
+struct Seat<'a> {
+    round: RoundNumber,
+    board: BoardNumber,
+    side: Side,
+    opponent: &'a Entry,
+}
+
+impl Seat<'_> {
+    /// The colour in the first game.
+    const fn colour(&self) -> Side {
+        self.side
+    }
+}
+
+/// `GET /t/{slug}`
+pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
+    let (tournament, state) = load(&page, slug.into_inner()).await?;
+    let find = wanted.find.trim();
+    let address = page.absolute(&format!("/t/{}", tournament.slug));
+    let home = || Home {
+        page: &page,
+        event: EventFrame::new(tournament.clone(), Tab::Home),
+        progress: Progress::of(&tournament),
+        facts: facts(page.t, &tournament),
+        leaders: leaders(&tournament),
+        find,
+        found: found(&tournament, find),
+        qr: Qr::of(&address),
+        address: address.clone(),
+    };
+    // What somebody types is not kept: there is no end to it.
+    if find.is_empty() { page.kept(&state, || Ok(home())) } else { page.html(&home()) }
+}
+
+/// What an event says of itself in one line each: key of the words, and the text; nothing where it says nothing.
+fn facts(t: Words, tournament: &Tournament) -> Vec<(&'static str, String)> {
+    let (info, settings) = (&tournament.info, &tournament.settings);
+    let all = [
+        ("event-place", info.place.clone()),
+        ("event-dates", t.days(info.starts, info.ends)),
+        ("event-game", t.variant(settings.variant).to_string()),
+        (
+            "event-system",
+            t.text("event-system-rounds")
+                .with("system", t.system(settings.system))
+                .with("n", settings.rounds)
+                .to_string(),
+        ),
+        ("event-points", points(t, tournament)),
+        ("event-draws", t.draw_profile(settings.draw_profile).to_string()),
+        ("event-time-control", info.time_control.clone()),
+        ("event-rating", settings.rating.map_or_else(String::new, |kind| t.text(rating_key(kind)).to_string())),
+        ("event-organiser", info.organiser.clone()),
+        ("event-chief-arbiter", info.chief_arbiter.clone()),
+        ("event-officials", info.officials.clone()),
+    ];
+    all.into_iter().filter(|(_, text)| !text.is_empty()).collect()
+}
+
+/// What a win, a draw and a loss give, of a game or of a micro-match.
+fn points(t: Words, tournament: &Tournament) -> String {
+    let settings = &tournament.settings;
+    let is_micro = settings.games_per_pairing > 1;
+    let (key, values) = match settings.scoring.basis {
+        Basis::Match if is_micro => ("event-points-match", settings.scoring.match_values),
+        Basis::Games if is_micro => ("event-points-games", settings.scoring.game_values),
+        Basis::Match | Basis::Games => ("event-points-game", settings.pairing_values()),
+    };
+    let PointValues { win, draw, loss } = values;
+    let text = t.text(key).with("win", t.points(win)).with("draw", t.points(draw)).with("loss", t.points(loss));
+    text.with("n", settings.games_per_pairing).to_string()
+}
+
+const fn rating_key(kind: RatingKind) -> &'static str {
+    match kind {
+        RatingKind::Classic => "event-rating-classic",
+        RatingKind::Rapid => "event-rating-rapid",
+        RatingKind::Blitz => "event-rating-blitz",
+    }
+}
+
+/// The best so far; nobody before the first result.
+fn leaders(tournament: &Tournament) -> Vec<Leader<'_>> {
+    let through = standings_round(tournament);
+    let table = table(tournament, through);
+    let leader = |row: &crate::standings::Row| {
+        let entry = tournament.entry(row.entry)?;
+        Some(Leader { place: row.place, entry, address: card(tournament, entry), points: row.points })
+    };
+    let rows = table.rows.iter().filter(|row| through > RoundNumber(0) && row.points > Points::ZERO);
+    rows.take(LEADERS).filter_map(leader).collect()
+}
+
+fn found<'a>(tournament: &'a Tournament, find: &str) -> Vec<Found<'a>> {
+    if find.is_empty() {
+        return Vec::new();
+    }
+    let found = |entry: &'a Entry| Found { entry, address: card(tournament, entry), seat: seat(tournament, entry) };
+    let entries = tournament.start_list().into_iter().filter(|entry| is_named(entry, find));
+    entries.take(FOUND).map(found).collect()
+}
+
+fn seat<'a>(tournament: &'a Tournament, entry: &Entry) -> Option<Seat<'a>> {
+    let round = public_round(tournament, shown_round(tournament))?;
+    let pairing = round.pairing_of(entry.id)?;
+    Some(Seat {
+        round: round.state.number,
+        board: pairing.board,
+        side: if pairing.white == entry.id { Side::White } else { Side::Black },
+        opponent: tournament.entry(pairing.opponent_of(entry.id)?)?,
+    })
+}

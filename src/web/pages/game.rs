@@ -1,0 +1,218 @@
+//! `/t/{slug}/game/{id}`: a game to be replayed, and as PDN.
+
+use std::borrow::Borrow;
+use std::sync::Arc;
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::desk::{Desk, DeskError, contradicts, result_by_moves};
+use crate::draughts::{BySide, Side};
+use crate::exchange::event_pdn;
+use crate::notation::game::Game as Moves;
+use crate::tournament::{Entry, Game, GameId, GameResult, Pairing, Score, Tournament};
+use crate::web::board::Diagram;
+use crate::web::download::Download;
+use crate::web::error::{AppError, Reply};
+use crate::web::locale::Words;
+use crate::web::public::card;
+use crate::web::reply::Page;
+use crate::web::say_games::game_values;
+use crate::web::score_sheet::{Line, Step, lines};
+
+/// Which position is shown, and from whose side.
+#[derive(Debug, Default, Deserialize)]
+pub struct Shown {
+    ply: Option<String>,
+    side: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "game/show.html")]
+struct GamePage<'a> {
+    page: &'a Page,
+    tournament: &'a Tournament,
+    id: GameId,
+    players: BySide<&'a Entry>,
+    /// The addresses of the players' cards.
+    cards: BySide<String>,
+    game: &'a Game,
+    /// The result by the points of the event, and in words.
+    result: Option<(String, String)>,
+    replay: Replay<'a>,
+    /// The other games of the pairing.
+    before: Option<GameId>,
+    after: Option<GameId>,
+    /// The result that the moves make, where another was entered.
+    contradiction: Option<String>,
+}
+
+/// A game and the place in it that is shown.
+struct Replay<'a> {
+    t: Words,
+    moves: &'a Moves,
+    lines: Vec<Line>,
+    start: Step,
+    /// How many plies have been played where it is shown.
+    ply: usize,
+    bottom: Side,
+}
+
+/// `GET /t/{slug}/game/{id}`
+pub async fn show(page: Page, path: web::Path<(String, String)>, shown: web::Query<Shown>) -> Reply {
+    let (slug, id) = path.into_inner();
+    let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
+    let (tournament, moves) = page.desk(move |desk| published_game(desk, &slug, id)).await?;
+    page.kept(&tournament.version.to_string(), || {
+        let replay = Replay::new(&page, (&tournament, &moves), &shown);
+        GamePage::new(&page, (&tournament, id), replay).ok_or(AppError::NotFound)
+    })
+}
+
+/// `GET /t/{slug}/game/{id}.pdn`
+pub async fn pdn(page: Page, path: web::Path<(String, String)>) -> Result<Download, AppError> {
+    let (slug, id) = path.into_inner();
+    let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
+    let name = format!("{slug}-{id}.pdn");
+    let (tournament, _) = page.desk(move |desk| published_game(desk, &slug, id)).await?;
+    let text = event_pdn::write_game(&tournament, id).ok_or(AppError::NotFound)?;
+    Ok(Download::text(name, text))
+}
+
+/// A game that everybody may see.
+fn published_game(desk: &Desk, slug: &str, id: GameId) -> Result<(Arc<Tournament>, Moves), DeskError> {
+    let tournament = desk.tournament(slug)?;
+    if id.round > tournament.published_rounds() {
+        return Err(DeskError::NoSuchGame(id));
+    }
+    let moves = desk.replay(&tournament, id)?;
+    Ok((tournament, moves))
+}
+
+impl<'a> GamePage<'a> {
+    fn new(page: &'a Page, (tournament, id): (&'a Tournament, GameId), replay: Replay<'a>) -> Option<Self> {
+        let pairing = tournament.pairing(id)?;
+        let game = pairing.game(id.game)?;
+        let (before, after) = neighbours(pairing, id);
+        let by_moves = result_by_moves(&replay.moves.ending());
+        let told = |result| page.t.result(result, game_values(&tournament.settings));
+        Some(Self {
+            page,
+            tournament,
+            id,
+            cards: players(tournament, pairing, id)?.map(|entry| card(tournament, entry)),
+            players: players(tournament, pairing, id)?,
+            game,
+            result: game.result.map(|result| (told(result), page.t.result_in_words(result).to_string())),
+            replay,
+            before,
+            after,
+            contradiction: by_moves.filter(|_| contradicts(by_moves, game.result)).map(told),
+        })
+    }
+
+    /// Why the game ended; where the moves do not tell it, what is to be thought.
+    fn outcome(&self) -> Option<String> {
+        let is_played = |result: &GameResult| self.replay.last() > 0 && result.is_final() && result.is_over_the_board();
+        self.replay.ending().or_else(|| {
+            let is_draw = self.game.result.filter(is_played)?.score() == Some(Score::Draw);
+            let key = if is_draw { "moves-ending-agreed" } else { "moves-ending-outside" };
+            Some(self.page.t.text(key).to_string())
+        })
+    }
+
+    /// Whether the pairing has several games.
+    fn is_micro_match(&self) -> bool {
+        self.before.is_some() || self.after.is_some()
+    }
+}
+
+/// Who plays with which colour.
+pub(super) fn players<'a>(tournament: &'a Tournament, pairing: &Pairing, id: GameId) -> Option<BySide<&'a Entry>> {
+    let seats = pairing.seats_in(id.game);
+    Some(BySide { white: tournament.entry(seats.white)?, black: tournament.entry(seats.black)? })
+}
+
+/// The games of the pairing before and after this one.
+pub(super) fn neighbours(pairing: &Pairing, id: GameId) -> (Option<GameId>, Option<GameId>) {
+    let numbers = || pairing.numbered_games().map(|(number, _)| number);
+    let before = numbers().filter(|number| *number < id.game).last();
+    let after = numbers().find(|number| *number > id.game);
+    (before.map(|number| pairing.game_id(number)), after.map(|number| pairing.game_id(number)))
+}
+
+impl<'a> Replay<'a> {
+    fn new(page: &Page, (tournament, moves): (&Tournament, &'a Moves), shown: &Shown) -> Self {
+        let last = moves.plies().len();
+        let wanted = shown.ply.as_deref().and_then(|ply| ply.parse::<usize>().ok());
+        Self {
+            t: page.t,
+            moves,
+            lines: lines(page.t, moves, tournament.settings.moves),
+            start: Step::start(page.t, moves),
+            ply: wanted.unwrap_or(last).min(last),
+            bottom: if shown.side.as_deref() == Some("black") { Side::Black } else { Side::White },
+        }
+    }
+
+    fn step(&self) -> &Step {
+        let steps = self.lines.iter().flat_map(Line::steps);
+        self.ply.checked_sub(1).and_then(|index| steps.into_iter().nth(index)).unwrap_or(&self.start)
+    }
+
+    fn diagram(&self) -> Diagram {
+        let step = self.step();
+        let position = self.moves.position_after(self.ply).unwrap_or(self.moves.start());
+        let grid = position.rules().grid;
+        let diagram = Diagram::new(self.t, grid, *position.board(), &step.title).moved(step.moved.iter().copied());
+        diagram.seen_by(self.bottom)
+    }
+
+    fn is_at(&self, step: &Step) -> bool {
+        step.ply == self.ply
+    }
+
+    fn size(&self) -> u8 {
+        self.moves.start().rules().grid.size()
+    }
+
+    fn last(&self) -> usize {
+        self.moves.plies().len()
+    }
+
+    /// The address of another position of this page.
+    fn address(&self, ply: impl Borrow<usize>) -> String {
+        let ply = ply.borrow();
+        match self.bottom {
+            Side::White => format!("?ply={ply}"),
+            Side::Black => format!("?ply={ply}&side=black"),
+        }
+    }
+
+    /// The address of the same position from the other side.
+    fn turned(&self) -> String {
+        match self.bottom {
+            Side::White => format!("?ply={}&side=black", self.ply),
+            Side::Black => format!("?ply={}", self.ply),
+        }
+    }
+
+    fn bottom_code(&self) -> &'static str {
+        self.t.side_code(self.bottom)
+    }
+
+    /// Why the last move ended the game.
+    fn ending(&self) -> Option<String> {
+        self.t.ending(self.moves)
+    }
+
+    /// The first draw by the rules, where the game went on after it.
+    fn earlier_draw(&self) -> Option<String> {
+        let (plies, reason) = self.moves.first_draw().filter(|(plies, _)| *plies < self.last())?;
+        let index = plies.checked_sub(1)?;
+        let which = self.t.move_of(self.moves.move_number(index), self.moves.plies().get(index)?.side());
+        let reason = self.t.draw_reason(reason);
+        Some(self.t.text("moves-earlier-draw").with("which", which).with("reason", reason).to_string())
+    }
+}

@@ -1,0 +1,197 @@
+//! `/t/{slug}/games`: the games with notation, and the whole event as files.
+
+use std::sync::Arc;
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::desk::{Desk, DeskError, contradicts, result_by_moves};
+use crate::draughts::BySide;
+use crate::exchange::{event_json, event_pdn, trf};
+use crate::tournament::{Entry, GameId, Pairing, StartNumber, Tournament};
+use crate::web::download::Download;
+use crate::web::error::{AppError, Reply};
+use crate::web::event::EventFrame;
+use crate::web::locale::Words;
+use crate::web::reply::Page;
+use crate::web::say_games::game_values;
+
+use super::game::players;
+
+/// Games on one page of the list.
+const PER_PAGE: usize = 50;
+
+/// Whose games are asked for, and which page of them.
+#[derive(Debug, Default, Deserialize)]
+pub struct Wanted {
+    player: Option<String>,
+    page: Option<String>,
+}
+
+#[derive(Template)]
+#[template(path = "games/index.html")]
+struct GamesPage<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    tournament: &'a Tournament,
+    /// Whose games are shown; all of them without one.
+    player: Option<&'a Entry>,
+    choices: Vec<Choice>,
+    games: Vec<Listed<'a>>,
+    total: usize,
+    sheet: usize,
+    sheets: usize,
+}
+
+/// A player whose games may be asked for.
+struct Choice {
+    number: StartNumber,
+    name: String,
+    is_chosen: bool,
+}
+
+/// A game as a row of the list.
+struct Listed<'a> {
+    id: GameId,
+    players: BySide<&'a Entry>,
+    /// By the points of the event; a dash where it is awaited.
+    result: String,
+    /// Moves of the side that made more.
+    moves: usize,
+    ending: Option<String>,
+    contradicts: bool,
+}
+
+/// `GET /t/{slug}/games`
+pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
+    let tournament = page.desk(move |desk| desk.tournament(&slug)).await?;
+    let list = List::new(&tournament, &wanted);
+    let shown: Vec<GameId> = list.shown().to_vec();
+    let (event, t) = (tournament.clone(), page.t);
+    let facts = page.desk(move |desk| facts(desk, &event, (&shown, t))).await?;
+    page.kept(&tournament.version.to_string(), || Ok(GamesPage::new(&page, (&tournament, &list), facts)))
+}
+
+/// `GET /t/{slug}/games.pdn`
+pub async fn pdn(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
+    let (tournament, text) = file(&page, slug, event_pdn::write).await?;
+    Ok(Download::text(format!("{}.pdn", tournament.slug), text))
+}
+
+/// `GET /t/{slug}/event.trf`
+pub async fn trf(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
+    let (tournament, text) = file(&page, slug, trf::write).await?;
+    Ok(Download::text(format!("{}.trf", tournament.slug), text))
+}
+
+/// `GET /t/{slug}/event.json`
+pub async fn json(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
+    let (tournament, text) = file(&page, slug, event_json::write).await?;
+    Ok(Download::json(format!("{}.json", tournament.slug), text))
+}
+
+/// The event as a file, written where it may take its time.
+async fn file(
+    page: &Page,
+    slug: web::Path<String>,
+    write: fn(&Tournament) -> String,
+) -> Result<(Arc<Tournament>, String), AppError> {
+    page.desk(move |desk| {
+        let tournament = desk.tournament(&slug)?;
+        let text = write(&tournament);
+        Ok::<_, DeskError>((tournament, text))
+    })
+    .await
+}
+
+/// Which games there are to list, and which of them are shown.
+struct List {
+    player: Option<StartNumber>,
+    games: Vec<GameId>,
+    sheet: usize,
+}
+
+impl List {
+    fn new(tournament: &Tournament, wanted: &Wanted) -> Self {
+        let player = wanted.player.as_deref().and_then(|number| number.parse().ok());
+        let entry = player.and_then(|number| tournament.by_number(number));
+        let is_wanted = |pairing: &&Pairing| entry.is_none_or(|entry| pairing.has(entry.id));
+        let published = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
+        let games = published.flat_map(|round| round.pairings.values()).filter(is_wanted).flat_map(with_moves);
+        let games: Vec<GameId> = games.collect();
+        let sheet = wanted.page.as_deref().and_then(|page| page.parse().ok()).unwrap_or(1);
+        let sheets = games.len().div_ceil(PER_PAGE).max(1);
+        Self { player: entry.and_then(|entry| entry.number), sheet: sheet.clamp(1, sheets), games }
+    }
+
+    fn choices(&self, tournament: &Tournament) -> Vec<Choice> {
+        let choice = |entry: &Entry| {
+            let number = entry.number?;
+            let is_chosen = self.player == Some(number);
+            Some(Choice { number, name: entry.person.name.to_string(), is_chosen })
+        };
+        tournament.start_list().into_iter().filter_map(choice).collect()
+    }
+
+    fn shown(&self) -> &[GameId] {
+        let from = (self.sheet - 1) * PER_PAGE;
+        let to = (from + PER_PAGE).min(self.games.len());
+        self.games.get(from..to).unwrap_or_default()
+    }
+}
+
+fn with_moves(pairing: &Pairing) -> impl Iterator<Item = GameId> {
+    let games = pairing.numbered_games().filter(|(_, game)| game.notation.is_some());
+    games.map(|(number, _)| pairing.game_id(number))
+}
+
+/// How a game ended, and whether another result was entered.
+type Fact = (Option<String>, bool);
+
+fn facts(desk: &Desk, tournament: &Tournament, (games, t): (&[GameId], Words)) -> Result<Vec<Fact>, DeskError> {
+    let fact = |id: &GameId| {
+        let moves = desk.replay(tournament, *id)?;
+        let entered = tournament.game(*id).and_then(|game| game.result);
+        Ok((t.ending(&moves), contradicts(result_by_moves(&moves.ending()), entered)))
+    };
+    games.iter().map(fact).collect()
+}
+
+impl<'a> GamesPage<'a> {
+    fn new(page: &'a Page, (tournament, list): (&'a Arc<Tournament>, &List), facts: Vec<Fact>) -> Self {
+        let listed =
+            list.shown().iter().zip(facts).filter_map(|(id, fact)| Listed::new((tournament, page.t), *id, fact));
+        Self {
+            page,
+            event: EventFrame::below(Arc::clone(tournament)),
+            tournament,
+            player: list.player.and_then(|number| tournament.by_number(number)),
+            choices: list.choices(tournament),
+            games: listed.collect(),
+            total: list.games.len(),
+            sheet: list.sheet,
+            sheets: list.games.len().div_ceil(PER_PAGE).max(1),
+        }
+    }
+
+    /// The address of a page of the list, without its number.
+    fn base(&self) -> String {
+        match self.player.and_then(|entry| entry.number) {
+            Some(number) => format!("?player={number}&page="),
+            None => "?page=".to_owned(),
+        }
+    }
+}
+
+impl<'a> Listed<'a> {
+    fn new((tournament, t): (&'a Tournament, Words), id: GameId, (ending, contradicts): Fact) -> Option<Self> {
+        let pairing = tournament.pairing(id)?;
+        let game = pairing.game(id.game)?;
+        let plies = game.notation.as_ref().map_or(0, |notation| usize::from(notation.plies));
+        let players = players(tournament, pairing, id)?;
+        let values = game_values(&tournament.settings);
+        let result = game.result.map_or_else(|| "–".to_owned(), |result| t.result(result, values));
+        Some(Self { id, players, result, moves: plies.div_ceil(2), ending, contradicts })
+    }
+}

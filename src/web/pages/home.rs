@@ -1,0 +1,68 @@
+//! `/`: what is being played, what comes, what is over.
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::draughts::{Board, BySide, Grid};
+use crate::store::{StoreError, TournamentHead};
+use crate::tournament::{Conduct, RoundNumber};
+use crate::web::board::Diagram;
+use crate::web::error::Reply;
+use crate::web::reply::Page;
+
+/// How many finished events are shown before the rest is asked for.
+const FINISHED: usize = 20;
+
+/// `?all=1` shows every finished event.
+#[derive(Debug, Deserialize)]
+pub struct Wanted {
+    #[serde(default)]
+    all: u8,
+}
+
+#[derive(Template)]
+#[template(path = "home/index.html")]
+struct Home<'a> {
+    page: &'a Page,
+    running: Vec<TournamentHead>,
+    next: Vec<TournamentHead>,
+    finished: Vec<TournamentHead>,
+    /// How many finished ones are not shown.
+    more: usize,
+    empty: Option<Empty>,
+}
+
+/// What an installation without events says.
+struct Empty {
+    needs_setup: bool,
+    board: Diagram,
+}
+
+/// `GET /`
+pub async fn index(page: Page, wanted: web::Query<Wanted>) -> Reply {
+    let (events, needs_setup) = page
+        .desk(|desk| {
+            let events = desk.store().tournaments()?;
+            let needs_setup = events.is_empty() && desk.store().users()?.is_empty();
+            Ok::<_, StoreError>((events, needs_setup))
+        })
+        .await?;
+    let empty = events.is_empty().then(|| Empty { needs_setup, board: starting_board(&page) });
+    let (finished, open): (Vec<_>, Vec<_>) = events.into_iter().partition(|event| event.conduct == Conduct::Closed);
+    let (running, mut next): (Vec<_>, Vec<_>) = open.into_iter().partition(has_begun);
+    next.sort_by_key(|event| (event.starts.is_none(), event.starts, event.id));
+    let shown = if wanted.all == 0 { finished.len().min(FINISHED) } else { finished.len() };
+    let more = finished.len() - shown;
+    let finished = finished.into_iter().take(shown).collect();
+    page.html(&Home { page: &page, running, next, finished, more, empty })
+}
+
+fn has_begun(event: &TournamentHead) -> bool {
+    event.published_rounds > RoundNumber(0)
+}
+
+fn starting_board(page: &Page) -> Diagram {
+    let men = BySide::from_fn(|side| Grid::Eight.home(side, 3));
+    Diagram::new(page.t, Grid::Eight, Board::of_men(men), page.t.text("home-board")).unmarked()
+}

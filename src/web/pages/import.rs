@@ -1,0 +1,271 @@
+//! `/admin/t/{slug}/import`: a file of games taken in, with a preview of what that does.
+
+use actix_web::http::StatusCode;
+use askama::Template;
+
+use crate::desk::{DeskError, Fitted, Misfit, PdnPlan, Stale, Unfitted};
+use crate::draughts::BySide;
+use crate::exchange::text::decode;
+use crate::notation::Place;
+use crate::notation::sheet::Trouble;
+use crate::tournament::{GameId, Name, Tournament, Version};
+use crate::web::access::{Organiser, Staff};
+use crate::web::error::{AppError, Reply};
+use crate::web::form::{Errors, Upload};
+use crate::web::locale::Words;
+use crate::web::reply::Page;
+use crate::web::say::Speaker;
+use crate::web::say_games::{game_values, shortened};
+use crate::web::staff::{StaffFrame, StaffTab};
+
+/// Longest file that is read, in bytes: the games of a whole open championship with their comments.
+const LONGEST: usize = 4 * 1024 * 1024;
+/// Most rows of a list that are shown.
+const MOST_ROWS: usize = 500;
+
+#[derive(Template)]
+#[template(path = "import/index.html")]
+struct ImportPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    tournament: &'a Tournament,
+    seen: Version,
+    text: String,
+    errors: Errors,
+    preview: Option<Preview>,
+}
+
+#[derive(Template)]
+#[template(path = "import/done.html")]
+struct DonePage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    tournament: &'a Tournament,
+    preview: Preview,
+}
+
+/// What a file does, or has done, as rows of tables.
+struct Preview {
+    newcomers: Vec<String>,
+    paired: Option<u16>,
+    fitted: Vec<FittedRow>,
+    unfitted: Vec<UnfittedRow>,
+    /// How many there are of each, shown or not.
+    fits: usize,
+    misfits: usize,
+    /// Games whose moves make another result than the one that stands.
+    contradictions: usize,
+    turned: usize,
+}
+
+/// A game that finds its place.
+struct FittedRow {
+    id: GameId,
+    players: BySide<String>,
+    moves: usize,
+    result: String,
+    contradicts: bool,
+    turned: bool,
+}
+
+/// A game that does not.
+struct UnfittedRow {
+    place: Place,
+    players: BySide<String>,
+    why: String,
+    /// Moves that would have been possible, where one is wrong.
+    possible: String,
+    /// Whether it need not be taken in.
+    is_known: bool,
+}
+
+/// `GET /admin/t/{slug}/import`
+pub async fn form(page: Page, Organiser(staff): Organiser) -> Reply {
+    let seen = staff.tournament.version;
+    show(&page, &staff, (StatusCode::OK, Draft::new(seen, String::new())))
+}
+
+/// `POST /admin/t/{slug}/import`
+pub async fn submit(page: Page, Organiser(staff): Organiser, upload: Upload) -> Reply {
+    let field = |name: &str| upload.fields.get(name).map(String::as_str).unwrap_or_default();
+    let seen = field("seen").parse().unwrap_or(staff.tournament.version);
+    let is_typed = upload.content.is_empty();
+    let text = if is_typed { field("text").to_owned() } else { decode(&upload.content).into_owned() };
+    if let Some(fault) = unfit(page.t, &text) {
+        let kept = if text.len() > LONGEST { String::new() } else { text };
+        let draft = Draft { seen, text: kept, errors: Errors::one("text", fault), preview: None };
+        return show(&page, &staff, (StatusCode::UNPROCESSABLE_ENTITY, draft));
+    }
+    match field("act") {
+        "confirm" => take_in(&page, &staff, (text, seen)).await,
+        _ => preview(&page, &staff, Draft::new(staff.tournament.version, text)).await,
+    }
+}
+
+/// What is known of a file before it is taken in.
+struct Draft {
+    seen: Version,
+    text: String,
+    errors: Errors,
+    preview: Option<Preview>,
+}
+
+impl Draft {
+    fn new(seen: Version, text: String) -> Self {
+        Self { seen, text, errors: Errors::default(), preview: None }
+    }
+}
+
+/// Why a text is not even looked at.
+fn unfit(t: Words, text: &str) -> Option<String> {
+    if text.trim().is_empty() {
+        return Some(t.text("import-empty").to_string());
+    }
+    let megabytes = LONGEST / 1024 / 1024;
+    (text.len() > LONGEST).then(|| t.text("import-too-long").with("n", megabytes).to_string())
+}
+
+async fn preview(page: &Page, staff: &Staff, draft: Draft) -> Reply {
+    let (tournament, text) = (staff.tournament.clone(), draft.text.clone());
+    let outcome = page.desk(move |desk| Ok::<_, AppError>(desk.preview_games(&tournament, &text))).await?;
+    match outcome {
+        Ok(plan) => {
+            let preview = Preview::new(page.t, &staff.tournament, &plan);
+            let is_useless = preview.fits == 0;
+            let status = if is_useless { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+            show(page, staff, (status, Draft { preview: Some(preview), ..draft }))
+        }
+        Err(error) => refused(page, staff, (draft, error)),
+    }
+}
+
+async fn take_in(page: &Page, staff: &Staff, (text, seen): (String, Version)) -> Reply {
+    let (worker, file) = (staff.clone(), text.clone());
+    let outcome =
+        page.desk(move |desk| Ok::<_, AppError>(desk.import_games(&worker.request(Some(seen)), &file))).await?;
+    match outcome {
+        Ok((tournament, plan)) => {
+            let preview = Preview::new(page.t, &tournament, &plan);
+            let frame = StaffFrame::new(staff, StaffTab::Other);
+            page.html(&DonePage { page, frame, tournament: &tournament, preview })
+        }
+        Err(error) => refused(page, staff, (Draft::new(seen, text), error)),
+    }
+}
+
+/// Shows the file again, and why it was not taken in.
+fn refused(page: &Page, staff: &Staff, (draft, error): (Draft, DeskError)) -> Reply {
+    let (status, why) = match error {
+        DeskError::Stale(stale) => (StatusCode::CONFLICT, overtaken(page.t, &stale)),
+        DeskError::Refused(refusal) => {
+            let speaker = Speaker { t: page.t, tournament: Some(&staff.tournament) };
+            (StatusCode::UNPROCESSABLE_ENTITY, speaker.refusal(&refusal))
+        }
+        DeskError::NotPaired(error) => {
+            let speaker = Speaker { t: page.t, tournament: Some(&staff.tournament) };
+            (StatusCode::UNPROCESSABLE_ENTITY, speaker.pairing_error(&error))
+        }
+        other => return Err(other.into()),
+    };
+    // What is there now is what the next try is compared with.
+    let draft = Draft { seen: staff.tournament.version, errors: Errors::one("text", why), ..draft };
+    show(page, staff, (status, draft))
+}
+
+fn overtaken(t: Words, stale: &Stale) -> String {
+    t.text("import-stale").with("actor", &stale.actor).to_string()
+}
+
+fn show(page: &Page, staff: &Staff, (status, draft): (StatusCode, Draft)) -> Reply {
+    let Draft { seen, text, errors, preview } = draft;
+    let frame = StaffFrame::new(staff, StaffTab::Other);
+    page.html_as(status, &ImportPage { page, frame, tournament: &staff.tournament, seen, text, errors, preview })
+}
+
+impl Preview {
+    fn new(t: Words, tournament: &Tournament, plan: &PdnPlan) -> Self {
+        let fitted = plan.fitted.iter().take(MOST_ROWS).map(|game| FittedRow::new(t, tournament, game));
+        let unfitted = plan.unfitted.iter().take(MOST_ROWS).map(|game| UnfittedRow::new(t, tournament, game));
+        Self {
+            newcomers: plan.newcomers.iter().map(ToString::to_string).collect(),
+            paired: plan.paired.map(|rounds| rounds.0),
+            fitted: fitted.collect(),
+            unfitted: unfitted.collect(),
+            fits: plan.fitted.len(),
+            misfits: plan.unfitted.len(),
+            contradictions: plan.fitted.iter().filter(|game| game.contradicts).count(),
+            turned: plan.fitted.iter().filter(|game| game.turned).count(),
+        }
+    }
+
+    /// Games beyond those shown.
+    fn more_fitted(&self) -> usize {
+        self.fits - self.fitted.len()
+    }
+
+    fn more_unfitted(&self) -> usize {
+        self.misfits - self.unfitted.len()
+    }
+}
+
+impl FittedRow {
+    fn new(t: Words, tournament: &Tournament, game: &Fitted) -> Self {
+        let values = game_values(&tournament.settings);
+        Self {
+            id: game.game,
+            players: told(&game.players),
+            moves: game.plies.div_ceil(2),
+            result: game.result.map_or_else(|| "–".to_owned(), |result| t.result(result, values)),
+            contradicts: game.contradicts,
+            turned: game.turned,
+        }
+    }
+}
+
+impl UnfittedRow {
+    fn new(t: Words, tournament: &Tournament, game: &Unfitted) -> Self {
+        let is_known = matches!(game.why, Misfit::Known(_));
+        let (place, possible) = match &game.why {
+            Misfit::Unreadable(error) => (error.place, String::new()),
+            Misfit::WrongMoves(trouble) => (trouble.place, possible(trouble)),
+            Misfit::UnknownPlayer(_) | Misfit::NotPaired | Misfit::Taken(_) | Misfit::Known(_) => {
+                (game.place, String::new())
+            }
+            Misfit::Refused(_) | Misfit::Fault(_) => (game.place, String::new()),
+        };
+        Self { place, players: told(&game.players), why: why(t, tournament, &game.why), possible, is_known }
+    }
+}
+
+/// Names as the file has them, not longer than names are.
+fn told(players: &BySide<Name>) -> BySide<String> {
+    let name = |name: &Name| Some(shortened(&name.to_string())).filter(|name| !name.is_empty());
+    BySide::from_fn(|side| name(&players[side]).unwrap_or_else(|| "?".to_owned()))
+}
+
+fn possible(trouble: &Trouble) -> String {
+    let moves = if trouble.nearest.is_empty() { &trouble.legal } else { &trouble.nearest };
+    trouble.texts(moves).join(", ").replace('-', "\u{2011}")
+}
+
+/// Why a game finds no place.
+fn why(t: Words, tournament: &Tournament, why: &Misfit) -> String {
+    let text = match why {
+        Misfit::Unreadable(error) => return t.pdn_fault(error),
+        Misfit::WrongMoves(trouble) => {
+            return [Some(t.trouble(trouble)), t.why_wrong(trouble).map(|why| why.to_string())]
+                .into_iter()
+                .flatten()
+                .collect::<Vec<_>>()
+                .join(" ");
+        }
+        Misfit::UnknownPlayer(name) if name.family.is_empty() => t.text("import-why-nobody"),
+        Misfit::UnknownPlayer(name) => t.text("import-why-unknown").with("name", shortened(&name.to_string())),
+        Misfit::NotPaired => t.text("import-why-not-paired"),
+        Misfit::Taken(id) => t.text("import-why-taken").with("round", id.round).with("board", id.board),
+        Misfit::Known(id) => t.text("import-why-known").with("round", id.round).with("board", id.board),
+        Misfit::Refused(refusal) => return Speaker { t, tournament: Some(tournament) }.refusal(refusal),
+        Misfit::Fault(_) => t.text("import-why-fault"),
+    };
+    text.to_string()
+}

@@ -1,0 +1,155 @@
+//! `/admin/t/{slug}/log`: every act, newest first: who, when, what it changed; taking one back, or all after one.
+
+use actix_web::{HttpResponse, web};
+use askama::Template;
+use chrono::NaiveDateTime;
+use serde::Deserialize;
+
+use crate::desk::{Desk, DeskError};
+use crate::store::{JournalEntry, JournalError, Role};
+use crate::tournament::{Deed, Key, Tournament};
+use crate::web::access::{Arbiter, Organiser, Staff};
+use crate::web::error::{AppError, Reply};
+use crate::web::form::Form;
+use crate::web::reply::{Page, go_to};
+use crate::web::say_changes::Line;
+use crate::web::say_deeds::Teller;
+use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at};
+
+/// How many acts are on a page.
+const SHOWN: u32 = 25;
+
+#[derive(Template)]
+#[template(path = "log/index.html")]
+struct LogPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    acts: Vec<LoggedAct>,
+    /// Whether the chain of hashes holds; only told on the first page.
+    chain: Option<Chain>,
+    /// Where older acts begin.
+    older: Option<i64>,
+    is_first: bool,
+}
+
+/// What checking the chain of the journal has found.
+enum Chain {
+    Holds,
+    BrokenAt(i64),
+}
+
+/// An act as the log tells it.
+struct LoggedAct {
+    number: i64,
+    at: NaiveDateTime,
+    actor: String,
+    text: String,
+    lines: Vec<Line>,
+    /// Whether he who looks may take it back.
+    can_be_undone: bool,
+    /// Whether there are later ones, so that one can go back to here.
+    is_past: bool,
+}
+
+/// `?before=120` shows acts older than number 120.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Wanted {
+    before: Option<i64>,
+}
+
+/// `GET /admin/t/{slug}/log`
+pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Wanted>) -> Reply {
+    show(&page, &staff, (wanted.before, None)).await
+}
+
+/// `POST /admin/t/{slug}/log/{n}/undo`
+pub async fn undo(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    place: web::Path<(String, i64)>,
+    Form(form): Form<SeenButton>,
+) -> Reply {
+    let number = place.1;
+    let id = staff.tournament.id;
+    let entry = page.desk(move |desk| desk.store().journal_entry(id, number)).await?.ok_or(AppError::NotFound)?;
+    if !may_undo(&staff, &entry) {
+        return Err(AppError::Forbidden);
+    }
+    match act(&page, &staff, form.version()?, move |desk, request| desk.undo(request, number)).await? {
+        Ok(_) => done_at(&staff, "/log", "log-done-undone"),
+        Err(trouble) => show(&page, &staff, (None, Some(trouble))).await,
+    }
+}
+
+/// `POST /admin/t/{slug}/log/{n}/back`: takes everything after an act back.
+pub async fn go_back(
+    page: Page,
+    Organiser(staff): Organiser,
+    place: web::Path<(String, i64)>,
+    Form(form): Form<SeenButton>,
+) -> Reply {
+    let number = place.1;
+    match act(&page, &staff, form.version()?, move |desk, request| desk.undo_to(request, number)).await? {
+        Ok(_) => done_at(&staff, "/log", "log-done-back"),
+        Err(trouble) => show(&page, &staff, (None, Some(trouble))).await,
+    }
+}
+
+/// `GET` of the addresses that only take forms: the log.
+pub async fn up(slug: web::Path<(String, i64)>) -> HttpResponse {
+    go_to(&format!("/admin/t/{}/log", slug.0))
+}
+
+async fn show(page: &Page, staff: &Staff, (before, trouble): (Option<i64>, Option<Trouble>)) -> Reply {
+    let event = staff.tournament.clone();
+    let (entries, chain) = page.desk(move |desk| look(desk, &event, before)).await?;
+    let older = entries.last().map(|entry| entry.number).filter(|number| *number > 1);
+    let template = LogPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Log).with(trouble),
+        acts: entries.iter().map(|entry| logged(page, staff, entry)).collect(),
+        chain,
+        older,
+        is_first: before.is_none(),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+type Found = (Vec<JournalEntry>, Option<Chain>);
+
+fn look(desk: &Desk, tournament: &Tournament, before: Option<i64>) -> Result<Found, DeskError> {
+    let store = desk.store();
+    let entries = store.journal(tournament.id, before, SHOWN)?;
+    let chain = match before {
+        Some(_) => None,
+        None => Some(match store.verify_journal(tournament.id) {
+            Ok(()) => Chain::Holds,
+            Err(JournalError::BrokenAt(number)) => Chain::BrokenAt(number),
+            Err(JournalError::Store(error)) => return Err(error.into()),
+        }),
+    };
+    Ok((entries, chain))
+}
+
+fn logged(page: &Page, staff: &Staff, entry: &JournalEntry) -> LoggedAct {
+    let teller = Teller::of(page.t, &staff.tournament, entry);
+    LoggedAct {
+        number: entry.number,
+        at: entry.at,
+        actor: entry.actor.name.clone(),
+        text: teller.deed(&entry.deed),
+        lines: teller.lines(),
+        can_be_undone: may_undo(staff, entry),
+        is_past: entry.number < staff.tournament.version.0,
+    }
+}
+
+/// Arbiters take back what arbiters may do: neither what the event says of itself, nor how it is run, nor its end. The first
+/// pairing settles the colour drawn by lot; that is no change of settings in this sense.
+fn may_undo(staff: &Staff, entry: &JournalEntry) -> bool {
+    let touches = |is: fn(Key) -> bool| entry.changes.iter().any(|change| is(change.key()));
+    let is_of_organiser = touches(|key| matches!(key, Key::Info | Key::Conduct))
+        || (touches(|key| key == Key::Settings) && !touches(|key| matches!(key, Key::Round(_))));
+    entry.deed != Deed::Create && (staff.role >= Role::Organiser || !is_of_organiser)
+}

@@ -1,0 +1,35 @@
+//! The pages, one file an area: handler, template and form together.
+
+pub mod account;
+pub mod admin;
+pub mod backup;
+pub mod boards;
+pub mod card;
+pub mod closing;
+pub mod crosstable;
+pub mod dashboard;
+pub mod entries;
+pub mod entry;
+pub mod event;
+pub mod game;
+pub mod games;
+pub mod home;
+pub mod import;
+pub mod language;
+pub mod log;
+pub mod login;
+pub mod pairings;
+pub mod person;
+pub mod ratings;
+pub mod results;
+pub mod roster;
+pub mod round;
+pub mod search;
+pub mod settings;
+pub mod settings_form;
+pub mod setup;
+pub mod sheet;
+pub mod standings;
+pub mod startlist;
+pub mod users;
+pub mod why;

@@ -1,0 +1,361 @@
+//! The results of a public round: entering, correcting, taking back. Only what somebody changed on the page is written, so that
+//! two arbiters with different boards never get into each other's way.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+
+use super::dashboard::disputed_games;
+use super::pairings::{Mending, Seat, Seats, Unpaired, can_be_mended, mending, unpaired};
+use super::round::{Place, Shown};
+use crate::desk::{DeskError, NextStep};
+use crate::draughts::Side;
+use crate::store::Role;
+use crate::tournament::history::{Adjourned, Outcome};
+use crate::tournament::{
+    BoardNumber, GameId, GameNumber, GameResult, Pairing, Refusal, Round, RoundNumber, Stage, Tournament,
+};
+use crate::web::access::{Arbiter, Staff};
+use crate::web::error::{AppError, Reply};
+use crate::web::form::Form;
+use crate::web::locale::Words;
+use crate::web::reply::{Page, done_with};
+use crate::web::say_games::game_values;
+use crate::web::say_results::{first_side, game_score};
+use crate::web::say_steps::round_headline;
+use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, address, version};
+use crate::web::typed::Typed;
+
+/// The value of the field that takes a result back.
+const NONE: &str = "none";
+
+#[derive(Template)]
+#[template(path = "results/index.html")]
+struct ResultsPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    round: RoundNumber,
+    heading: String,
+    boards: Vec<BoardRow>,
+    byes: Vec<Unpaired>,
+    /// How many boards there are, and how many have all their results.
+    total: usize,
+    complete: usize,
+    missing_only: bool,
+    stage: Stage,
+    next: Option<Next>,
+    /// The pairing can still be changed.
+    mending: Option<Mending>,
+}
+
+/// What comes after the results: the primary button once they are all in.
+struct Next {
+    address: String,
+    name: String,
+    is_form: bool,
+}
+
+/// A board with its games.
+struct BoardRow {
+    board: BoardNumber,
+    white: Seat,
+    black: Seat,
+    games: Vec<GameCell>,
+    score: String,
+}
+
+/// A game to enter.
+struct GameCell {
+    id: GameId,
+    /// Which game of the pairing; none if there is but one.
+    number: Option<GameNumber>,
+    /// The colour of the player named first.
+    first: Side,
+    /// The three results of a game played to its end.
+    picks: Vec<Pick>,
+    /// All other results.
+    more: Vec<Pick>,
+    /// What stands, as a code; empty for nothing.
+    was: String,
+    /// What stands now, where that is not what was typed.
+    now: Option<String>,
+    error: Option<String>,
+    has_moves: bool,
+    is_disputed: bool,
+}
+
+/// A result that can be chosen.
+struct Pick {
+    code: String,
+    label: String,
+    /// The key that chooses it.
+    key: &'static str,
+    is_chosen: bool,
+}
+
+/// `POST /admin/t/{slug}/round/{n}`: the results that were changed on the page.
+pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed): Form<Typed>) -> Reply {
+    let number = RoundNumber(place.1);
+    let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
+    let missing_only = typed.is("missing", "1");
+    let seen = version(typed.get("seen"))?;
+    let Some(changed) = changed(round, &typed)? else {
+        let trouble = Some(Trouble::new(page.t.text("results-two")));
+        return super::round::show(&page, &staff, (number, Shown { missing_only, typed: Some(typed), trouble })).await;
+    };
+    let count = changed.len();
+    let entered = act(&page, &staff, seen, move |desk, request| {
+        match desk.enter_results(request, &changed) {
+            // Nothing was touched on the page, or somebody else has entered the same.
+            Err(DeskError::Refused(Refusal::NothingToChange)) => Ok(()),
+            outcome => outcome.map(drop),
+        }
+    });
+    match entered.await? {
+        Ok(()) => {
+            let query = if missing_only { "?missing=1" } else { "" };
+            let rest = format!("/round/{number}{query}");
+            Ok(done_with(&address(&staff.tournament, &rest), "results-done-saved", count))
+        }
+        Err(trouble) => {
+            let shown = Shown { missing_only, typed: Some(typed), trouble: Some(trouble) };
+            super::round::show(&page, &staff, (number, shown)).await
+        }
+    }
+}
+
+/// Games with what they are to have.
+type Changed = Vec<(GameId, Option<GameResult>)>;
+
+/// What was changed on the page; none if two results were given for one game.
+fn changed(round: &Round, typed: &Typed) -> Result<Option<Changed>, AppError> {
+    let mut changed = Changed::new();
+    for id in games(round) {
+        match chosen(typed, id) {
+            Chosen::Nothing => {}
+            Chosen::Twice => return Ok(None),
+            Chosen::One(NONE) => changed.push((id, None)),
+            Chosen::One(code) => {
+                let result = GameResult::from_code(code).ok_or_else(|| AppError::bad_request("no such result"))?;
+                changed.push((id, Some(result)));
+            }
+        }
+    }
+    Ok(Some(changed))
+}
+
+fn games(round: &Round) -> impl Iterator<Item = GameId> {
+    let of_board = |pairing: &Pairing| pairing.numbered_games().map(|(n, _)| pairing.game_id(n)).collect::<Vec<_>>();
+    round.pairings.values().flat_map(of_board)
+}
+
+/// What somebody chose for a game.
+#[derive(Debug, PartialEq, Eq)]
+enum Chosen<'a> {
+    /// Nothing but what stood there.
+    Nothing,
+    /// This.
+    One(&'a str),
+    /// One result with the buttons and another in the list.
+    Twice,
+}
+
+/// What was chosen differs from what the page was sent with, in its field `was-…`.
+fn chosen(typed: &Typed, id: GameId) -> Chosen<'_> {
+    let was = typed.get(&format!("was-{id}"));
+    let picked = typed.get(&format!("pick-{id}"));
+    let more = typed.get(&format!("more-{id}"));
+    let is_new = |code: &&str| !code.is_empty() && *code != was && !(was.is_empty() && *code == NONE);
+    match (Some(picked).filter(is_new), Some(more).filter(is_new)) {
+        (None, None) => Chosen::Nothing,
+        (Some(code), None) | (None, Some(code)) => Chosen::One(code),
+        (Some(_), Some(_)) => Chosen::Twice,
+    }
+}
+
+/// The page of a public round.
+pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Shown)) -> Reply {
+    let event = staff.tournament.clone();
+    let round = event.round(number).ok_or(AppError::NotFound)?;
+    let asked = event.clone();
+    let disputed: BTreeSet<GameId> = page.desk(move |desk| disputed_games(desk, &asked)).await?.into_iter().collect();
+    let rows =
+        Rows { t: page.t, tournament: &event, seats: Seats::before(&event, number), disputed, typed: shown.typed };
+    let is_shown = |pairing: &&Pairing| !shown.missing_only || !pairing.is_complete();
+    let boards = round.pairings.values().filter(is_shown).filter_map(|pairing| rows.board(pairing));
+    let total = round.pairings.len();
+    let has_results = round.pairings.values().any(|pairing| !pairing.is_untouched());
+    let template = ResultsPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(shown.trouble),
+        round: number,
+        heading: round_headline(page.t, round),
+        boards: boards.collect(),
+        byes: unpaired(page.t, &event, round),
+        total,
+        complete: total - round.unfinished().count(),
+        missing_only: shown.missing_only,
+        stage: round.state.stage,
+        next: next(page.t, staff, round),
+        mending: (can_be_mended(&event, round) && !has_results).then(|| mending(page.t, &event, round)),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// What comes after a round whose results are all in, if it is the one the event waits for.
+fn next(t: Words, staff: &Staff, round: &Round) -> Option<Next> {
+    let tournament = &*staff.tournament;
+    let is_last = round.state.number == tournament.paired_rounds();
+    match NextStep::of(tournament) {
+        NextStep::Pair(next) if is_last => Some(Next {
+            address: address(tournament, &format!("/round/{next}/pair")),
+            name: t.text("dashboard-go-pair").with("round", next).to_string(),
+            is_form: true,
+        }),
+        NextStep::Close if is_last && staff.role >= Role::Organiser => Some(Next {
+            address: address(tournament, "/close"),
+            name: t.text("dashboard-go-close").to_string(),
+            is_form: false,
+        }),
+        NextStep::EnterResults { round: other, .. } if round.is_complete() => Some(Next {
+            address: address(tournament, &format!("/round/{other}?missing=1")),
+            name: t.text("results-go-round").with("round", other).to_string(),
+            is_form: false,
+        }),
+        NextStep::EnterPlayers
+        | NextStep::Pair(_)
+        | NextStep::PairAll
+        | NextStep::Publish(_)
+        | NextStep::EnterResults { .. }
+        | NextStep::FinishAdjourned { .. }
+        | NextStep::Close
+        | NextStep::Nothing => None,
+    }
+}
+
+/// Makes the rows of the form.
+struct Rows<'a> {
+    t: Words,
+    tournament: &'a Tournament,
+    seats: Seats<'a>,
+    disputed: BTreeSet<GameId>,
+    typed: Option<Typed>,
+}
+
+impl Rows<'_> {
+    fn board(&self, pairing: &Pairing) -> Option<BoardRow> {
+        let games = pairing.numbered_games().map(|(number, _)| self.game(pairing, number));
+        Some(BoardRow {
+            board: pairing.board,
+            white: self.seats.of(self.t, pairing.white)?,
+            black: self.seats.of(self.t, pairing.black)?,
+            games: games.collect(),
+            score: self.score(pairing),
+        })
+    }
+
+    /// The points of the pairing by the event's count; dots while something is missing.
+    fn score(&self, pairing: &Pairing) -> String {
+        match Outcome::of(pairing, &self.tournament.settings, Adjourned::IsAwaited) {
+            Outcome::Awaited => "…".to_owned(),
+            Outcome::Known { points, .. } => {
+                format!("{} : {}", self.t.points(points.white), self.t.points(points.black))
+            }
+        }
+    }
+
+    fn game(&self, pairing: &Pairing, number: GameNumber) -> GameCell {
+        let id = pairing.game_id(number);
+        let stands = pairing.game(number).and_then(|game| game.result);
+        let was = stands.map_or("", GameResult::code);
+        let typed = self.typed.as_ref().map_or(Chosen::Nothing, |typed| chosen(typed, id));
+        let code = match typed {
+            Chosen::One(code) => code,
+            Chosen::Nothing | Chosen::Twice => was,
+        };
+        // Somebody else's result, where the one typed here would replace it.
+        let sent = self.typed.as_ref().map(|typed| typed.get(&format!("was-{id}")));
+        let is_overtaken = matches!(typed, Chosen::One(_)) && sent.is_some_and(|sent| sent != was) && code != was;
+        GameCell {
+            id,
+            number: (pairing.games.len() > 1).then_some(number),
+            first: first_side(number),
+            picks: self.picks(number, code),
+            more: self.more((number, stands), code),
+            was: was.to_owned(),
+            now: is_overtaken.then(|| stands.map_or_else(|| "–".to_owned(), |result| self.label(number, result))),
+            error: (typed == Chosen::Twice).then(|| self.t.text("results-two").to_string()),
+            has_moves: pairing.game(number).is_some_and(|game| game.notation.is_some()),
+            is_disputed: self.disputed.contains(&id),
+        }
+    }
+
+    /// Won, drawn and lost by the player named first.
+    fn picks(&self, number: GameNumber, code: &str) -> Vec<Pick> {
+        let (won, lost) = match first_side(number) {
+            Side::White => ("1-0", "0-1"),
+            Side::Black => ("0-1", "1-0"),
+        };
+        let pick = |(result, key)| self.pick(number, (result, key), code);
+        [(won, "1"), ("=", "="), (lost, "0")].into_iter().filter_map(pick).collect()
+    }
+
+    /// The results that are rare; the one that stands is among them if it is none of the usual ones.
+    fn more(&self, (number, stands): (GameNumber, Option<GameResult>), code: &str) -> Vec<Pick> {
+        let (won, lost) = match first_side(number) {
+            Side::White => ("+-", "-+"),
+            Side::Black => ("-+", "+-"),
+        };
+        let rare = [(won, "+"), (lost, "-"), ("--", ""), ("0-0", ""), ("adj", "")];
+        let unrated = stands.filter(|result| matches!(result, GameResult::Unrated(_)));
+        let all = rare.into_iter().chain(unrated.map(|result| (result.code(), "")));
+        let mut more: Vec<Pick> = all.filter_map(|choice| self.pick(number, choice, code)).collect();
+        if stands.is_some() {
+            let label = self.t.text("results-take-back").to_string();
+            more.push(Pick { code: NONE.to_owned(), label, key: "", is_chosen: code == NONE });
+        }
+        more
+    }
+
+    fn pick(&self, number: GameNumber, (result, key): (&str, &'static str), code: &str) -> Option<Pick> {
+        let label = match result {
+            "0-0" => self.t.text("results-both-lost").to_string(),
+            "--" => self.t.text("results-both-absent").to_string(),
+            "adj" => self.t.text("results-adjourned").to_string(),
+            _ => self.label(number, GameResult::from_code(result)?),
+        };
+        Some(Pick { code: result.to_owned(), label, key, is_chosen: result == code })
+    }
+
+    fn label(&self, number: GameNumber, result: GameResult) -> String {
+        game_score(self.t, (number, result), game_values(&self.tournament.settings))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_differs_from_the_page_is_chosen() {
+        let id: GameId = "1-1-1".parse().expect("a game");
+        for (was, picked, more, expected) in [
+            ("", "", "", Chosen::Nothing),
+            ("", "1-0", "", Chosen::One("1-0")),
+            ("1-0", "1-0", "", Chosen::Nothing),
+            ("1-0", "=", "", Chosen::One("=")),
+            ("1-0", "1-0", "--", Chosen::One("--")),
+            ("adj", "=", "adj", Chosen::One("=")),
+            ("adj", "", "adj", Chosen::Nothing),
+            ("1-0", "1-0", "none", Chosen::One("none")),
+            ("", "", "none", Chosen::Nothing),
+            ("", "1-0", "adj", Chosen::Twice),
+        ] {
+            let mut typed = Typed::default();
+            for (field, value) in [("was", was), ("pick", picked), ("more", more)] {
+                typed.set(format!("{field}-{id}"), value);
+            }
+            assert_eq!(chosen(&typed, id), expected, "{was} {picked} {more}");
+        }
+    }
+}

@@ -1,0 +1,276 @@
+//! `/admin/t/{slug}/players/import`: a list of players from a spreadsheet: first what it would change, then, once that has been
+//! looked at, the change. The list travels in the form; nothing is written before it is confirmed.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+
+use crate::desk::PlayerPreview;
+use crate::exchange::players_csv::{
+    BadRow, Column, Compared, Difference, Doubt, ExpectedField, Finding, RowFault, UnreadableList,
+};
+use crate::exchange::text::decode;
+use crate::web::access::{Arbiter, Staff};
+use crate::web::error::{AppError, Reply};
+use crate::web::form::{Form, Upload};
+use crate::web::locale::Words;
+use crate::web::reply::{Page, done_with};
+use crate::web::say::Speaker;
+use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, address, version};
+use crate::web::typed::Typed;
+
+/// The fields of the rows that are taken over: `take-7` for line 7.
+const TAKE: &str = "take-";
+
+#[derive(Template)]
+#[template(path = "roster/form.html")]
+struct RosterForm<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    text: String,
+}
+
+#[derive(Template)]
+#[template(path = "roster/preview.html")]
+struct RosterPreview<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    text: String,
+    heading: String,
+    rows: Vec<PreviewRow>,
+    bad: Vec<BadLine>,
+    /// Columns that say nothing here.
+    ignored: String,
+    /// How many rows say what is known already.
+    same: usize,
+    /// Whether any row can be taken over.
+    has_news: bool,
+}
+
+/// A row that was understood.
+struct PreviewRow {
+    line: u64,
+    name: String,
+    rating: String,
+    region: String,
+    is_new: bool,
+    differences: Vec<Told>,
+    doubts: Vec<String>,
+    /// Whether it can be taken over at all.
+    can_be_taken: bool,
+    is_taken: bool,
+}
+
+/// A difference in words.
+struct Told {
+    what: String,
+    before: String,
+    after: String,
+}
+
+/// A row that was not understood.
+struct BadLine {
+    line: u64,
+    text: String,
+    faults: Vec<String>,
+}
+
+/// `GET /admin/t/{slug}/players/import`
+pub async fn form(page: Page, Arbiter(staff): Arbiter) -> Reply {
+    show_form(&page, &staff, (String::new(), None))
+}
+
+/// `POST /admin/t/{slug}/players/import`: what the list would change.
+pub async fn preview(page: Page, Arbiter(staff): Arbiter, upload: Upload) -> Reply {
+    let pasted = upload.fields.get("text").cloned().unwrap_or_default();
+    let text = if upload.content.is_empty() { pasted } else { decode(&upload.content).into_owned() };
+    if text.trim().is_empty() {
+        let trouble = Trouble::new(page.t.text("roster-nothing"));
+        return show_form(&page, &staff, (text, Some(trouble)));
+    }
+    show_preview(&page, &staff, (text, None, None)).await
+}
+
+/// `POST /admin/t/{slug}/players/import/confirm`: takes over the rows that were ticked.
+pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Typed>) -> Reply {
+    let lines: BTreeSet<u64> = typed.iter().filter_map(|(name, _)| name.strip_prefix(TAKE)?.parse().ok()).collect();
+    let text = typed.get("text").to_owned();
+    if lines.is_empty() {
+        let trouble = Trouble::new(page.t.text("roster-none-ticked"));
+        return show_preview(&page, &staff, (text, Some(lines), Some(trouble))).await;
+    }
+    let seen = version(typed.get("seen"))?;
+    let (list, ticked) = (text.clone(), lines.clone());
+    let taken = act(&page, &staff, seen, move |desk, request| desk.import_players(request, list.as_bytes(), &ticked));
+    match taken.await? {
+        Ok(_) => Ok(done_with(&address(&staff.tournament, "/players"), "roster-done-taken", lines.len())),
+        Err(trouble) => show_preview(&page, &staff, (text, Some(lines), Some(trouble))).await,
+    }
+}
+
+fn show_form(page: &Page, staff: &Staff, (text, trouble): (String, Option<Trouble>)) -> Reply {
+    let frame = StaffFrame::new(staff, StaffTab::Players).with(trouble);
+    let template = RosterForm { page, frame, text };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// The list, the lines that were ticked (none before anybody could), and what went wrong.
+type Typing = (String, Option<BTreeSet<u64>>, Option<Trouble>);
+
+async fn show_preview(page: &Page, staff: &Staff, (text, ticked, trouble): Typing) -> Reply {
+    let (list, event) = (text.clone(), staff.tournament.clone());
+    let read = page.desk(move |desk| Ok::<_, AppError>(desk.preview_players(&event, list.as_bytes()))).await?;
+    let preview = match read {
+        Ok(preview) => preview,
+        Err(fault) => {
+            let trouble = Trouble::new(unreadable(page.t, &fault));
+            return show_form(page, staff, (text, Some(trouble)));
+        }
+    };
+    let speaker = Speaker { t: page.t, tournament: Some(&staff.tournament) };
+    let is_same = |compared: &&Compared| matches!(compared.finding, Finding::Same(_)) && compared.is_clear();
+    let rows: Vec<PreviewRow> = (preview.rows.iter())
+        .filter(|compared| !is_same(compared))
+        .map(|compared| row(speaker, compared, ticked.as_ref()))
+        .collect();
+    let template = RosterPreview {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Players).with(trouble),
+        heading: heading(page.t, &preview),
+        bad: preview.list.bad.iter().map(|bad| bad_line(page.t, bad)).collect(),
+        ignored: ignored(&preview),
+        same: preview.rows.iter().filter(is_same).count(),
+        has_news: rows.iter().any(|row| row.can_be_taken),
+        rows,
+        text,
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// What was found, as a headline: `22 новых, 1 изменён, 1 под вопросом, 1 с ошибкой`.
+fn heading(t: Words, preview: &PlayerPreview) -> String {
+    let count = |is: fn(&Compared) -> bool| preview.rows.iter().filter(|compared| is(compared)).count();
+    let doubtful = count(|compared| !compared.is_clear());
+    let new = count(|compared| compared.is_clear() && matches!(compared.finding, Finding::New));
+    let changed = count(|compared| compared.is_clear() && matches!(compared.finding, Finding::Changed { .. }));
+    let counts = [
+        (new, "roster-count-new"),
+        (changed, "roster-count-changed"),
+        (doubtful, "roster-count-doubtful"),
+        (preview.list.bad.len(), "roster-count-bad"),
+    ];
+    let said: Vec<String> =
+        counts.into_iter().filter(|(n, _)| *n > 0).map(|(n, key)| t.text(key).with("n", n).to_string()).collect();
+    if said.is_empty() { t.text("roster-no-news").to_string() } else { said.join(", ") }
+}
+
+fn row(speaker: Speaker<'_>, compared: &Compared, ticked: Option<&BTreeSet<u64>>) -> PreviewRow {
+    let row = &compared.row;
+    let differences: &[Difference] = match &compared.finding {
+        Finding::Changed { differences, .. } => differences,
+        Finding::New | Finding::Same(_) => &[],
+    };
+    let can_be_taken = can_be_taken(compared);
+    let is_ticked = ticked.map_or(compared.is_clear(), |ticked| ticked.contains(&row.line));
+    PreviewRow {
+        line: row.line,
+        name: row.person.name.to_string(),
+        rating: row.rating.filter(|rating| rating.0 > 0).map(|rating| rating.to_string()).unwrap_or_default(),
+        region: row.person.region.clone(),
+        is_new: matches!(compared.finding, Finding::New),
+        differences: differences.iter().map(|difference| told(speaker.t, difference)).collect(),
+        doubts: compared.doubts.iter().map(|doubt| doubt_in_words(speaker, *doubt)).collect(),
+        can_be_taken,
+        is_taken: can_be_taken && is_ticked,
+    }
+}
+
+/// Nobody is entered twice under one name.
+fn can_be_taken(compared: &Compared) -> bool {
+    let brings_something = match compared.finding {
+        Finding::New | Finding::Changed { .. } => true,
+        Finding::Same(_) => false,
+    };
+    let is_taken_name = |doubt: &Doubt| match doubt {
+        Doubt::OtherBirth(_) | Doubt::Repeated { .. } => true,
+        Doubt::SimilarName(_) | Doubt::UnknownRegion => false,
+    };
+    brings_something && !compared.doubts.iter().any(is_taken_name)
+}
+
+fn told(t: Words, difference: &Difference) -> Told {
+    Told {
+        what: t.text(column_key(difference.column)).to_string(),
+        before: difference.before.clone(),
+        after: difference.after.clone(),
+    }
+}
+
+fn doubt_in_words(speaker: Speaker<'_>, doubt: Doubt) -> String {
+    let t = speaker.t;
+    let text = match doubt {
+        Doubt::OtherBirth(entry) => t.text("roster-doubt-birth").with("name", speaker.name(entry)),
+        Doubt::SimilarName(entry) => t.text("roster-doubt-similar").with("name", speaker.name(entry)),
+        Doubt::Repeated { line } => t.text("roster-doubt-repeated").with("line", line),
+        Doubt::UnknownRegion => t.text("roster-doubt-region"),
+    };
+    text.to_string()
+}
+
+fn bad_line(t: Words, bad: &BadRow) -> BadLine {
+    let faults = bad.faults.iter().map(|fault| fault_in_words(t, fault)).collect();
+    BadLine { line: bad.line, text: bad.fields.join("; "), faults }
+}
+
+fn fault_in_words(t: Words, fault: &RowFault) -> String {
+    let expected = t.text(match fault.expected {
+        ExpectedField::Name => "roster-expected-name",
+        ExpectedField::Rating => "roster-expected-rating",
+        ExpectedField::StartNumber => "roster-expected-number",
+        ExpectedField::Birth => "roster-expected-birth",
+        ExpectedField::Sex => "roster-expected-sex",
+        ExpectedField::NoMoreFields => "roster-expected-nothing",
+    });
+    let found = if fault.found.is_empty() { t.text("roster-found-nothing").to_string() } else { fault.found.clone() };
+    t.text("roster-fault")
+        .with("n", fault.field)
+        .with("column", &fault.header)
+        .with("found", found)
+        .with("expected", expected)
+        .to_string()
+}
+
+fn unreadable(t: Words, fault: &UnreadableList) -> String {
+    let text = match fault {
+        UnreadableList::Empty => t.text("roster-nothing"),
+        UnreadableList::NoNameColumn { line, found } => {
+            t.text("roster-no-name").with("line", *line).with("found", found.join(", "))
+        }
+        UnreadableList::ColumnTwice { line, first, second } => {
+            t.text("roster-twice").with("line", *line).with("first", first).with("second", second)
+        }
+    };
+    text.to_string()
+}
+
+fn ignored(preview: &PlayerPreview) -> String {
+    let unknown = preview.list.columns.iter().filter(|(_, column)| column.is_none());
+    unknown.map(|(name, _)| name.as_str()).filter(|name| !name.is_empty()).collect::<Vec<_>>().join(", ")
+}
+
+const fn column_key(column: Column) -> &'static str {
+    match column {
+        Column::Name => "entries-name",
+        Column::Family => "entries-family",
+        Column::Given | Column::Patronymic => "entries-given",
+        Column::Title => "entries-title",
+        Column::Rating => "entries-rating",
+        Column::Number => "entries-number",
+        Column::Sex => "entries-sex",
+        Column::Birth => "entries-birth",
+        Column::Region => "entries-region",
+        Column::Federation => "entries-federation",
+        Column::Club => "entries-club",
+        Column::FederationId => "entries-federation-id",
+    }
+}

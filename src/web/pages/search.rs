@@ -1,0 +1,81 @@
+//! `/search?q=`: people and events, in either alphabet.
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::desk::Desk;
+use crate::store::{Player, TournamentHead};
+use crate::web::error::{AppError, Reply};
+use crate::web::public::card;
+use crate::web::reply::Page;
+
+/// How many people, and how many events, are shown at most.
+const MOST: u32 = 50;
+
+/// What is looked for.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Wanted {
+    q: String,
+}
+
+#[derive(Template)]
+#[template(path = "search/index.html")]
+struct Search<'a> {
+    page: &'a Page,
+    query: &'a str,
+    found: Found,
+}
+
+/// What has been found.
+#[derive(Default)]
+struct Found {
+    people: Vec<Player>,
+    events: Vec<TournamentHead>,
+    /// Entries of people who are not in the registry.
+    entries: Vec<Stranger>,
+}
+
+/// Somebody whom only his event knows.
+struct Stranger {
+    name: String,
+    address: String,
+    event: String,
+}
+
+impl Found {
+    fn read(desk: &Desk, query: &str) -> Result<Self, AppError> {
+        Ok(Self {
+            people: desk.store().search_players(query, MOST)?,
+            events: desk.store().search_tournaments(query, MOST)?,
+            entries: strangers(desk, query)?,
+        })
+    }
+
+    const fn is_empty(&self) -> bool {
+        self.people.is_empty() && self.events.is_empty() && self.entries.is_empty()
+    }
+
+    const fn len(&self) -> usize {
+        self.people.len() + self.events.len() + self.entries.len()
+    }
+}
+
+/// `GET /search`
+pub async fn index(page: Page, wanted: web::Query<Wanted>) -> Reply {
+    let query = wanted.q.trim().to_owned();
+    let found = page.desk(move |desk| Found::read(desk, &query)).await?;
+    page.html(&Search { page: &page, query: wanted.q.trim(), found })
+}
+
+fn strangers(desk: &Desk, query: &str) -> Result<Vec<Stranger>, AppError> {
+    let found = desk.store().search_entries(query, MOST)?;
+    let unknown = found.into_iter().filter(|entry| entry.player.is_none());
+    let stranger = |entry: crate::store::PlayerEntry| {
+        let tournament = desk.tournament(&entry.slug)?;
+        let address = tournament.entry(entry.entry).map(|found| card(&tournament, found)).unwrap_or_default();
+        Ok(Stranger { name: entry.name, address, event: entry.title })
+    };
+    unknown.map(stranger).collect()
+}

@@ -1,0 +1,405 @@
+//! The settings of an event as fields of a form, and back.
+
+use crate::draughts::{DrawProfile, Variant};
+use crate::tournament::{
+    Basis, ByeValues, Cut, MoveDisplay, PointValues, Points, RatingKind, RoundNumber, Settings, System, TieBreak,
+    TieBreakEdition, TieBreakKind, Tournament,
+};
+use crate::web::form::Errors;
+use crate::web::locale::Words;
+use crate::web::say_changes::{basis, edition, moves, rating, system};
+use crate::web::typed::{Choice, Typed};
+
+/// The most tie-breaks that the form takes.
+const MOST_TIES: usize = 20;
+
+/// Tie-breaks from which contributions can be cut.
+const CUTTABLE: [TieBreakKind; 6] = [
+    TieBreakKind::Buchholz,
+    TieBreakKind::SolkoffPlus,
+    TieBreakKind::ForeBuchholz,
+    TieBreakKind::SonnebornBerger,
+    TieBreakKind::Progressive,
+    TieBreakKind::AverageRating,
+];
+
+const CUTS: [Cut; 5] = [Cut::None, Cut::Lowest(1), Cut::Lowest(2), Cut::Median(1), Cut::Median(2)];
+
+const SYSTEMS: [System; 3] = [System::DUTCH, System::RoundRobin { cycles: 1 }, System::RoundRobin { cycles: 2 }];
+
+/// What the fields offer.
+pub struct Choices {
+    pub(super) variants: Vec<Choice>,
+    pub(super) draws: Vec<Choice>,
+    pub(super) systems: Vec<Choice>,
+    pub(super) bases: Vec<Choice>,
+    pub(super) editions: Vec<Choice>,
+    pub(super) ratings: Vec<Choice>,
+    pub(super) moves: Vec<Choice>,
+    pub(super) kinds: Vec<Choice>,
+    pub(super) cuts: Vec<Choice>,
+}
+
+impl Choices {
+    /// The choices of an event; a system that it has from elsewhere is among them.
+    pub fn of(t: Words, tournament: &Tournament) -> Self {
+        let own = tournament.settings.system;
+        let systems = SYSTEMS.into_iter().chain(Some(own).filter(|own| !SYSTEMS.contains(own)));
+        let draws =
+            [DrawProfile::Poddavki, DrawProfile::Russian64, DrawProfile::RussianClassic, DrawProfile::ThreefoldOnly];
+        let own_draws = Some(tournament.settings.draw_profile).filter(|own| !draws.contains(own));
+        let ratings = std::iter::once(None).chain(RatingKind::ALL.map(Some));
+        Self {
+            variants: Variant::ALL.iter().map(|variant| Choice::new(variant, t.variant(variant))).collect(),
+            draws: draws.into_iter().chain(own_draws).map(|draws| Choice::new(draws, t.draw_profile(draws))).collect(),
+            systems: systems.map(|own| Choice::new(system_code(own), system(t, own))).collect(),
+            bases: [Basis::Match, Basis::Games].map(|own| Choice::new(basis_code(own), basis(t, own))).into(),
+            editions: [TieBreakEdition::Y2026, TieBreakEdition::Y2024]
+                .map(|own| Choice::new(edition_code(own), edition(t, own)))
+                .into(),
+            ratings: ratings.map(|kind| Choice::new(rating_code(kind), rating(t, kind))).collect(),
+            moves: [MoveDisplay::Full, MoveDisplay::Ends, MoveDisplay::Short]
+                .map(|own| Choice::new(moves_code(own), moves(t, own)))
+                .into(),
+            kinds: TieBreakKind::ALL.iter().map(|kind| Choice::new(kind.code(), t.tie_break_kind(kind))).collect(),
+            cuts: CUTS.map(|cut| Choice::new(cut_code(cut), cut_name(t, cut))).into(),
+        }
+    }
+}
+
+/// A place in the list of tie-breaks.
+pub struct TieRow {
+    pub(super) place: usize,
+    pub(super) kind: String,
+    pub(super) cut: String,
+    pub(super) error: Option<String>,
+}
+
+/// The fields of settings.
+pub fn typed(t: Words, settings: &Settings) -> Typed {
+    let mut form = Typed::default();
+    form.set("variant", settings.variant);
+    form.set("draws", settings.draw_profile);
+    form.set("system", system_code(settings.system));
+    form.set("rounds", settings.rounds);
+    form.set("games", settings.games_per_pairing);
+    form.set("basis", basis_code(settings.scoring.basis));
+    for (name, values) in [("match", settings.scoring.match_values), ("single", settings.scoring.game_values)] {
+        for (mark, points) in [("win", values.win), ("draw", values.draw), ("loss", values.loss)] {
+            form.set(format!("{name}-{mark}"), t.points(points));
+        }
+    }
+    let byes = settings.scoring.byes;
+    for (name, points) in [
+        ("bye-pairing", byes.pairing_allocated),
+        ("bye-full", byes.full),
+        ("bye-half", byes.half),
+        ("bye-zero", byes.zero),
+        ("forfeit-win", byes.forfeit_win),
+        ("forfeit-loss", byes.forfeit_loss),
+    ] {
+        form.set(name, t.points(points));
+    }
+    form.set("edition", edition_code(settings.tie_break_edition));
+    form.set("rating", rating_code(settings.rating));
+    form.set("moves", moves_code(settings.moves));
+    let ties = settings.tie_breaks.iter().map(|tie_break| (tie_break.kind.code().to_owned(), cut_code(tie_break.cut)));
+    put_ties(&mut form, &ties.collect::<Vec<_>>());
+    form
+}
+
+/// The rows of the list, with one to spare.
+pub fn tie_rows(form: &Typed, errors: &Errors) -> Vec<TieRow> {
+    let ties = ties(form);
+    let spare = (ties.len() < MOST_TIES).then(|| (String::new(), String::new()));
+    let rows = (1..).zip(ties.into_iter().chain(spare));
+    rows.map(|(place, (kind, cut))| TieRow {
+        place,
+        kind,
+        cut,
+        error: errors.of(&format!("tie-{place}")).map(str::to_owned),
+    })
+    .collect()
+}
+
+/// The form after one of the buttons beside the tie-breaks (`up-2`, `down-2`, `drop-2`, `add`); none if no such button was pressed.
+pub fn rearranged(form: &Typed) -> Option<Typed> {
+    let (what, place) = form.get("rearrange").split_once('-').unwrap_or((form.get("rearrange"), "0"));
+    let index = place.parse::<usize>().ok()?.checked_sub(1);
+    let mut ties = ties(form);
+    match (what, index) {
+        ("up", Some(index)) if index > 0 && index < ties.len() => ties.swap(index, index - 1),
+        ("down", Some(index)) if index + 1 < ties.len() => ties.swap(index, index + 1),
+        ("drop", Some(index)) if index < ties.len() => drop(ties.remove(index)),
+        ("add" | "up" | "down" | "drop", _) => {}
+        _ => return None,
+    }
+    let mut form = form.clone();
+    put_ties(&mut form, &ties);
+    Some(form)
+}
+
+/// The settings that the form describes, on top of those that stand; what is fixed by the first pairing is not read.
+pub fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Settings, Errors> {
+    let mut reader = Reader { t, form, errors: Errors::default() };
+    let mut settings = tournament.settings.clone();
+    let is_paired = !tournament.rounds.is_empty();
+    if !is_paired {
+        settings.variant = reader.choice("variant", |code| code.parse().ok(), settings.variant);
+        settings.system = reader.choice("system", |code| system_of(code, tournament), settings.system);
+        settings.games_per_pairing = reader.number("games", settings.games_per_pairing, 1..=20);
+    }
+    if !(is_paired && settings.system.is_round_robin()) {
+        settings.rounds =
+            RoundNumber(reader.number("rounds", settings.rounds.0, tournament.paired_rounds().0.max(1)..=99));
+    }
+    settings.draw_profile = reader.choice("draws", |code| code.parse().ok(), settings.draw_profile);
+    settings.tie_break_edition = reader.choice("edition", edition_of, settings.tie_break_edition);
+    settings.rating = reader.rating();
+    settings.moves = reader.choice("moves", moves_of, settings.moves);
+    reader.scoring(&mut settings);
+    settings.tie_breaks = reader.tie_breaks();
+    if reader.errors.is_empty() { Ok(settings) } else { Err(reader.errors) }
+}
+
+struct Reader<'a> {
+    t: Words,
+    form: &'a Typed,
+    errors: Errors,
+}
+
+impl Reader<'_> {
+    fn choice<T>(&mut self, name: &str, read: impl Fn(&str) -> Option<T>, otherwise: T) -> T {
+        read(self.form.get(name)).unwrap_or_else(|| {
+            self.errors.add(name, self.t.text("settings-choose"));
+            otherwise
+        })
+    }
+
+    fn rating(&mut self) -> Option<RatingKind> {
+        match self.form.get("rating") {
+            "none" => None,
+            _ => Some(self.choice("rating", RatingKind::from_code, RatingKind::Classic)),
+        }
+    }
+
+    fn number<T>(&mut self, name: &str, otherwise: T, range: std::ops::RangeInclusive<T>) -> T
+    where
+        T: std::str::FromStr + PartialOrd + Copy + Into<u32>,
+    {
+        let number = self.form.get(name).trim().parse().ok().filter(|number| range.contains(number));
+        number.unwrap_or_else(|| {
+            let (least, most): (u32, u32) = ((*range.start()).into(), (*range.end()).into());
+            self.errors.add(name, self.t.text("settings-number-unread").with("least", least).with("most", most));
+            otherwise
+        })
+    }
+
+    fn points(&mut self, name: &str) -> Points {
+        self.form.get(name).parse().unwrap_or_else(|_| {
+            self.errors.add(name, self.t.text("settings-points-unread"));
+            Points::ZERO
+        })
+    }
+
+    fn values(&mut self, name: &str) -> PointValues {
+        let fields = ["win", "draw", "loss"].map(|mark| format!("{name}-{mark}"));
+        let [win, draw, loss] = fields.each_ref().map(|field| self.points(field));
+        let is_read = fields.iter().all(|field| self.errors.of(field).is_none());
+        if is_read && (win <= draw || draw < loss) {
+            self.errors.add(&fields[0], self.t.text("refusal-settings-points"));
+        }
+        PointValues { win, draw, loss }
+    }
+
+    /// With one game a pairing the match is that game: the points of the match are its points.
+    fn scoring(&mut self, settings: &mut Settings) {
+        settings.scoring.match_values = self.values("match");
+        if settings.games_per_pairing > 1 {
+            settings.scoring.game_values = self.values("single");
+            settings.scoring.basis = self.choice("basis", basis_of, settings.scoring.basis);
+        } else {
+            settings.scoring.game_values = settings.scoring.match_values;
+            settings.scoring.basis = Basis::Match;
+        }
+        settings.scoring.byes = ByeValues {
+            pairing_allocated: self.points("bye-pairing"),
+            full: self.points("bye-full"),
+            half: self.points("bye-half"),
+            zero: self.points("bye-zero"),
+            forfeit_win: self.points("forfeit-win"),
+            forfeit_loss: self.points("forfeit-loss"),
+        };
+    }
+
+    fn tie_breaks(&mut self) -> Vec<TieBreak> {
+        let mut read: Vec<TieBreak> = Vec::new();
+        for (place, (kind, cut)) in (1..).zip(ties(self.form)) {
+            match tie_break(&kind, &cut, &read) {
+                Ok(tie_break) => read.push(tie_break),
+                Err(key) => self.errors.add(&format!("tie-{place}"), self.t.text(key)),
+            }
+        }
+        read
+    }
+}
+
+/// A tie-break of the list, or the key of what is wrong with it.
+fn tie_break(kind: &str, cut: &str, before: &[TieBreak]) -> Result<TieBreak, &'static str> {
+    let code = if cut.is_empty() { kind.to_owned() } else { format!("{kind}/{cut}") };
+    let tie_break: TieBreak = code.parse().map_err(|_| "settings-choose")?;
+    match tie_break.cut {
+        _ if before.contains(&tie_break) => Err("refusal-settings-tie-breaks"),
+        Cut::Lowest(_) | Cut::Median(_) if !CUTTABLE.contains(&tie_break.kind) => Err("settings-cut-unfit"),
+        Cut::None | Cut::Lowest(_) | Cut::Median(_) => Ok(tie_break),
+    }
+}
+
+/// The tie-breaks of the form in order: kind and cut; empty places are passed over.
+fn ties(form: &Typed) -> Vec<(String, String)> {
+    let row =
+        |place: usize| (form.get(&format!("tie-{place}")).to_owned(), form.get(&format!("cut-{place}")).to_owned());
+    (1..=MOST_TIES).map(row).filter(|(kind, _)| !kind.is_empty()).collect()
+}
+
+fn put_ties(form: &mut Typed, ties: &[(String, String)]) {
+    for place in 1..=MOST_TIES {
+        let (kind, cut) = ties.get(place - 1).cloned().unwrap_or_default();
+        form.set(format!("tie-{place}"), kind);
+        form.set(format!("cut-{place}"), cut);
+    }
+}
+
+fn cut_name(t: Words, cut: Cut) -> String {
+    match cut {
+        Cut::None => t.text("settings-cut-none").to_string(),
+        Cut::Lowest(n) => t.text("settings-cut-lowest").with("n", n).to_string(),
+        Cut::Median(n) => t.text("settings-cut-median").with("n", n).to_string(),
+    }
+}
+
+fn cut_code(cut: Cut) -> String {
+    match cut {
+        Cut::None => String::new(),
+        Cut::Lowest(n) => format!("C{n}"),
+        Cut::Median(n) => format!("M{n}"),
+    }
+}
+
+fn system_code(system: System) -> String {
+    match system {
+        System::DUTCH => "swiss".to_owned(),
+        System::Dutch { .. } => "swiss-2017".to_owned(),
+        System::RoundRobin { cycles } => format!("round-robin-{cycles}"),
+    }
+}
+
+fn system_of(code: &str, tournament: &Tournament) -> Option<System> {
+    SYSTEMS.into_iter().chain([tournament.settings.system]).find(|system| system_code(*system) == code)
+}
+
+const fn basis_code(basis: Basis) -> &'static str {
+    match basis {
+        Basis::Match => "match",
+        Basis::Games => "games",
+    }
+}
+
+fn basis_of(code: &str) -> Option<Basis> {
+    [Basis::Match, Basis::Games].into_iter().find(|basis| basis_code(*basis) == code)
+}
+
+const fn edition_code(edition: TieBreakEdition) -> &'static str {
+    match edition {
+        TieBreakEdition::Y2024 => "2024",
+        TieBreakEdition::Y2026 => "2026",
+    }
+}
+
+fn edition_of(code: &str) -> Option<TieBreakEdition> {
+    [TieBreakEdition::Y2024, TieBreakEdition::Y2026].into_iter().find(|edition| edition_code(*edition) == code)
+}
+
+fn rating_code(kind: Option<RatingKind>) -> &'static str {
+    kind.map_or("none", RatingKind::code)
+}
+
+const fn moves_code(moves: MoveDisplay) -> &'static str {
+    match moves {
+        MoveDisplay::Full => "full",
+        MoveDisplay::Ends => "ends",
+        MoveDisplay::Short => "short",
+    }
+}
+
+fn moves_of(code: &str) -> Option<MoveDisplay> {
+    [MoveDisplay::Full, MoveDisplay::Ends, MoveDisplay::Short].into_iter().find(|moves| moves_code(*moves) == code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::{Info, Preset, TournamentId};
+    use crate::web::locale::Language;
+
+    const T: Words = Words::of(Language::Russian);
+
+    fn event(preset: Preset) -> Tournament {
+        Tournament::new(TournamentId(1), "x", Info::default(), preset.settings())
+    }
+
+    #[test]
+    fn settings_come_back_as_they_were_put_into_the_form() {
+        for preset in Preset::ALL {
+            let event = event(preset);
+            let form = typed(T, &event.settings);
+            assert_eq!(read(T, &form, &event).expect("nothing is wrong"), event.settings, "{preset:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_beside_its_field() {
+        let event = event(Preset::SwissMicroMatches);
+        for (field, value) in [
+            ("rounds", "0"),
+            ("rounds", "many"),
+            ("games", "21"),
+            ("match-win", "x"),
+            ("match-win", "0"),
+            ("bye-half", ""),
+            ("tie-2", "SOLK-F"),
+            ("cut-2", "C1"),
+            ("system", "knockout"),
+        ] {
+            let mut form = typed(T, &event.settings);
+            form.set(field, value);
+            let errors = read(T, &form, &event).expect_err(field);
+            let place = field.replace("cut-", "tie-");
+            assert!(errors.of(&place).is_some(), "{field}={value}");
+        }
+    }
+
+    #[test]
+    fn tie_breaks_are_rearranged_without_saving() {
+        let mut form = Typed::default();
+        put_ties(
+            &mut form,
+            &[("BH", "C1"), ("SB", ""), ("DE", "")].map(|(kind, cut)| (kind.to_owned(), cut.to_owned())),
+        );
+        for (button, expected) in [
+            ("up-2", "SB BH DE"),
+            ("down-2", "BH DE SB"),
+            ("drop-1", "SB DE"),
+            ("up-1", "BH SB DE"),
+            ("down-3", "BH SB DE"),
+            ("add", "BH SB DE"),
+        ] {
+            form.set("rearrange", button);
+            let after = rearranged(&form).unwrap_or_else(|| panic!("{button}"));
+            let order: Vec<String> = ties(&after).into_iter().map(|(kind, _)| kind).collect();
+            assert_eq!(order.join(" "), expected, "{button}");
+        }
+        form.set("rearrange", "");
+        assert_eq!(rearranged(&form), None);
+    }
+}

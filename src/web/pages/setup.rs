@@ -1,0 +1,74 @@
+//! `/setup`: the first administrator, by the one-time link that the program printed.
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, web};
+use askama::Template;
+use serde::Deserialize;
+
+use super::login;
+use crate::desk::{AccountFault, Desk, DeskError, PASSWORD_LENGTH};
+use crate::store::User;
+use crate::web::error::{AppError, Reply};
+use crate::web::form::{Errors, Form};
+use crate::web::reply::Page;
+use crate::web::say;
+
+/// The token of the link, and what is typed.
+#[derive(Debug, Default, Deserialize)]
+pub struct SetupForm {
+    #[serde(default)]
+    token: String,
+    #[serde(default)]
+    name: String,
+    #[serde(default)]
+    password: String,
+}
+
+#[derive(Template)]
+#[template(path = "setup/form.html")]
+struct Setup<'a> {
+    page: &'a Page,
+    form: SetupForm,
+    errors: Errors,
+    least: usize,
+}
+
+#[derive(Template)]
+#[template(path = "setup/used.html")]
+struct Used<'a> {
+    page: &'a Page,
+}
+
+/// `GET /setup?token=…`
+pub async fn form(page: Page, form: web::Query<SetupForm>) -> Reply {
+    let form = SetupForm { token: form.into_inner().token, ..SetupForm::default() };
+    let token = form.token.clone();
+    if !page.desk(move |desk| desk.store().may_set_up(&token)).await? {
+        return used(&page);
+    }
+    page.html(&Setup { page: &page, form, errors: Errors::default(), least: PASSWORD_LENGTH.0 })
+}
+
+/// `POST /setup`
+pub async fn create(page: Page, request: HttpRequest, Form(form): Form<SetupForm>) -> Reply {
+    let (token, name, password) = (form.token.clone(), form.name.clone(), form.password.clone());
+    match page.desk(move |desk| Ok::<_, AppError>(set_up(desk, &token, &name, &password))).await? {
+        Ok(user) => login::enter(&request, &user, "/admin").await,
+        Err(DeskError::Account(AccountFault::WrongSetupToken)) => used(&page),
+        Err(DeskError::Account(fault)) => {
+            let errors = Errors::one(say::field_of(&fault), say::account_fault(page.t, &fault));
+            let template = Setup { page: &page, form, errors, least: PASSWORD_LENGTH.0 };
+            page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &template)
+        }
+        Err(other) => Err(other.into()),
+    }
+}
+
+fn set_up(desk: &Desk, token: &str, name: &str, password: &str) -> Result<User, DeskError> {
+    let id = desk.set_up(token, name, password)?;
+    desk.store().user(id)?.ok_or_else(|| AccountFault::NoSuchAccount.into())
+}
+
+fn used(page: &Page) -> Reply {
+    page.html_as(StatusCode::FORBIDDEN, &Used { page })
+}

@@ -1,0 +1,239 @@
+//! `/admin/t/{slug}/game/{id}`: a game entered from its score sheet, move by move or all at once.
+//!
+//! The growing sheet travels with the form; nothing is written before it is saved.
+
+mod typed;
+mod view;
+
+use actix_web::HttpResponse;
+use actix_web::http::StatusCode;
+use actix_web::web;
+use serde::Deserialize;
+
+use crate::desk::{DeskError, GameEntry, GameReport, Stale};
+use crate::tournament::{GameId, GameResult, Pairing, Refusal, Tournament, Version};
+use crate::web::access::{Arbiter, Staff};
+use crate::web::error::{AppError, Reply};
+use crate::web::form::{Errors, Form};
+use crate::web::reply::{Page, done};
+use crate::web::say::Speaker;
+
+use typed::{LONGEST, Step, Typed, joined};
+use view::SheetPage;
+
+/// What the page sends: the sheet so far, what was typed, and the button that was pressed.
+#[derive(Debug, Clone, Default, Deserialize)]
+#[serde(default)]
+pub struct SheetForm {
+    seen: String,
+    done: String,
+    wrong: String,
+    after: String,
+    next: String,
+    text: String,
+    act: String,
+    result: String,
+    offered: String,
+    remark: String,
+}
+
+/// The page as it is to be shown.
+struct Shown {
+    status: StatusCode,
+    typed: Typed,
+    report: GameReport,
+    form: SheetForm,
+    errors: Errors,
+}
+
+/// `GET /admin/t/{slug}/game/{id}`
+pub async fn form(page: Page, Arbiter(staff): Arbiter, path: web::Path<(String, String)>) -> Reply {
+    let id = game_id(&path)?;
+    let game = staff.tournament.game(id).ok_or(AppError::NotFound)?;
+    let text = game.notation.as_ref().map(|notation| notation.moves.clone()).unwrap_or_default();
+    let form =
+        SheetForm { seen: staff.tournament.version.to_string(), remark: game.remark.clone(), ..SheetForm::default() };
+    let (typed, report) = read(&page, (&staff, id), text).await?;
+    show(&page, (&staff, id), Shown { status: StatusCode::OK, typed, report, form, errors: Errors::default() })
+}
+
+/// `POST /admin/t/{slug}/game/{id}`
+pub async fn submit(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    path: web::Path<(String, String)>,
+    Form(form): Form<SheetForm>,
+) -> Reply {
+    let id = game_id(&path)?;
+    staff.tournament.game(id).ok_or(AppError::NotFound)?;
+    let step = Step::parse(&form.act).ok_or_else(|| AppError::bad_request("no such button"))?;
+    if form.text.len() + form.next.len() + form.done.len() + form.after.len() + form.wrong.len() > LONGEST {
+        return too_long(&page, (&staff, id), form).await;
+    }
+    match step {
+        Step::Save => save(&page, (&staff, id), form).await,
+        Step::Remove => remove(&page, (&staff, id), form).await,
+        Step::Next | Step::Pick(_) | Step::Mend(_) | Step::Undo | Step::Edit(_) => {
+            let shown = take(&page, (&staff, id), (form, step)).await?;
+            show(&page, (&staff, id), shown)
+        }
+    }
+}
+
+fn game_id(path: &web::Path<(String, String)>) -> Result<GameId, AppError> {
+    path.1.parse().map_err(|_| AppError::NotFound)
+}
+
+/// Reads a text as the score sheet of a game.
+async fn read(page: &Page, (staff, id): (&Staff, GameId), text: String) -> Result<(Typed, GameReport), AppError> {
+    let tournament = staff.tournament.clone();
+    page.desk(move |desk| {
+        let report = desk.read_game(&tournament, id, &text)?;
+        Ok::<_, DeskError>((Typed::read(&text, &report.sheet), report))
+    })
+    .await
+}
+
+/// Does a step that writes nothing.
+async fn take(page: &Page, (staff, id): (&Staff, GameId), (form, step): (SheetForm, Step)) -> Result<Shown, AppError> {
+    let before = Typed { done: form.done.clone(), word: form.wrong.clone(), after: form.after.clone() };
+    let text = match &step {
+        Step::Next | Step::Save | Step::Remove => form.all(),
+        Step::Pick(mv) => Typed { word: mv.clone(), ..before }.text(),
+        Step::Mend(_) | Step::Undo | Step::Edit(_) => before.text(),
+    };
+    let (typed, report) = read(page, (staff, id), text.clone()).await?;
+    let again = match step {
+        Step::Next | Step::Save | Step::Remove | Step::Pick(_) => None,
+        Step::Mend(which) => mended(&text, &report, which),
+        Step::Undo => Some(typed.clone().undone(report.sheet.game.plies().len()).text()),
+        Step::Edit(ply) => return in_hand(page, (staff, id), (form, typed.with_in_hand(ply))).await,
+    };
+    let (typed, report) = match again {
+        Some(text) => read(page, (staff, id), text).await?,
+        None => (typed, report),
+    };
+    let status = if typed.word.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    Ok(Shown { status, typed, report, form, errors: Errors::default() })
+}
+
+/// Shows the sheet before a move that is to be changed.
+async fn in_hand(page: &Page, of: (&Staff, GameId), (form, typed): (SheetForm, Typed)) -> Result<Shown, AppError> {
+    let (_, report) = read(page, of, typed.done.clone()).await?;
+    Ok(Shown { status: StatusCode::OK, typed, report, form, errors: Errors::default() })
+}
+
+/// The text with one of the repairs that its reader offers.
+fn mended(text: &str, report: &GameReport, which: usize) -> Option<String> {
+    let repair = report.sheet.trouble.as_ref()?.repairs.get(which)?;
+    Some(repair.mended(text))
+}
+
+impl SheetForm {
+    /// Everything that is to be read: what was typed stands in place of the wrong word.
+    fn all(&self) -> String {
+        joined(&[&self.done, &self.next, &self.text, &self.after])
+    }
+
+    /// The result that somebody chose; none where he left the one that was offered.
+    fn chosen(&self) -> Option<GameResult> {
+        GameResult::from_code(&self.result).filter(|_| self.result != self.offered)
+    }
+
+    fn seen(&self) -> Option<Version> {
+        self.seen.parse().ok()
+    }
+}
+
+async fn save(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Reply {
+    let mut shown = take(page, (staff, id), (form, Step::Save)).await?;
+    if !shown.typed.word.is_empty() {
+        return show(page, (staff, id), shown);
+    }
+    let chosen = shown.form.chosen();
+    let result = chosen.or_else(|| shown.report.result());
+    if shown.report.contradicts(result) && shown.form.remark.trim().is_empty() {
+        shown.errors.add("remark", page.t.text("sheet-remark-missing"));
+        shown.status = StatusCode::UNPROCESSABLE_ENTITY;
+        return show(page, (staff, id), shown);
+    }
+    let entry = GameEntry { text: shown.typed.text(), result: chosen, remark: shown.form.remark.clone() };
+    match enter(page, (staff, id), (entry, shown.form.seen())).await? {
+        Ok(tournament) => Ok(done(&next_page(&tournament, id), "sheet-done-saved")),
+        Err(error) => refused(page, (staff, id), (shown, error)),
+    }
+}
+
+/// Takes the moves back; the result stays.
+async fn remove(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Reply {
+    let entry = GameEntry { remark: form.remark.clone(), ..GameEntry::default() };
+    match enter(page, (staff, id), (entry, form.seen())).await? {
+        Ok(tournament) => Ok(done(&format!("/admin/t/{}/game/{id}", tournament.slug), "sheet-done-removed")),
+        Err(error) => {
+            let shown = take(page, (staff, id), (form, Step::Next)).await?;
+            refused(page, (staff, id), (shown, error))
+        }
+    }
+}
+
+async fn enter(
+    page: &Page,
+    (staff, id): (&Staff, GameId),
+    (entry, seen): (GameEntry, Option<Version>),
+) -> Result<Result<Tournament, DeskError>, AppError> {
+    let staff = staff.clone();
+    page.desk(move |desk| Ok::<_, AppError>(desk.enter_game(&staff.request(seen), id, &entry))).await
+}
+
+/// After saving: the next game of the pairing that has no moves yet, else the round.
+fn next_page(tournament: &Tournament, id: GameId) -> String {
+    let pairing = tournament.pairing(id);
+    let mut games = pairing.into_iter().flat_map(Pairing::numbered_games);
+    let next = games.find(|(number, game)| *number > id.game && game.notation.is_none());
+    match next {
+        Some((game, _)) => format!("/admin/t/{}/game/{}", tournament.slug, GameId { game, ..id }),
+        None => format!("/admin/t/{}/round/{}", tournament.slug, id.round),
+    }
+}
+
+/// Shows again what could not be written, and why.
+fn refused(page: &Page, (staff, id): (&Staff, GameId), (mut shown, error): (Shown, DeskError)) -> Reply {
+    match error {
+        DeskError::Stale(stale) => {
+            shown.status = StatusCode::CONFLICT;
+            shown.errors.add("form", overtaken(page, &stale));
+            // What is there now is on the page; saving again is meant to replace it.
+            shown.form.seen = staff.tournament.version.to_string();
+        }
+        DeskError::Refused(refusal) => {
+            shown.status = StatusCode::UNPROCESSABLE_ENTITY;
+            shown.errors.add("form", sentence(page, &staff.tournament, &refusal));
+        }
+        other => return Err(other.into()),
+    }
+    show(page, (staff, id), shown)
+}
+
+fn overtaken(page: &Page, stale: &Stale) -> String {
+    page.t.text("sheet-stale").with("actor", &stale.actor).to_string()
+}
+
+fn sentence(page: &Page, tournament: &Tournament, refusal: &Refusal) -> String {
+    Speaker { t: page.t, tournament: Some(tournament) }.refusal(refusal)
+}
+
+/// A text that is no score sheet is not read at all; what had been read before stays.
+async fn too_long(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Reply {
+    let kept = Some(form.done).filter(|done| done.len() <= LONGEST).unwrap_or_default();
+    let (typed, report) = read(page, (staff, id), kept).await?;
+    let form = SheetForm { seen: form.seen, ..SheetForm::default() };
+    let errors = Errors::one("next", page.t.text("sheet-too-long").with("n", LONGEST / 1000));
+    show(page, (staff, id), Shown { status: StatusCode::UNPROCESSABLE_ENTITY, typed, report, form, errors })
+}
+
+fn show(page: &Page, (staff, id): (&Staff, GameId), shown: Shown) -> Reply {
+    let status = shown.status;
+    let template: SheetPage<'_> = SheetPage::new(page, (&staff.tournament, id), shown).ok_or(AppError::NotFound)?;
+    let answer: HttpResponse = page.html_as(status, &template)?;
+    Ok(answer)
+}

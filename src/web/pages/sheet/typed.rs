@@ -1,0 +1,168 @@
+//! A score sheet being typed, as it travels with the form: what is legal, the word in hand, what follows it.
+
+use crate::notation::sheet::{Sheet, Trouble};
+use crate::notation::{Place, WrittenResult};
+
+/// Longest text that is read, in bytes: several times the longest game with all its remarks.
+pub const LONGEST: usize = 100_000;
+
+/// A score sheet being typed.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Typed {
+    /// The legal moves so far, in the canonical form, and the result if one was written.
+    pub done: String,
+    /// The word in hand: a wrong one, or one to be changed.
+    pub word: String,
+    /// What is written after it, as it was typed.
+    pub after: String,
+}
+
+/// What a button of the form asks for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Step {
+    /// Read what was typed.
+    Next,
+    /// Put this move in place of the wrong one.
+    Pick(String),
+    /// Mend as the sheet's reader offers, the first of the offers being 0.
+    Mend(usize),
+    /// Take the last move back, or the wrong one with all that follows.
+    Undo,
+    /// Change this ply, from 0.
+    Edit(usize),
+    /// Enter the game.
+    Save,
+    /// Take the moves back.
+    Remove,
+}
+
+impl Step {
+    /// The step of a button's value.
+    pub fn parse(act: &str) -> Option<Self> {
+        let (name, rest) = act.split_once(':').unwrap_or((act, ""));
+        match name {
+            "" | "next" => Some(Self::Next),
+            "pick" => Some(Self::Pick(rest.to_owned())),
+            "mend" => rest.parse().ok().map(Self::Mend),
+            "undo" => Some(Self::Undo),
+            "edit" => rest.parse().ok().map(Self::Edit),
+            "save" => Some(Self::Save),
+            "remove" => Some(Self::Remove),
+            _ => None,
+        }
+    }
+}
+
+impl Typed {
+    /// The whole text.
+    pub fn text(&self) -> String {
+        joined(&[&self.done, &self.word, &self.after])
+    }
+
+    /// A text after it has been read: its moves in the canonical form, and the first word that is wrong.
+    pub fn read(text: &str, sheet: &Sheet) -> Self {
+        let result = sheet.result.filter(|result| *result != WrittenResult::Unfinished);
+        let result = result.map_or_else(String::new, |result| result.to_string());
+        let done = sheet.game.text();
+        let Some(trouble) = &sheet.trouble else {
+            return Self { done: joined(&[&done, &result]), ..Self::default() };
+        };
+        let rest = after(text, trouble).trim();
+        let is_there = result.is_empty() || rest.ends_with(&result);
+        let after = if is_there { rest.to_owned() } else { joined(&[rest, &result]) };
+        Self { done, word: trouble.typed.clone(), after }
+    }
+
+    /// The sheet with its ply `ply` in hand; as it is where there is none.
+    pub fn with_in_hand(self, ply: usize) -> Self {
+        let moves: Vec<&str> = self.done.split_whitespace().collect();
+        let (Some(before), Some((word, rest))) = (moves.get(..ply), moves.get(ply..).and_then(<[&str]>::split_first))
+        else {
+            return self;
+        };
+        let after = joined(&[&rest.join(" "), &self.word, &self.after]);
+        Self { done: before.join(" "), word: (*word).to_owned(), after }
+    }
+
+    /// Without the word in hand and what follows it, or else without the last move.
+    pub fn undone(self, plies: usize) -> Self {
+        let kept = if self.word.is_empty() && self.after.is_empty() { plies.saturating_sub(1) } else { plies };
+        let done = self.done.split_whitespace().take(kept).collect::<Vec<_>>().join(" ");
+        Self { done, ..Self::default() }
+    }
+}
+
+/// Texts with a space between them, lines ended alike.
+pub fn joined(parts: &[&str]) -> String {
+    let parts = parts.iter().map(|part| part.trim()).filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join(" ").replace("\r\n", "\n").replace('\r', "\n")
+}
+
+/// What is written after the wrong word.
+fn after<'a>(text: &'a str, trouble: &Trouble) -> &'a str {
+    text.get(offset(text, trouble.place) + trouble.typed.len()..).unwrap_or_default()
+}
+
+/// The byte at a place of a text whose lines end in LF.
+fn offset(text: &str, place: Place) -> usize {
+    let before = usize::try_from(place.line).unwrap_or(1).saturating_sub(1);
+    let line: usize = text.split_inclusive('\n').take(before).map(str::len).sum();
+    let column = usize::try_from(place.column).unwrap_or(1).saturating_sub(1);
+    let within = text.get(line..).and_then(|rest| rest.char_indices().nth(column));
+    within.map_or(text.len(), |(at, _)| line + at)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draughts::{DrawProfile, Position, Variant};
+    use crate::notation::sheet;
+
+    fn read(text: &str) -> Typed {
+        let text = joined(&[text]);
+        let sheet = sheet::read(&text, &Position::start(Variant::Poddavki), DrawProfile::Poddavki, None);
+        Typed::read(&text, &sheet)
+    }
+
+    #[test]
+    fn what_is_wrong_comes_into_hand_and_nothing_typed_is_lost() {
+        for (text, done, word, after) in [
+            ("cd4 d6c5", "c3-d4 d6-c5", "", ""),
+            ("1. c3-d4 d6-c5 1-0", "c3-d4 d6-c5 1-0", "", ""),
+            ("1. c3-d4\r\n{ход, и хороший} d6—d5 2. e3-f4 *", "c3-d4", "d6—d5", "2. e3-f4 *"),
+            ("с3-д4\rд6-ц5 1-0 чушь", "c3-d4 d6-c5", "чушь", "1-0"),
+        ] {
+            let expected = Typed { done: done.to_owned(), word: word.to_owned(), after: after.to_owned() };
+            assert_eq!(read(text), expected, "{text}");
+            assert_eq!(read(&expected.text()), expected, "{text}, read again");
+        }
+    }
+
+    #[test]
+    fn a_move_can_be_taken_in_hand_and_put_back() {
+        let typed = read("c3-d4 d6-c5 b2-c3 f6-g5");
+        let in_hand = typed.clone().with_in_hand(1);
+        assert_eq!(
+            (in_hand.done.as_str(), in_hand.word.as_str(), in_hand.after.as_str()),
+            ("c3-d4", "d6-c5", "b2-c3 f6-g5")
+        );
+        assert_eq!(read(&in_hand.text()), typed);
+        assert_eq!(typed.clone().with_in_hand(9), typed);
+    }
+
+    #[test]
+    fn undoing_takes_one_move_back_or_what_is_wrong() {
+        assert_eq!(read("c3-d4 d6-c5 1-0").undone(2).text(), "c3-d4");
+        assert_eq!(read("c3-d4 d6-d5 b2-c3").undone(1).text(), "c3-d4");
+        assert_eq!(read("").undone(0).text(), "");
+    }
+
+    #[test]
+    fn buttons_say_what_they_ask_for() {
+        assert_eq!(Step::parse(""), Some(Step::Next));
+        assert_eq!(Step::parse("pick:c5:e3"), Some(Step::Pick("c5:e3".to_owned())));
+        assert_eq!(Step::parse("edit:12"), Some(Step::Edit(12)));
+        assert_eq!(Step::parse("edit:x"), None);
+        assert_eq!(Step::parse("delete"), None);
+    }
+}

@@ -1,0 +1,230 @@
+//! What the page of a score sheet shows.
+
+use askama::Template;
+
+use super::{SheetForm, Shown, Typed};
+use crate::desk::GameReport;
+use crate::draughts::{BySide, Move, Side, Square};
+use crate::notation::game::{Ending, Ply};
+use crate::notation::sheet::Trouble;
+use crate::notation::{MoveStyle, Problem, write_move};
+use crate::tournament::{Entry, Game, GameId, GameResult, Tournament};
+use crate::web::board::Diagram;
+use crate::web::form::Errors;
+use crate::web::pages::game::{neighbours, players};
+use crate::web::reply::Page;
+use crate::web::say_games::{game_values, shortened};
+use crate::web::score_sheet::{Line, Step, counts, lines};
+
+#[derive(Template)]
+#[template(path = "sheet/form.html")]
+pub(super) struct SheetPage<'a> {
+    page: &'a Page,
+    tournament: &'a Tournament,
+    id: GameId,
+    players: BySide<&'a Entry>,
+    game: &'a Game,
+    typed: Typed,
+    report: GameReport,
+    form: SheetForm,
+    errors: Errors,
+    lines: Vec<Line>,
+    before: Option<GameId>,
+    after: Option<GameId>,
+}
+
+/// A result as the form offers it.
+struct Offer {
+    code: &'static str,
+    score: String,
+    words: String,
+    is_chosen: bool,
+}
+
+/// A way to go on from a mistake, with its button's value.
+struct Choice {
+    words: String,
+    act: String,
+}
+
+impl<'a> SheetPage<'a> {
+    pub(super) fn new(page: &'a Page, (tournament, id): (&'a Tournament, GameId), shown: Shown) -> Option<Self> {
+        let pairing = tournament.pairing(id)?;
+        let (before, after) = neighbours(pairing, id);
+        let lines = lines(page.t, &shown.report.sheet.game, tournament.settings.moves);
+        Some(Self {
+            page,
+            tournament,
+            id,
+            players: players(tournament, pairing, id)?,
+            game: pairing.game(id.game)?,
+            typed: shown.typed,
+            report: shown.report,
+            form: shown.form,
+            errors: shown.errors,
+            lines,
+            before,
+            after,
+        })
+    }
+
+    fn is_micro_match(&self) -> bool {
+        self.before.is_some() || self.after.is_some()
+    }
+
+    fn trouble(&self) -> Option<&Trouble> {
+        self.report.sheet.trouble.as_deref()
+    }
+
+    fn last_step(&self) -> Option<&Step> {
+        self.lines.last().and_then(|line| line.steps().last())
+    }
+
+    /// Whether the next move is Black's: then it stands beside White's.
+    fn is_black_to_move(&self) -> bool {
+        self.report.sheet.game.position().side() == Side::Black
+    }
+
+    fn next_number(&self) -> u32 {
+        let game = &self.report.sheet.game;
+        game.move_number(game.plies().len())
+    }
+
+    /// Whether the word in hand needs a line of its own.
+    fn needs_line(&self) -> bool {
+        !self.is_black_to_move() || self.lines.is_empty()
+    }
+
+    fn title(&self) -> String {
+        self.last_step().map_or_else(|| self.page.t.text("moves-start").to_string(), |step| step.title.clone())
+    }
+
+    fn diagram(&self) -> Diagram {
+        let position = self.report.sheet.game.position();
+        let moved: Vec<Square> = self.last_step().map(|step| step.moved.clone()).unwrap_or_default();
+        let impossible = self.trouble().filter(|trouble| trouble.problem == Problem::Illegal);
+        let astray = impossible.map(Trouble::squares).unwrap_or_default();
+        let diagram = Diagram::new(self.page.t, position.rules().grid, *position.board(), self.title());
+        diagram.moved(moved.into_iter().filter(|square| !astray.contains(square))).astray(astray.clone())
+    }
+
+    fn counts(&self) -> String {
+        counts(self.page.t, self.report.sheet.game.clock())
+    }
+
+    /// The legal moves in the canonical form, for a script that lets them be made on the board.
+    fn legal(&self) -> String {
+        let position = self.report.sheet.game.position();
+        self.canonical(position.legal_moves().iter()).join(" ")
+    }
+
+    /// The moves that are offered in place of the wrong one, the likeliest first.
+    fn choices(&self) -> Vec<Choice> {
+        let Some(trouble) = self.trouble() else { return Vec::new() };
+        let others = trouble.legal.iter().filter(|mv| !trouble.nearest.contains(mv));
+        let texts = match &trouble.problem {
+            Problem::Ambiguous(moves) => self.canonical(moves.iter()),
+            _ => self.canonical(trouble.nearest.iter().chain(others)),
+        };
+        texts
+            .into_iter()
+            .map(|text| Choice { act: format!("pick:{text}"), words: text.replace('-', "\u{2011}") })
+            .collect()
+    }
+
+    fn canonical<'m>(&self, moves: impl Iterator<Item = &'m Move>) -> Vec<String> {
+        let position = self.report.sheet.game.position();
+        moves.map(|mv| write_move(position, mv, MoveStyle::Full)).collect()
+    }
+
+    fn why(&self) -> Option<String> {
+        self.trouble().and_then(|trouble| self.page.t.why_wrong(trouble)).map(|why| why.to_string())
+    }
+
+    fn mends(&self) -> Vec<Choice> {
+        let repairs = self.trouble().map(|trouble| trouble.repairs.as_slice()).unwrap_or_default();
+        let mend = |(index, repair)| Choice { words: self.page.t.repair(repair), act: format!("mend:{index}") };
+        repairs.iter().enumerate().map(mend).collect()
+    }
+
+    /// What is odd but understood, with its move.
+    fn warnings(&self) -> Vec<String> {
+        let sheet = &self.report.sheet;
+        let warning = |warning: &crate::notation::sheet::Warning| {
+            let side = sheet.game.plies().get(warning.ply).map_or(Side::White, Ply::side);
+            let which = self.page.t.move_of(sheet.game.move_number(warning.ply), side);
+            format!("{which}: {}", self.page.t.caution(warning.caution))
+        };
+        sheet.warnings.iter().take(MOST_WARNINGS).map(warning).collect()
+    }
+
+    fn is_over(&self) -> bool {
+        self.trouble().is_none() && self.report.sheet.game.ending() != Ending::Unfinished
+    }
+
+    fn ending(&self) -> Option<String> {
+        self.page.t.ending(&self.report.sheet.game)
+    }
+
+    fn wrong_word(&self) -> String {
+        shortened(&self.typed.word)
+    }
+
+    /// What follows the move in hand, without growing over the page.
+    fn rest(&self) -> String {
+        self.typed.after.split_whitespace().take(MOST_WORDS).collect::<Vec<_>>().join(" ")
+    }
+
+    fn score(&self, result: GameResult) -> String {
+        self.page.t.result(result, game_values(&self.tournament.settings))
+    }
+
+    fn entered(&self) -> Option<String> {
+        self.report.entered.map(|result| self.score(result))
+    }
+
+    fn by_moves(&self) -> Option<String> {
+        self.report.by_moves.map(|result| self.score(result))
+    }
+
+    /// Whether the moves make another result than the one entered before, or written on the sheet.
+    fn contradicts(&self) -> bool {
+        self.report.contradicts(self.report.entered.or(self.report.written))
+    }
+
+    /// The two results between which there is to be chosen: what stands, and what the moves make.
+    fn rivals(&self) -> Vec<Offer> {
+        let standing = self.report.entered.or(self.report.written);
+        let rivals = standing.into_iter().chain(self.report.by_moves);
+        rivals.map(|result| self.offer(result)).collect()
+    }
+
+    fn offers(&self) -> Vec<Offer> {
+        GameResult::ALL.into_iter().map(|result| self.offer(result)).collect()
+    }
+
+    /// The code of the result that is offered unless another is chosen.
+    fn offered(&self) -> &'static str {
+        self.report.result().map_or("", GameResult::code)
+    }
+
+    fn offer(&self, result: GameResult) -> Offer {
+        let chosen = self.form.chosen().or_else(|| self.report.result());
+        Offer {
+            code: result.code(),
+            score: self.score(result),
+            words: self.page.t.result_in_words(result).to_string(),
+            is_chosen: chosen == Some(result),
+        }
+    }
+
+    /// Whether no result can be named yet.
+    fn is_open(&self) -> bool {
+        self.report.result().is_none()
+    }
+}
+
+/// Most warnings that are told.
+const MOST_WARNINGS: usize = 8;
+/// Most words of the rest of a sheet that are shown.
+const MOST_WORDS: usize = 24;

@@ -1,0 +1,308 @@
+//! `/t/{slug}/standings`: who stands where.
+
+use std::collections::BTreeMap;
+
+use actix_web::web;
+use askama::Template;
+
+use crate::desk::Desk;
+use crate::exchange::sheet::{Format, Sheet};
+use crate::standings::crosstable::Order;
+use crate::standings::{Place, Row, Table, Value, crosstable, table};
+use crate::store::{RatingList, RatingRecord};
+use crate::tournament::{Entry, EntryId, Points, RoundNumber, Tournament};
+use crate::web::cells::{CellMaker, CellView};
+use crate::web::download::Download;
+use crate::web::error::{AppError, Reply};
+use crate::web::event::{EventFrame, Tab, load};
+use crate::web::locale::Words;
+use crate::web::public::{Progress, Separated, card, standings_round};
+use crate::web::reply::Page;
+use crate::web::say_standings::TieBreakName;
+use crate::web::section::{Filters, Section};
+
+/// How many of the last rounds stand beside the points on a wide screen.
+const ROUNDS_SHOWN: usize = 5;
+
+#[derive(Template)]
+#[template(path = "standings/index.html")]
+struct Standings<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    section: &'a Section,
+    filters: Filters,
+    /// The round after which the places are told.
+    through: RoundNumber,
+    /// How far the event is.
+    progress: Progress,
+    /// The rounds whose cells are shown.
+    rounds: Vec<RoundNumber>,
+    tie_breaks: Vec<TieBreakName>,
+    lines: Vec<Line<'a>>,
+    has_changes: bool,
+}
+
+impl Standings<'_> {
+    /// Whether the places can still change by what is being played.
+    fn is_running(&self) -> bool {
+        matches!(self.progress, Progress::Playing { round, .. } if round <= self.through)
+    }
+
+    /// The part of the players that is shown, in words.
+    fn section_in_words(&self) -> String {
+        self.section.in_words(self.page.t)
+    }
+
+    /// Whether these are the places of a finished event.
+    fn is_final(&self) -> bool {
+        self.progress == Progress::Closed && self.through == self.event.tournament.published_rounds()
+    }
+}
+
+/// A line of the table.
+struct Line<'a> {
+    entry: &'a Entry,
+    address: String,
+    place: Option<Place>,
+    points: Points,
+    /// Where it is told how the figures came about.
+    why: String,
+    cells: Vec<CellView>,
+    figures: Vec<String>,
+    /// What the event made of his rating.
+    change: Option<i32>,
+}
+
+impl Line<'_> {
+    /// The change of his rating, and whether it has risen.
+    fn rating_change(&self, page: &Page) -> Option<(String, bool)> {
+        self.change.map(|change| (page.t.signed(change), change > 0))
+    }
+
+    /// Whether he stands on the podium.
+    fn is_medal(&self) -> bool {
+        self.place.is_some_and(|place| place.last <= 3)
+    }
+}
+
+/// `GET /t/{slug}/standings`
+pub async fn index(page: Page, slug: web::Path<String>, section: web::Query<Section>) -> Reply {
+    show(&page, slug.into_inner(), None, &section).await
+}
+
+/// `GET /t/{slug}/standings/after/{n}`
+pub async fn after(page: Page, path: web::Path<(String, RoundNumber)>, section: web::Query<Section>) -> Reply {
+    let (slug, round) = path.into_inner();
+    show(&page, slug, Some(round), &section).await
+}
+
+/// `GET /t/{slug}/standings.csv`
+pub async fn csv(
+    page: Page,
+    slug: web::Path<String>,
+    (section, separated): (web::Query<Section>, web::Query<Separated>),
+) -> Result<Download, AppError> {
+    save(&page, slug.into_inner(), None, (&section, &separated)).await
+}
+
+/// `GET /t/{slug}/standings/after/{n}.csv`
+pub async fn csv_after(
+    page: Page,
+    path: web::Path<(String, RoundNumber)>,
+    (section, separated): (web::Query<Section>, web::Query<Separated>),
+) -> Result<Download, AppError> {
+    let (slug, round) = path.into_inner();
+    save(&page, slug, Some(round), (&section, &separated)).await
+}
+
+/// A public round of the event, by default the one after which places are told. Others are not found.
+pub fn through(tournament: &Tournament, wanted: Option<RoundNumber>) -> Result<RoundNumber, AppError> {
+    let Some(round) = wanted else { return Ok(standings_round(tournament)) };
+    let is_public = RoundNumber(0) < round && round <= tournament.published_rounds();
+    is_public.then_some(round).ok_or(AppError::NotFound)
+}
+
+/// The figures of a line in words. Of a list of values only as many are told as tell the line apart from those beside it whom
+/// nothing before has separated.
+pub fn figures(t: Words, table: &Table, row: &Row) -> Vec<String> {
+    let line = table.rows.iter().position(|other| other.entry == row.entry).unwrap_or_default();
+    let above = line.checked_sub(1).and_then(|above| table.rows.get(above));
+    let beside: Vec<&Row> = above.into_iter().chain(table.rows.get(line + 1)).collect();
+    let shown = |column| beside.iter().map(|other| values_shown((row, other), column)).max().unwrap_or(1);
+    row.values.iter().enumerate().map(|(column, value)| t.value(value, shown(column))).collect()
+}
+
+fn values_shown((row, other): (&Row, &Row), column: usize) -> usize {
+    let is_tied = row.points == other.points && row.values[..column] == other.values[..column];
+    match (&row.values[column], &other.values[column]) {
+        (Value::Amounts(own), Value::Amounts(others)) if is_tied => {
+            own.iter().zip(others).position(|(a, b)| a != b).map_or(1, |same| same + 1)
+        }
+        _ => 1,
+    }
+}
+
+async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &Section) -> Reply {
+    let (tournament, state) = load(page, slug).await?;
+    let through = through(&tournament, wanted)?;
+    let (version, records) = ratings(page, &tournament).await?;
+    page.kept(&format!("{state} {version}"), || {
+        let view = View::new(page.t, &tournament, through);
+        let changes = changes(&tournament, &records);
+        Ok(Standings {
+            page,
+            event: EventFrame::new(tournament.clone(), Tab::Standings),
+            section,
+            filters: section.filters(page.t, &tournament),
+            through,
+            progress: Progress::of(&tournament),
+            rounds: view.rounds(),
+            tie_breaks: TieBreakName::all(page.t, &view.table.tie_breaks),
+            lines: view.lines(section, &changes),
+            has_changes: !changes.is_empty(),
+        })
+    })
+}
+
+async fn save(
+    page: &Page,
+    slug: String,
+    wanted: Option<RoundNumber>,
+    (section, separated): (&Section, &Separated),
+) -> Result<Download, AppError> {
+    let (tournament, _) = load(page, slug).await?;
+    let through = through(&tournament, wanted)?;
+    let view = View::new(page.t, &tournament, through);
+    let name = format!("{}-standings-{through}.csv", tournament.slug);
+    Ok(Download::csv(name, view.csv(section, separated.format(page.t))))
+}
+
+/// What a closed event made of the ratings, with the version of their list.
+pub async fn ratings(page: &Page, tournament: &Tournament) -> Result<(i64, Vec<RatingRecord>), AppError> {
+    let (id, variant) = (tournament.id, tournament.settings.variant);
+    let Some(kind) = tournament.settings.rating.filter(|_| Progress::of(tournament) == Progress::Closed) else {
+        return Ok((0, Vec::new()));
+    };
+    let read = move |desk: &Desk| {
+        let version = desk.store().rating_version(RatingList { variant, kind })?;
+        Ok::<_, AppError>((version.0, desk.store().rating_changes_of(id)?))
+    };
+    page.desk(read).await
+}
+
+/// By how much each rating has changed, in whole points as lists print them.
+fn changes(tournament: &Tournament, records: &[RatingRecord]) -> BTreeMap<EntryId, i32> {
+    let of = |entry: &Entry| {
+        let record = records.iter().find(|record| Some(record.change.player) == entry.player)?;
+        let before = record.change.before?;
+        Some((entry.id, record.change.after.listed().0 - before.listed().0))
+    };
+    tournament.entries.values().filter_map(of).collect()
+}
+
+/// The table about to be shown.
+struct View<'a> {
+    t: Words,
+    tournament: &'a Tournament,
+    table: Table,
+}
+
+impl<'a> View<'a> {
+    fn new(t: Words, tournament: &'a Tournament, through: RoundNumber) -> Self {
+        Self { t, tournament, table: table(tournament, through) }
+    }
+
+    /// The last rounds of a Swiss; a round robin has its crosstable.
+    fn rounds(&self) -> Vec<RoundNumber> {
+        if self.tournament.settings.system.is_round_robin() {
+            return Vec::new();
+        }
+        let rounds: Vec<RoundNumber> = self.table.through.up_to().collect();
+        rounds[rounds.len().saturating_sub(ROUNDS_SHOWN)..].to_vec()
+    }
+
+    fn section(&self, section: &Section) -> Vec<(Option<Place>, &Row)> {
+        let has = |id| self.tournament.entry(id).is_some_and(|entry| section.has(self.tournament, entry));
+        self.table.section(has)
+    }
+
+    fn lines(&self, section: &Section, changes: &BTreeMap<EntryId, i32>) -> Vec<Line<'a>> {
+        let mut cells = self.cells();
+        let line = |(place, row): (Option<Place>, &Row)| {
+            let entry = self.tournament.entry(row.entry)?;
+            Some(Line {
+                entry,
+                address: card(self.tournament, entry),
+                place,
+                points: row.points,
+                why: self.why(entry),
+                cells: cells.remove(&row.entry).unwrap_or_default(),
+                figures: figures(self.t, &self.table, row),
+                change: changes.get(&row.entry).copied(),
+            })
+        };
+        self.section(section).into_iter().filter_map(line).collect()
+    }
+
+    /// Everybody's cells of the rounds shown; opponents by start number.
+    fn cells(&self) -> BTreeMap<EntryId, Vec<CellView>> {
+        let shown = self.rounds().len();
+        if shown == 0 {
+            return BTreeMap::new();
+        }
+        let maker = CellMaker { t: self.t, tournament: self.tournament };
+        let cross = crosstable(self.tournament, self.table.through, Order::Number);
+        let cells = cross.lines.iter().map(|line| {
+            let last = &line.cells[line.cells.len().saturating_sub(shown)..];
+            (line.entry, last.iter().map(|cell| maker.view(line.entry, cell)).collect())
+        });
+        cells.collect()
+    }
+
+    fn why(&self, entry: &Entry) -> String {
+        let number = entry.number.map_or_else(String::new, |number| number.to_string());
+        format!("/t/{}/standings/why/{number}?after={}", self.tournament.slug, self.table.through)
+    }
+
+    fn csv(&self, section: &Section, format: Format) -> String {
+        let mut sheet = Sheet::new(format);
+        let headings = CSV_COLUMNS.map(|key| self.t.text(key).to_string()).into_iter();
+        sheet.row(headings.chain(self.table.tie_breaks.iter().map(ToString::to_string)));
+        for (place, row) in self.section(section) {
+            let cells = self.csv_row(place, row, &sheet);
+            sheet.row(cells);
+        }
+        sheet.finish()
+    }
+
+    fn csv_row(&self, place: Option<Place>, row: &Row, sheet: &Sheet) -> Vec<String> {
+        let entry = self.tournament.entry(row.entry);
+        let person = entry.map(|entry| entry.person.clone()).unwrap_or_default();
+        let number = entry.and_then(|entry| entry.number);
+        let rating = entry.and_then(|entry| entry.rating);
+        let mut cells = vec![
+            place.map_or_else(String::new, |place| place.to_string()),
+            number.map_or_else(String::new, |number| number.to_string()),
+            person.title,
+            person.name.to_string(),
+            person.region,
+            person.federation,
+            rating.map_or_else(String::new, |rating| rating.to_string()),
+            sheet.number(row.points),
+        ];
+        cells.extend(row.values.iter().map(|value| sheet.number(value)));
+        cells
+    }
+}
+
+/// The headings of the file, before those of the tie-breaks.
+const CSV_COLUMNS: [&str; 8] = [
+    "standings-csv-place",
+    "standings-csv-number",
+    "standings-csv-title",
+    "standings-csv-name",
+    "standings-csv-region",
+    "standings-csv-federation",
+    "standings-csv-rating",
+    "standings-csv-points",
+];

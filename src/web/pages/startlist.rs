@@ -1,0 +1,172 @@
+//! `/t/{slug}/players`: who takes part.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::exchange::players_csv;
+use crate::tournament::transliterate::latin;
+use crate::tournament::{Birth, Entry, Sex, Tournament};
+use crate::web::download::Download;
+use crate::web::error::{AppError, Reply};
+use crate::web::event::{EventFrame, Tab, load};
+use crate::web::public::{Separated, card};
+use crate::web::reply::Page;
+
+/// In which order, and which of them.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Wanted {
+    sort: String,
+    q: String,
+    region: String,
+    sex: String,
+}
+
+#[derive(Template)]
+#[template(path = "startlist/index.html")]
+struct StartList<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    wanted: &'a Wanted,
+    lines: Vec<Line<'a>>,
+    regions: BTreeSet<&'a str>,
+    /// Whether both sexes are known to take part.
+    has_sexes: bool,
+    /// Whether players of several federations take part.
+    has_federations: bool,
+}
+
+/// A player.
+struct Line<'a> {
+    entry: &'a Entry,
+    address: String,
+}
+
+impl Line<'_> {
+    fn birth_year(&self) -> Option<i32> {
+        self.entry.person.birth.map(Birth::year)
+    }
+}
+
+impl Wanted {
+    /// What the list may be ordered by.
+    const ORDERS: [(&'static str, &'static str); 5] = [
+        ("number", "startlist-by-number"),
+        ("name", "startlist-by-name"),
+        ("rating", "startlist-by-rating"),
+        ("region", "startlist-by-region"),
+        ("birth", "startlist-by-birth"),
+    ];
+
+    /// Whether anything but the order is asked for.
+    fn is_part(&self) -> bool {
+        !(self.q.trim().is_empty() && self.region.is_empty() && self.sex.is_empty())
+    }
+
+    fn is_meant(&self, entry: &Entry) -> bool {
+        let sex = match self.sex.as_str() {
+            "m" => entry.person.sex == Some(Sex::Male),
+            "w" => entry.person.sex == Some(Sex::Female),
+            _ => true,
+        };
+        let region = self.region.is_empty() || entry.person.region == self.region;
+        sex && region && is_named(entry, &self.q)
+    }
+
+    fn sort(&self, entries: &mut [&Entry]) {
+        match self.sort.as_str() {
+            "name" => entries.sort_by_cached_key(|entry| entry.person.name.key()),
+            "rating" => entries.sort_by_key(|entry| Reverse(entry.rating)),
+            "region" => {
+                entries.sort_by_cached_key(|entry| (entry.person.region.is_empty(), entry.person.region.clone()));
+            }
+            "birth" => {
+                let year = |entry: &&Entry| entry.person.birth.map(Birth::year);
+                entries.sort_by_key(|entry| (year(entry).is_none(), year(entry)));
+            }
+            _ => {}
+        }
+    }
+}
+
+/// `GET /t/{slug}/players`
+pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
+    let (tournament, state) = load(&page, slug.into_inner()).await?;
+    let list = || StartList {
+        page: &page,
+        event: EventFrame::new(tournament.clone(), Tab::Players),
+        wanted: &wanted,
+        lines: lines(&tournament, &wanted),
+        regions: regions(&tournament),
+        has_sexes: [Sex::Male, Sex::Female].iter().all(|sex| has(&tournament, |entry| entry.person.sex == Some(*sex))),
+        has_federations: federations(&tournament) > 1,
+    };
+    // What somebody types is not kept: there is no end to it.
+    if wanted.is_part() { page.html(&list()) } else { page.kept(&state, || Ok(list())) }
+}
+
+/// `GET /t/{slug}/players.csv`
+pub async fn csv(page: Page, slug: web::Path<String>, wanted: web::Query<Separated>) -> Result<Download, AppError> {
+    let (tournament, _) = load(&page, slug.into_inner()).await?;
+    let text = |key| page.t.text(key).to_string();
+    let headings = [
+        "startlist-csv-number",
+        "startlist-csv-title",
+        "startlist-csv-name",
+        "startlist-csv-sex",
+        "startlist-csv-birth",
+        "startlist-csv-region",
+        "startlist-csv-federation",
+        "startlist-csv-club",
+        "startlist-csv-rating",
+        "startlist-csv-federation-id",
+    ];
+    let [number, title, name, sex, birth, region, federation, club, rating, federation_id] = headings.map(text);
+    let words = players_csv::PlayersWords {
+        number: &number,
+        title: &title,
+        name: &name,
+        sex: &sex,
+        birth: &birth,
+        region: &region,
+        federation: &federation,
+        club: &club,
+        rating: &rating,
+        federation_id: &federation_id,
+    };
+    let list = players_csv::write(&tournament, &words, wanted.format(page.t));
+    Ok(Download::csv(format!("{}-players.csv", tournament.slug), list))
+}
+
+/// Whether a part of the name, in either alphabet, or the number is `query`.
+pub fn is_named(entry: &Entry, query: &str) -> bool {
+    let query = query.trim();
+    let is_number = entry.number.is_some_and(|number| number.to_string() == query);
+    let name = latin(&entry.person.name.key());
+    is_number || latin(&query.to_lowercase()).split_whitespace().all(|word| name.contains(word))
+}
+
+fn lines<'a>(tournament: &'a Tournament, wanted: &Wanted) -> Vec<Line<'a>> {
+    let mut entries = tournament.start_list();
+    entries.retain(|entry| wanted.is_meant(entry));
+    wanted.sort(&mut entries);
+    entries.into_iter().map(|entry| Line { entry, address: card(tournament, entry) }).collect()
+}
+
+fn regions(tournament: &Tournament) -> BTreeSet<&str> {
+    let regions = tournament.entries.values().map(|entry| entry.person.region.as_str());
+    regions.filter(|region| !region.is_empty()).collect()
+}
+
+fn federations(tournament: &Tournament) -> usize {
+    let federations = tournament.entries.values().map(|entry| entry.person.federation.as_str());
+    federations.filter(|federation| !federation.is_empty()).collect::<BTreeSet<_>>().len()
+}
+
+fn has(tournament: &Tournament, is_meant: impl Fn(&Entry) -> bool) -> bool {
+    tournament.entries.values().any(is_meant)
+}

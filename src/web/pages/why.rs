@@ -1,0 +1,228 @@
+//! `/t/{slug}/standings/why/{number}`: how each figure of a player came about.
+
+use std::cmp::Ordering;
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::standings::{
+    CutReason, Explained, Explanation, Neighbour, Row, Separation, Table, Term, Value, Why, explain, table,
+};
+use crate::tournament::{Entry, EntryId, Points, RoundNumber, StartNumber, TieBreak, TieBreakKind, Tournament};
+use crate::web::error::{AppError, Reply};
+use crate::web::event::{EventFrame, load};
+use crate::web::locale::Words;
+use crate::web::pages::card::{RoundLine, round_lines};
+use crate::web::pages::standings::through;
+use crate::web::public::card;
+use crate::web::reply::Page;
+use crate::web::say_standings::rule_key;
+
+/// `?after=5` asks for the standings after that round.
+#[derive(Debug, Deserialize)]
+pub struct Wanted {
+    after: Option<RoundNumber>,
+}
+
+#[derive(Template)]
+#[template(path = "why/index.html")]
+struct WhyPage<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    entry: &'a Entry,
+    address: String,
+    through: RoundNumber,
+    place: String,
+    is_annulled: bool,
+    points: Points,
+    rounds: Vec<RoundLine<'a>>,
+    /// What separates him from those beside him, a sentence each.
+    neighbours: Vec<Sentence>,
+    figures: Vec<Figure<'a>>,
+}
+
+/// A sentence about somebody, whose page it leads to.
+struct Sentence {
+    text: String,
+    name: String,
+    address: String,
+}
+
+/// A tie-break with what it is made of.
+struct Figure<'a> {
+    name: String,
+    code: String,
+    /// How it is reckoned, as a key of the words.
+    rule: &'static str,
+    value: String,
+    /// Whether terms are an opponent's score times something.
+    is_weighed: bool,
+    /// Whether what remains after each cut is told.
+    is_truncated: bool,
+    lines: Vec<TermLine<'a>>,
+}
+
+/// A contribution to a tie-break.
+struct TermLine<'a> {
+    round: String,
+    opponent: Option<Opponent<'a>>,
+    made: String,
+    score: String,
+    value: String,
+    /// What remains once it has been cut.
+    rest: String,
+    /// Why it is what it is, as keys of the words.
+    remarks: Vec<&'static str>,
+    is_cut: bool,
+}
+
+/// Somebody a term is about.
+struct Opponent<'a> {
+    entry: &'a Entry,
+    address: String,
+}
+
+/// `GET /t/{slug}/standings/why/{number}`
+pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: web::Query<Wanted>) -> Reply {
+    let (slug, number) = path.into_inner();
+    let (tournament, state) = load(&page, slug).await?;
+    let through = through(&tournament, wanted.after)?;
+    let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
+    let explanation = explain(&tournament, through, entry.id).ok_or(AppError::NotFound)?;
+    page.kept(&state, || {
+        let view = View { t: page.t, tournament: &tournament, table: table(&tournament, through) };
+        Ok(WhyPage {
+            page: &page,
+            event: EventFrame::below(tournament.clone()),
+            entry,
+            address: card(&tournament, entry),
+            through,
+            place: page.t.place(explanation.row.place),
+            is_annulled: explanation.row.separation == Separation::Annulled,
+            points: explanation.points,
+            rounds: round_lines(page.t, &tournament, entry.id, through),
+            neighbours: view.neighbours(&explanation),
+            figures: explanation.tie_breaks.iter().map(|explained| view.figure(explained)).collect(),
+        })
+    })
+}
+
+struct View<'a> {
+    t: Words,
+    tournament: &'a Tournament,
+    table: Table,
+}
+
+impl<'a> View<'a> {
+    fn neighbours(&self, explanation: &Explanation) -> Vec<Sentence> {
+        let row = &explanation.row;
+        let above = explanation.above.and_then(|above| self.sentence(row, above, Ordering::Less));
+        let below = explanation.below.and_then(|below| self.sentence(row, below, Ordering::Greater));
+        above.into_iter().chain(below).collect()
+    }
+
+    /// What separates a line from its neighbour; `order` says how the line compares with him.
+    fn sentence(&self, row: &Row, neighbour: Neighbour, order: Ordering) -> Option<Sentence> {
+        let entry = self.tournament.entry(neighbour.entry)?;
+        let other = self.table.row(neighbour.entry)?;
+        let is_above = order == Ordering::Less;
+        let text = match neighbour.separation {
+            Separation::First | Separation::Annulled => return None,
+            Separation::Shared => self.t.text("why-shared").to_string(),
+            Separation::Points => {
+                let key = if is_above { "why-above-points" } else { "why-below-points" };
+                let text = self.t.text(key).with("own", self.t.points(row.points));
+                text.with("other", self.t.points(other.points)).to_string()
+            }
+            Separation::TieBreak(tie_break) => self.by_tie_break((row, other), tie_break, is_above),
+        };
+        let number = entry.number.map_or_else(String::new, |number| number.to_string());
+        let through = self.table.through;
+        let address = format!("/t/{}/standings/why/{number}?after={through}", self.tournament.slug);
+        Some(Sentence { text, name: entry.person.name.to_string(), address })
+    }
+
+    fn by_tie_break(&self, (row, other): (&Row, &Row), tie_break: TieBreak, is_above: bool) -> String {
+        let column = self.table.tie_breaks.iter().position(|listed| *listed == tie_break).unwrap_or_default();
+        let (own, others) = (&row.values[column], &other.values[column]);
+        let shown = difference(own, others);
+        let key = if is_above { "why-above-tie-break" } else { "why-below-tie-break" };
+        let text = self.t.text(key).with("name", self.t.tie_break(tie_break));
+        text.with("own", self.t.value(own, shown)).with("other", self.t.value(others, shown)).to_string()
+    }
+
+    fn figure(&self, explained: &Explained) -> Figure<'a> {
+        let kind = explained.tie_break.kind;
+        let rests = match &explained.value {
+            Value::Amounts(amounts) => amounts.as_slice(),
+            Value::Undefined | Value::Amount(_) | Value::Place(_) => &[],
+        };
+        let line = |(place, term): (usize, &Term)| {
+            let rest = rests.get(place).map(|rest| self.t.number(&rest.to_string()));
+            self.line(term, rest.unwrap_or_default())
+        };
+        Figure {
+            name: self.t.tie_break(explained.tie_break),
+            code: explained.tie_break.to_string(),
+            rule: rule_key(kind),
+            value: self.t.value(&explained.value, rests.len()),
+            is_weighed: matches!(
+                kind,
+                TieBreakKind::SonnebornBerger | TieBreakKind::Shmulyan | TieBreakKind::Gorin | TieBreakKind::Koya
+            ),
+            is_truncated: kind == TieBreakKind::TruncatedSolkoff,
+            lines: explained.terms.iter().enumerate().map(line).collect(),
+        }
+    }
+
+    fn line(&self, term: &Term, rest: String) -> TermLine<'a> {
+        // Where it is told what remains, each term counts until it is cut.
+        let cut = term.cut.filter(|cut| rest.is_empty() || *cut == CutReason::Unplayed);
+        TermLine {
+            round: term.round.map_or_else(String::new, |round| round.to_string()),
+            opponent: term.opponent.and_then(|opponent| self.opponent(opponent)),
+            made: self.t.points(term.made),
+            score: self.t.number(&term.score.to_string()),
+            value: if term.why == Why::NotMet { "–".to_owned() } else { self.t.number(&term.value.to_string()) },
+            remarks: why_key(term.why).into_iter().chain(cut.map(cut_key)).collect(),
+            is_cut: cut.is_some(),
+            rest,
+        }
+    }
+
+    fn opponent(&self, id: EntryId) -> Option<Opponent<'a>> {
+        let entry = self.tournament.entry(id)?;
+        Some(Opponent { entry, address: card(self.tournament, entry) })
+    }
+}
+
+/// How many values of two lists tell them apart.
+fn difference(own: &Value, other: &Value) -> usize {
+    match (own, other) {
+        (Value::Amounts(own), Value::Amounts(other)) => {
+            own.iter().zip(other).position(|(own, other)| own != other).map_or(own.len(), |same| same + 1)
+        }
+        _ => 1,
+    }
+}
+
+const fn why_key(why: Why) -> Option<&'static str> {
+    match why {
+        Why::Counted | Why::Score | Why::Encounter => None,
+        Why::Adjusted => Some("why-adjusted"),
+        Why::Dummy => Some("why-dummy"),
+        Why::DummyUpToOpponent => Some("why-dummy-opponent"),
+        Why::DummyUpToDraws => Some("why-dummy-draws"),
+        Why::OfOpponent => Some("why-of-opponent"),
+        Why::NotMet => Some("why-not-met"),
+    }
+}
+
+const fn cut_key(cut: CutReason) -> &'static str {
+    match cut {
+        CutReason::Lowest => "why-cut-lowest",
+        CutReason::Unplayed => "why-cut-unplayed",
+        CutReason::Highest => "why-cut-highest",
+    }
+}

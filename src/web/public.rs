@@ -1,0 +1,116 @@
+//! What public pages of an event have in common: how far it is, where its players are found. Drafts are not there.
+
+use serde::Deserialize;
+
+use super::locale::{Language, Words};
+use crate::exchange::sheet::{Format, Separator};
+use crate::tournament::{Conduct, Entry, Round, RoundNumber, Tournament};
+
+/// How far an event is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Progress {
+    /// No round is public yet.
+    Coming,
+    /// A round is being played.
+    Playing {
+        /// Which.
+        round: RoundNumber,
+        /// How many of its boards are finished.
+        finished: usize,
+        /// How many boards it has.
+        boards: usize,
+    },
+    /// All public rounds are finished, and others will follow.
+    Between(RoundNumber),
+    /// Every round is played; the places are not final yet.
+    Played,
+    /// It is over.
+    Closed,
+}
+
+impl Progress {
+    /// How far `tournament` is.
+    pub fn of(tournament: &Tournament) -> Self {
+        let last = tournament.published_rounds();
+        match current_round(tournament) {
+            _ if tournament.conduct == Conduct::Closed => Self::Closed,
+            Some(round) => Self::Playing {
+                round: round.state.number,
+                finished: finished_boards(round),
+                boards: round.pairings.len(),
+            },
+            None if last == RoundNumber(0) => Self::Coming,
+            None if last >= tournament.settings.rounds => Self::Played,
+            None => Self::Between(last),
+        }
+    }
+}
+
+/// The address of a player's card; of the start list while he has no number.
+pub fn card(tournament: &Tournament, entry: &Entry) -> String {
+    match entry.number {
+        Some(number) => format!("/t/{}/player/{number}", tournament.slug),
+        None => format!("/t/{}/players", tournament.slug),
+    }
+}
+
+/// The rounds that everybody may see.
+pub fn public_rounds(tournament: &Tournament) -> &[Round] {
+    &tournament.rounds[..usize::from(tournament.published_rounds().0)]
+}
+
+/// A round that everybody may see.
+pub fn public_round(tournament: &Tournament, number: RoundNumber) -> Option<&Round> {
+    tournament.round(number).filter(|_| number <= tournament.published_rounds())
+}
+
+/// The round being played: the first public one with a result still to come.
+pub fn current_round(tournament: &Tournament) -> Option<&Round> {
+    public_rounds(tournament).iter().find(|round| !round.is_complete())
+}
+
+/// The round to look at first: the one being played, else the last public one.
+pub fn shown_round(tournament: &Tournament) -> RoundNumber {
+    current_round(tournament).map_or_else(|| tournament.published_rounds(), |round| round.state.number)
+}
+
+/// The round after which places are told: the last complete one of a Swiss, or the first while it is played. The games of a round
+/// robin may be played in any order: there it is the last round in which anything has been played.
+pub fn standings_round(tournament: &Tournament) -> RoundNumber {
+    let complete = tournament.complete_rounds();
+    let is_swiss = !tournament.settings.system.is_round_robin();
+    if is_swiss && complete > RoundNumber(0) {
+        return complete;
+    }
+    let begun = public_rounds(tournament).iter().rev().find(|round| has_begun(round));
+    begun.map_or_else(|| shown_round(tournament), |round| round.state.number)
+}
+
+/// How many boards of a round are finished.
+pub fn finished_boards(round: &Round) -> usize {
+    round.pairings.len() - round.unfinished().count()
+}
+
+/// Whether anything has been entered in a round.
+pub fn has_begun(round: &Round) -> bool {
+    round.pairings.values().any(|pairing| pairing.games.iter().any(|game| game.result.is_some()))
+}
+
+/// `?sep=,` asks for commas in a CSV file.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Separated {
+    sep: String,
+}
+
+impl Separated {
+    /// How the file is to be written for somebody who reads `t`.
+    pub fn format(&self, t: Words) -> Format {
+        let usual = match t.language {
+            Language::Russian => Format::RUSSIAN,
+            Language::English => Format::ENGLISH,
+        };
+        let separator = if self.sep == "," { Separator::Comma } else { usual.separator };
+        Format { separator, ..usual }
+    }
+}

@@ -1,0 +1,190 @@
+//! What the domain refuses, as sentences for people.
+
+use std::borrow::Borrow;
+
+use super::locale::{Text, Words};
+use crate::desk::{AccountFault, PASSWORD_LENGTH};
+use crate::draughts::Side;
+use crate::pairing::PairingError;
+use crate::store::Role;
+use crate::tournament::change::Key;
+use crate::tournament::refusal::SettingsFault;
+use crate::tournament::{EntryId, Refusal, System, Tournament};
+
+/// The words, and the event in which people have names.
+#[derive(Debug, Clone, Copy)]
+pub struct Speaker<'a> {
+    /// The words.
+    pub t: Words,
+    /// The event spoken of, where it is known.
+    pub tournament: Option<&'a Tournament>,
+}
+
+impl Speaker<'_> {
+    /// A player's name; his number of entry where the event is not known.
+    pub fn name(self, entry: EntryId) -> String {
+        let found = self.tournament.and_then(|tournament| tournament.entry(entry));
+        found.map_or_else(|| format!("#{}", entry.0), |entry| entry.person.name.to_string())
+    }
+
+    fn names(self, entries: &[EntryId]) -> String {
+        entries.iter().map(|&entry| self.name(entry)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// Why an act is refused.
+    pub fn refusal(self, refusal: &Refusal) -> String {
+        use Refusal as R;
+        let text = |key| self.t.text(key);
+        let message = match refusal {
+            R::EventClosed => text("refusal-event-closed"),
+            R::EventNotClosed => text("refusal-event-not-closed"),
+            R::RoundUnfinished(round) => text("refusal-round-unfinished").with("round", round),
+            R::NothingPaired => text("refusal-nothing-paired"),
+            R::TitleMissing => text("refusal-title-missing"),
+            R::DatesReversed => text("refusal-dates-reversed"),
+            R::Settings(fault) => text(settings_key(*fault)),
+            R::UnknownEntry(_) => text("refusal-unknown-entry"),
+            R::UnknownRound(round) => text("refusal-unknown-round").with("round", round),
+            R::UnknownGame(game) => text("refusal-unknown-game").with("game", game.to_string()),
+            R::NameMissing => text("refusal-name-missing"),
+            R::NameTaken { name, .. } => text("refusal-name-taken").with("name", name),
+            R::RatingOutOfRange => text("refusal-rating-range"),
+            R::AlreadyPaired(entry) => text("refusal-already-paired").with("name", self.name(*entry)),
+            R::AlreadyWithdrawn(entry) => text("refusal-already-withdrawn").with("name", self.name(*entry)),
+            R::NotWithdrawn(entry) => text("refusal-not-withdrawn").with("name", self.name(*entry)),
+            R::PairedInRound(round) => text("refusal-paired-in-round").with("round", round),
+            R::RoundPaired(round) => text("refusal-round-paired").with("round", round),
+            R::NoSuchRound(round) => text("refusal-no-such-round").with("round", round),
+            R::NoByesInRoundRobin => text("refusal-no-byes"),
+            R::RoundRobinHasBegun => text("refusal-round-robin-begun"),
+            R::NumbersFixed => text("refusal-numbers-fixed"),
+            R::NumberTwice(number) => text("refusal-number-twice").with("number", number),
+            R::NumberMissing(entry) => text("refusal-number-missing").with("name", self.name(*entry)),
+            R::NotTheNextRound { next } => text("refusal-not-next").with("round", next),
+            R::NoRoundLeft(rounds) => text("refusal-no-round-left").with("n", rounds),
+            R::ResultsMissing { round, missing } => {
+                text("refusal-results-missing").with("round", round).with("n", *missing)
+            }
+            R::StillADraft(round) => text("refusal-still-draft").with("round", round),
+            R::PairedTwice(entry) => text("refusal-paired-twice").with("name", self.name(*entry)),
+            R::MeetsHimself(entry) => text("refusal-meets-himself").with("name", self.name(*entry)),
+            R::LeftOver(entry) => text("refusal-left-over").with("name", self.name(*entry)),
+            R::NotThere(entry) => text("refusal-not-there").with("name", self.name(*entry)),
+            R::NobodyToPair => text("refusal-nobody"),
+            R::NotTheLastRound(round) => text("refusal-not-last").with("round", round),
+            R::HasResults(board) => text("refusal-has-results").with("board", board),
+            R::AlreadyPublished(round) => text("refusal-already-published").with("round", round),
+            R::RoundNotClosed(round) => text("refusal-round-not-closed").with("round", round),
+            R::RoundClosed(round) => text("refusal-round-closed").with("round", round),
+            R::LaterActsBuildOnIt(_) => text("refusal-later-acts"),
+            R::NotEmpty => text("refusal-not-empty"),
+            R::Inconsistent(key) => text("refusal-inconsistent").with("thing", self.thing(*key)),
+            R::NothingToChange => text("refusal-nothing-to-change"),
+            R::ReasonMissing => text("refusal-reason-missing"),
+        };
+        message.to_string()
+    }
+
+    /// Why a round is not paired.
+    pub fn pairing_error(self, error: &PairingError) -> String {
+        let text = |key| self.t.text(key);
+        let message = match error {
+            PairingError::NotTheNextRound { next, .. } => text("refusal-not-next").with("round", next),
+            PairingError::NoRoundLeft(rounds) => text("refusal-no-round-left").with("n", rounds),
+            PairingError::ResultsMissing(round) => text("refusal-round-unfinished").with("round", round),
+            PairingError::NotNumbered(entries) => text("refusal-number-missing").with("name", self.names(entries)),
+            PairingError::NobodyToPair => text("refusal-nobody"),
+            PairingError::TooFewPlayers => text("refusal-too-few"),
+            PairingError::EditionNotSupported(_) => text("refusal-edition"),
+            PairingError::NoPairing { stranded, wanted, .. } => {
+                text("refusal-no-pairing").with("stranded", self.names(stranded)).with("wanted", self.names(wanted))
+            }
+            PairingError::TooManyScores => text("refusal-too-many-scores"),
+        };
+        message.to_string()
+    }
+
+    /// A thing of a tournament, as somebody else changed it.
+    pub fn thing(self, key: Key) -> String {
+        let text = |key| self.t.text(key);
+        let name = match key {
+            Key::Info => text("refusal-thing-info"),
+            Key::Settings => text("refusal-thing-settings"),
+            Key::Conduct => text("refusal-thing-conduct"),
+            Key::Entry(entry) => text("refusal-thing-entry").with("name", self.name(entry)),
+            Key::Round(round) => text("refusal-thing-round").with("round", round),
+            Key::Pairing(round, board) => text("refusal-thing-pairing").with("round", round).with("board", board),
+            Key::Bye(round, entry) => text("refusal-thing-bye").with("round", round).with("name", self.name(entry)),
+            Key::Game(id) => {
+                text("refusal-thing-game").with("round", id.round).with("board", id.board).with("game", id.game)
+            }
+        };
+        name.to_string()
+    }
+}
+
+/// Why an account cannot be made or changed so.
+pub fn account_fault(t: Words, fault: &AccountFault) -> String {
+    let (least, most) = PASSWORD_LENGTH;
+    let message = match fault {
+        AccountFault::BadName => t.text("account-fault-name"),
+        AccountFault::NameTaken => t.text("account-fault-taken"),
+        AccountFault::PasswordLength => t.text("account-fault-length").with("least", least).with("most", most),
+        AccountFault::WrongPassword => t.text("account-fault-wrong"),
+        AccountFault::WrongSetupToken => t.text("account-fault-token"),
+        AccountFault::NoSuchAccount => t.text("account-fault-unknown"),
+        AccountFault::LastAdministrator => t.text("account-fault-last"),
+        AccountFault::Store(_) => t.text("error-unavailable-lead"),
+    };
+    message.to_string()
+}
+
+/// The field of a form that a fault is about: `name` or `password`.
+pub const fn field_of(fault: &AccountFault) -> &'static str {
+    match fault {
+        AccountFault::PasswordLength | AccountFault::WrongPassword => "password",
+        AccountFault::BadName
+        | AccountFault::NameTaken
+        | AccountFault::WrongSetupToken
+        | AccountFault::NoSuchAccount
+        | AccountFault::LastAdministrator
+        | AccountFault::Store(_) => "name",
+    }
+}
+
+const fn settings_key(fault: SettingsFault) -> &'static str {
+    match fault {
+        SettingsFault::Rounds => "refusal-settings-rounds",
+        SettingsFault::GamesPerPairing => "refusal-settings-games",
+        SettingsFault::Cycles => "refusal-settings-cycles",
+        SettingsFault::PointValues => "refusal-settings-points",
+        SettingsFault::TieBreaks => "refusal-settings-tie-breaks",
+        SettingsFault::FixedByPairing => "refusal-settings-fixed",
+    }
+}
+
+impl Words {
+    /// The name of a pairing system.
+    pub fn system(self, system: impl Borrow<System>) -> Text<'static> {
+        self.text(match system.borrow() {
+            System::Dutch { .. } => "common-system-swiss",
+            System::RoundRobin { .. } => "common-system-round-robin",
+        })
+    }
+
+    /// The name of a colour.
+    pub fn side(self, side: impl Borrow<Side>) -> Text<'static> {
+        self.text(match side.borrow() {
+            Side::White => "common-white",
+            Side::Black => "common-black",
+        })
+    }
+
+    /// The name of a role in an event.
+    pub fn role(self, role: impl Borrow<Role>) -> Text<'static> {
+        self.text(match role.borrow() {
+            Role::Organiser => "common-role-organiser",
+            Role::Arbiter => "common-role-arbiter",
+        })
+    }
+}

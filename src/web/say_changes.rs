@@ -1,0 +1,297 @@
+//! Changes in words: what, before, after. Things of many parts are told by the parts that differ.
+
+use super::locale::Words;
+use super::say_deeds::Teller;
+use super::say_games::game_values;
+use super::say_results::{bye, game_place, game_score};
+use crate::tournament::change::Seats;
+use crate::tournament::{
+    Basis, Birth, ByeValues, Change, ColourNumbering, Conduct, Entry, Game, GameId, Info, MoveDisplay, Origin,
+    PointValues, RatingKind, RoundNumber, RoundState, Settings, Sex, Stage, System, Thing, TieBreakEdition,
+};
+
+/// Something that has changed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// What.
+    pub what: String,
+    /// What it was; empty for nothing.
+    pub before: String,
+    /// What it is; empty for nothing.
+    pub after: String,
+}
+
+/// Parts of a thing: what each is called, and its value in words.
+type Parts = Vec<(String, String)>;
+
+impl Teller<'_> {
+    /// All that the act changed.
+    pub fn lines(self) -> Vec<Line> {
+        self.changes.iter().flat_map(|change| self.change(change)).collect()
+    }
+
+    fn change(self, change: &Change) -> Vec<Line> {
+        match (change.before(), change.after()) {
+            (Some(before), Some(after)) => differing(self.parts(before), self.parts(after)),
+            (Some(thing @ Thing::Game { id, .. }), None) => {
+                differing(self.parts(thing), self.game(*id, &Game::default()))
+            }
+            (None, Some(thing @ Thing::Game { id, .. })) => {
+                differing(self.game(*id, &Game::default()), self.parts(thing))
+            }
+            (Some(thing), None) => vec![Line { after: String::new(), ..self.whole(thing) }],
+            (None, Some(thing)) => {
+                let Line { what, before: after, .. } = self.whole(thing);
+                vec![Line { what, before: String::new(), after }]
+            }
+            (None, None) => Vec::new(),
+        }
+    }
+
+    /// A thing that came or went, with its value as `before`.
+    fn whole(self, thing: &Thing) -> Line {
+        let t = self.t;
+        let (what, before) = match thing {
+            Thing::Entry(entry) => (t.text("changes-player").to_string(), player(entry)),
+            Thing::Round(state) => (round_name(t, state.number), stage(t, state.stage)),
+            Thing::Pairing(seats) => (board_name(t, *seats), self.seats(*seats)),
+            Thing::Info(_) | Thing::Settings(_) | Thing::Conduct(_) | Thing::Bye { .. } | Thing::Game { .. } => {
+                self.parts(thing).into_iter().next().unwrap_or_default()
+            }
+        };
+        Line { what, before, after: String::new() }
+    }
+
+    fn parts(self, thing: &Thing) -> Parts {
+        let t = self.t;
+        match thing {
+            Thing::Info(info) => info_parts(t, info),
+            Thing::Settings(settings) => settings_parts(t, settings),
+            Thing::Conduct(conduct) => vec![(t.text("changes-conduct").to_string(), conduct_name(t, *conduct))],
+            Thing::Entry(entry) => entry_parts(t, entry),
+            Thing::Round(state) => round_parts(t, state),
+            Thing::Pairing(seats) => vec![(board_name(t, *seats), self.seats(*seats))],
+            Thing::Bye { round, entry, bye: kind } => {
+                let what = t.text("changes-of-round").with("round", round).with("name", self.name(*entry));
+                vec![(what.to_string(), bye(t, *kind).to_string())]
+            }
+            Thing::Game { id, game } => self.game(*id, game),
+        }
+    }
+
+    fn seats(self, seats: Seats) -> String {
+        format!("{} – {}", self.name(seats.white), self.name(seats.black))
+    }
+
+    fn game(self, id: GameId, game: &Game) -> Parts {
+        let t = self.t;
+        let values = game_values(&self.tournament.settings);
+        let place = game_place(t, id);
+        let of = |key| t.text(key).with("place", &place).to_string();
+        let score = game.result.map(|result| game_score(t, (id.game, result), values));
+        let moves = game.notation.as_ref();
+        let moves = moves.map(|notation| t.text("changes-moves").with("n", notation.plies.div_ceil(2)).to_string());
+        vec![
+            (place.clone(), score.unwrap_or_default()),
+            (of("changes-notation-of"), moves.unwrap_or_default()),
+            (of("changes-remark-of"), game.remark.clone()),
+        ]
+    }
+}
+
+/// The parts that are not the same. Both have the same parts in the same order.
+fn differing(before: Parts, after: Parts) -> Vec<Line> {
+    let pairs = before.into_iter().zip(after).filter(|((_, before), (_, after))| before != after);
+    pairs.map(|((_, before), (what, after))| Line { what, before, after }).collect()
+}
+
+fn info_parts(t: Words, info: &Info) -> Parts {
+    let day = |day: Option<chrono::NaiveDate>| day.map(|day| t.date(day)).unwrap_or_default();
+    let parts = [
+        ("settings-info-title", info.title.clone()),
+        ("settings-info-place", info.place.clone()),
+        ("settings-info-starts", day(info.starts)),
+        ("settings-info-ends", day(info.ends)),
+        ("settings-info-organiser", info.organiser.clone()),
+        ("settings-info-arbiter", info.chief_arbiter.clone()),
+        ("settings-info-officials", info.officials.clone()),
+        ("settings-info-time", info.time_control.clone()),
+        ("settings-info-regulations", info.regulations.clone()),
+    ];
+    parts.map(|(key, value)| (t.text(key).to_string(), value)).into()
+}
+
+fn settings_parts(t: Words, settings: &Settings) -> Parts {
+    let tie_breaks: Vec<String> = settings.tie_breaks.iter().map(|tie_break| t.tie_break(tie_break)).collect();
+    let colour = settings.initial_colour.map(|side| t.side(side).to_string());
+    let parts = [
+        ("settings-variant", t.variant(settings.variant).to_string()),
+        ("settings-draws", t.draw_profile(settings.draw_profile).to_string()),
+        ("settings-system", system(t, settings.system)),
+        ("settings-rounds", settings.rounds.to_string()),
+        ("settings-games", settings.games_per_pairing.to_string()),
+        ("settings-basis", basis(t, settings.scoring.basis)),
+        ("settings-match-points", values(t, settings.scoring.match_values)),
+        ("settings-game-points", values(t, settings.scoring.game_values)),
+        ("settings-byes", bye_values(t, settings.scoring.byes)),
+        ("settings-tie-breaks", tie_breaks.join("; ")),
+        ("settings-edition", edition(t, settings.tie_break_edition)),
+        ("settings-rating", rating(t, settings.rating)),
+        ("settings-colour", colour.unwrap_or_default()),
+        ("settings-numbering", numbering(t, settings.colour_numbering)),
+        ("settings-forbidden", settings.forbidden.len().to_string()),
+        ("settings-acceleration", settings.acceleration.len().to_string()),
+        ("settings-moves", moves(t, settings.moves)),
+    ];
+    parts.map(|(key, value)| (t.text(key).to_string(), value)).into()
+}
+
+fn entry_parts(t: Words, entry: &Entry) -> Parts {
+    let person = &entry.person;
+    let number = |number: Option<String>| number.unwrap_or_default();
+    let byes: Vec<String> = entry.byes.iter().map(|(round, kind)| format!("{round}: {}", bye(t, *kind))).collect();
+    let corrections: Vec<String> = (entry.adjustments.iter())
+        .map(|adjustment| format!("{} ({})", t.points(adjustment.points), adjustment.reason))
+        .collect();
+    let parts = [
+        ("entries-name", person.name.to_string()),
+        ("entries-title", person.title.clone()),
+        ("entries-sex", person.sex.map(|own| sex(t, own)).unwrap_or_default()),
+        ("entries-birth", person.birth.map(|own| birth(t, own)).unwrap_or_default()),
+        ("entries-region", person.region.clone()),
+        ("entries-federation", person.federation.clone()),
+        ("entries-club", person.club.clone()),
+        ("entries-federation-id", person.federation_id.clone()),
+        ("entries-rating", number(entry.rating.map(|rating| rating.to_string()))),
+        ("entries-number", number(entry.number.map(|number| number.to_string()))),
+        ("entries-joins", entry.joins.to_string()),
+        ("entries-withdrawn", number(entry.withdrawn_after.map(|round| round.to_string()))),
+        ("entries-byes", byes.join("; ")),
+        ("entries-adjustments", corrections.join("; ")),
+    ];
+    let of = |key| t.text("changes-of-player").with("name", person.name.to_string()).with("what", t.text(key));
+    parts.map(|(key, value)| (of(key).to_string(), value)).into()
+}
+
+fn round_parts(t: Words, state: &RoundState) -> Parts {
+    let origin = match state.origin {
+        Origin::Engine => t.text("changes-by-engine"),
+        Origin::Hand => t.text("changes-by-hand"),
+    };
+    let starts = state.starts.map(|starts| t.appointment(starts)).unwrap_or_default();
+    vec![
+        (round_name(t, state.number), stage(t, state.stage)),
+        (t.text("changes-origin-of").with("round", state.number).to_string(), origin.to_string()),
+        (t.text("changes-starts-of").with("round", state.number).to_string(), starts),
+    ]
+}
+
+fn player(entry: &Entry) -> String {
+    let rating = entry.rating.map(|rating| format!(", {rating}")).unwrap_or_default();
+    format!("{}{rating}", entry.person.name)
+}
+
+fn round_name(t: Words, round: RoundNumber) -> String {
+    t.text("changes-round").with("round", round).to_string()
+}
+
+fn board_name(t: Words, seats: Seats) -> String {
+    t.text("changes-board").with("round", seats.round).with("board", seats.board).to_string()
+}
+
+fn stage(t: Words, stage: Stage) -> String {
+    let key = match stage {
+        Stage::Draft => "changes-stage-draft",
+        Stage::Published => "changes-stage-published",
+        Stage::Closed => "changes-stage-closed",
+    };
+    t.text(key).to_string()
+}
+
+fn conduct_name(t: Words, conduct: Conduct) -> String {
+    let key = match conduct {
+        Conduct::Open => "changes-conduct-open",
+        Conduct::Closed => "changes-conduct-closed",
+    };
+    t.text(key).to_string()
+}
+
+/// A system with its cycles, as the settings name it.
+pub fn system(t: Words, system: System) -> String {
+    match system {
+        System::Dutch { .. } => t.text("settings-system-swiss").to_string(),
+        System::RoundRobin { cycles } => t.text("settings-system-round-robin").with("n", cycles).to_string(),
+    }
+}
+
+/// What counts first in a micro-match.
+pub fn basis(t: Words, basis: Basis) -> String {
+    let key = match basis {
+        Basis::Match => "settings-basis-match",
+        Basis::Games => "settings-basis-games",
+    };
+    t.text(key).to_string()
+}
+
+/// The text that decides about unplayed rounds.
+pub fn edition(t: Words, edition: TieBreakEdition) -> String {
+    let key = match edition {
+        TieBreakEdition::Y2024 => "settings-edition-2024",
+        TieBreakEdition::Y2026 => "settings-edition-2026",
+    };
+    t.text(key).to_string()
+}
+
+/// The rating list an event counts for.
+pub fn rating(t: Words, kind: Option<RatingKind>) -> String {
+    let key = match kind {
+        None => "settings-rating-none",
+        Some(RatingKind::Classic) => "settings-rating-classic",
+        Some(RatingKind::Rapid) => "settings-rating-rapid",
+        Some(RatingKind::Blitz) => "settings-rating-blitz",
+    };
+    t.text(key).to_string()
+}
+
+/// How moves are shown.
+pub fn moves(t: Words, moves: MoveDisplay) -> String {
+    let key = match moves {
+        MoveDisplay::Full => "settings-moves-full",
+        MoveDisplay::Ends => "settings-moves-ends",
+        MoveDisplay::Short => "settings-moves-short",
+    };
+    t.text(key).to_string()
+}
+
+fn numbering(t: Words, numbering: ColourNumbering) -> String {
+    let key = match numbering {
+        ColourNumbering::Participants => "settings-numbering-participants",
+        ColourNumbering::StartNumber => "settings-numbering-start",
+    };
+    t.text(key).to_string()
+}
+
+/// A sex.
+pub fn sex(t: Words, sex: Sex) -> String {
+    let key = match sex {
+        Sex::Male => "entries-sex-male",
+        Sex::Female => "entries-sex-female",
+    };
+    t.text(key).to_string()
+}
+
+fn birth(t: Words, birth: Birth) -> String {
+    match birth {
+        Birth::Date(date) => t.date(date),
+        Birth::Year(year) => year.to_string(),
+    }
+}
+
+fn values(t: Words, values: PointValues) -> String {
+    [values.win, values.draw, values.loss].map(|points| t.points(points)).join("–")
+}
+
+fn bye_values(t: Words, byes: ByeValues) -> String {
+    let all = [byes.pairing_allocated, byes.full, byes.half, byes.zero, byes.forfeit_win, byes.forfeit_loss];
+    all.map(|points| t.points(points)).join(", ")
+}

@@ -1,0 +1,120 @@
+//! Acts in words, as the log tells them.
+
+use super::locale::Words;
+use super::say::Speaker;
+use super::say_games::game_values;
+use super::say_results::{bye, game_place, game_score};
+use crate::store::JournalEntry;
+use crate::tournament::{Change, Deed, EntryId, GameId, GameResult, RoundNumber, Thing, Tournament};
+
+/// How many names are said before the rest is only counted.
+const NAMED: usize = 5;
+
+/// Tells what was done in an event. People who have been struck out are known by what the entry itself says of them.
+#[derive(Debug, Clone, Copy)]
+pub struct Teller<'a> {
+    /// The words.
+    pub t: Words,
+    /// The event as it is now.
+    pub tournament: &'a Tournament,
+    /// What the act changed.
+    pub changes: &'a [Change],
+}
+
+impl<'a> Teller<'a> {
+    /// Tells of one entry of the journal.
+    pub fn of(t: Words, tournament: &'a Tournament, entry: &'a JournalEntry) -> Self {
+        Self { t, tournament, changes: &entry.changes }
+    }
+
+    /// A player's name.
+    pub fn name(self, id: EntryId) -> String {
+        if self.tournament.entry(id).is_some() {
+            return Speaker { t: self.t, tournament: Some(self.tournament) }.name(id);
+        }
+        let things = self.changes.iter().flat_map(|change| [change.before(), change.after()]).flatten();
+        let mut entries = things.filter_map(|thing| if let Thing::Entry(entry) = thing { Some(entry) } else { None });
+        let known = entries.find(|entry| entry.id == id);
+        known.map_or_else(|| format!("#{id}"), |entry| entry.person.name.to_string())
+    }
+
+    /// What was done, in a line.
+    pub fn deed(self, deed: &Deed) -> String {
+        let text = |key| self.t.text(key);
+        let message = match deed {
+            Deed::Create => text("deeds-create"),
+            Deed::EditInfo => text("deeds-edit-info"),
+            Deed::EditSettings => text("deeds-edit-settings"),
+            Deed::Enter { names } => text("deeds-enter").with("n", names.len()).with("names", self.some_of(names)),
+            Deed::EditEntry { entry } => text("deeds-edit-entry").with("name", self.name(*entry)),
+            Deed::Remove { entry } => text("deeds-remove").with("name", self.name(*entry)),
+            Deed::Withdraw { entry, after: RoundNumber(0) } => {
+                text("deeds-withdraw-at-once").with("name", self.name(*entry))
+            }
+            Deed::Withdraw { entry, after } => {
+                text("deeds-withdraw").with("name", self.name(*entry)).with("round", after)
+            }
+            Deed::Reinstate { entry } => text("deeds-reinstate").with("name", self.name(*entry)),
+            Deed::SetBye { entry, round, bye: Some(kind) } => {
+                let (name, bye) = (self.name(*entry), bye(self.t, *kind));
+                text("deeds-set-bye").with("name", name).with("round", round).with("bye", bye)
+            }
+            Deed::SetBye { entry, round, bye: None } => {
+                text("deeds-take-bye").with("name", self.name(*entry)).with("round", round)
+            }
+            Deed::Adjust { entry } => text("deeds-adjust").with("name", self.name(*entry)),
+            Deed::AssignNumbers => text("deeds-assign-numbers"),
+            Deed::Pair { round } => text("deeds-pair").with("round", round),
+            Deed::Repair { round } => text("deeds-repair").with("round", round),
+            Deed::Discard { round } => text("deeds-discard").with("round", round),
+            Deed::Publish { round } => text("deeds-publish").with("round", round),
+            Deed::CloseRound { round } => text("deeds-close-round").with("round", round),
+            Deed::ReopenRound { round } => text("deeds-reopen-round").with("round", round),
+            Deed::EnterResults { games } => return self.results(games),
+            Deed::EnterGame { game, plies: 0, .. } => text("deeds-take-game").with("place", game_place(self.t, *game)),
+            Deed::EnterGame { game, plies, .. } => {
+                text("deeds-enter-game").with("place", game_place(self.t, *game)).with("n", plies.div_ceil(2))
+            }
+            Deed::SwapColours { game } => {
+                text("deeds-swap-colours").with("round", game.round).with("board", game.board)
+            }
+            Deed::CloseEvent => text("deeds-close-event"),
+            Deed::ReopenEvent => text("deeds-reopen-event"),
+            Deed::Revert { entry } => text("deeds-revert").with("n", *entry),
+            Deed::GoBack { entry } => text("deeds-go-back").with("n", *entry),
+            Deed::PairAll { rounds } => text("deeds-pair-all").with("n", rounds),
+            Deed::Import { games: 0 } => text("deeds-import-players"),
+            Deed::Import { games } => text("deeds-import").with("n", *games),
+            Deed::Adopt { players } => text("deeds-adopt").with("n", *players),
+        };
+        message.to_string()
+    }
+
+    /// One result is told in full, of several only where they are.
+    fn results(self, games: &[(GameId, Option<GameResult>)]) -> String {
+        match games {
+            [(id, Some(result))] => {
+                let score = game_score(self.t, (id.game, *result), game_values(&self.tournament.settings));
+                let place = game_place(self.t, *id);
+                self.t.text("deeds-result").with("place", place).with("score", score).to_string()
+            }
+            [(id, None)] => self.t.text("deeds-take-result").with("place", game_place(self.t, *id)).to_string(),
+            _ => {
+                let mut boards: Vec<_> = games.iter().map(|(id, _)| id.board).collect();
+                boards.dedup();
+                let boards: Vec<String> = boards.iter().map(ToString::to_string).collect();
+                let round = games.first().map_or(RoundNumber(0), |(id, _)| id.round);
+                let (n, boards) = (boards.len(), boards.join(", "));
+                self.t.text("deeds-results").with("round", round).with("n", n).with("boards", boards).to_string()
+            }
+        }
+    }
+
+    fn some_of(self, names: &[String]) -> String {
+        let said = names.iter().take(NAMED).cloned().collect::<Vec<_>>().join(", ");
+        match names.len().saturating_sub(NAMED) {
+            0 => said,
+            more => self.t.text("deeds-and-more").with("names", said).with("n", more).to_string(),
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Rating lists and changes, in words and figures.
+
+use std::borrow::Borrow;
+
+use super::locale::{Text, Words};
+use crate::rating::{Coefficient, CoefficientReason, EloRules, FineRating, Share};
+use crate::tournament::RatingKind;
+
+impl Words {
+    /// What a rating list rates: `классические шашки`.
+    pub fn rating_kind(self, kind: impl Borrow<RatingKind>) -> Text<'static> {
+        self.text(match kind.borrow() {
+            RatingKind::Classic => "settings-rating-classic",
+            RatingKind::Rapid => "settings-rating-rapid",
+            RatingKind::Blitz => "settings-rating-blitz",
+        })
+    }
+
+    /// A rating with its tenth: `2104,5`.
+    pub fn fine_rating(self, rating: impl Borrow<FineRating>) -> String {
+        self.decimals(&rating.borrow().to_string())
+    }
+
+    /// A change of the exact rating, in tenths: `+3,6`.
+    pub fn signed_tenths(self, tenths: impl Borrow<i32>) -> String {
+        self.signed_part(*tenths.borrow(), 10)
+    }
+
+    /// What a game changed, in hundredths: `+14,40`.
+    pub fn signed_hundredths(self, hundredths: impl Borrow<i32>) -> String {
+        self.signed_part(*hundredths.borrow(), 100)
+    }
+
+    /// An expected score, to hundredths as the table has it: `0,64`.
+    pub fn expected(self, share: impl Borrow<Share>) -> String {
+        let hundredths = (share.borrow().0 + 50).div_euclid(100);
+        self.decimals(&format!("{}.{:02}", hundredths / 100, hundredths % 100))
+    }
+
+    /// A coefficient and why it is so great: `K = 20`, and the rule.
+    pub fn coefficient(self, coefficient: impl Borrow<Coefficient>) -> String {
+        let (Coefficient { k, reason }, rules) = (*coefficient.borrow(), EloRules::FIDE);
+        let text = match reason {
+            CoefficientReason::New => self.text("ratings-k-new").with("k", k).with("games", rules.new_games),
+            CoefficientReason::Young => {
+                let text = self.text("ratings-k-young").with("k", k);
+                text.with("age", rules.young_age).with("below", rules.young_below.to_string())
+            }
+            CoefficientReason::Usual => self.text("ratings-k-usual").with("k", k),
+            CoefficientReason::Strong => {
+                self.text("ratings-k-strong").with("k", k).with("from", rules.strong_from.to_string())
+            }
+            CoefficientReason::ManyGames => self.text("ratings-k-many").with("k", k).with("limit", rules.k_games_limit),
+        };
+        text.to_string()
+    }
+
+    fn signed_part(self, number: i32, unit: i32) -> String {
+        let width = if unit == 10 { 1 } else { 2 };
+        let sign = if number > 0 { "+" } else { "" };
+        let minus = if number < 0 { "-" } else { "" };
+        let (whole, part) = (number.abs() / unit, number.abs() % unit);
+        format!("{sign}{}", self.decimals(&format!("{minus}{whole}.{part:0width$}")))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::locale::Language;
+    use super::*;
+
+    #[test]
+    fn figures_have_their_sign_and_all_their_decimals() {
+        let [russian, english] = [Language::Russian, Language::English].map(Words::of);
+        for (hundredths, in_russian, in_english) in
+            [(1440, "+14,40", "+14.40"), (-1050, "−10,50", "−10.50"), (-5, "−0,05", "−0.05"), (0, "0,00", "0.00")]
+        {
+            assert_eq!(russian.signed_hundredths(hundredths), in_russian);
+            assert_eq!(english.signed_hundredths(hundredths), in_english);
+        }
+        assert_eq!(russian.signed_tenths(-36), "−3,6");
+        assert_eq!(russian.fine_rating(FineRating::from_tenths(21045)), "2104,5");
+        assert_eq!(russian.expected(Share(6400)), "0,64");
+    }
+}

@@ -1,0 +1,73 @@
+//! Results and rounds without a game, as the staff enters and reads them: a game by the points of the event, seen by the player
+//! who is named first in his pairing.
+
+use super::locale::{Text, Words};
+use crate::draughts::Side;
+use crate::tournament::{Bye, Forfeit, GameId, GameNumber, GameResult, PointValues};
+
+/// The colour that the player named first has in a game: they change after each.
+pub const fn first_side(game: GameNumber) -> Side {
+    if game.0 % 2 == 1 { Side::White } else { Side::Black }
+}
+
+/// A result as the player named first sees it: `2:0`, `½:½`, `+:−`.
+pub fn game_score(t: Words, (game, result): (GameNumber, GameResult), values: PointValues) -> String {
+    let first = first_side(game);
+    match result {
+        GameResult::Played(_) => points(t, (first, result), values),
+        GameResult::Unrated(_) => {
+            t.text("results-unrated").with("score", points(t, (first, result), values)).to_string()
+        }
+        GameResult::Forfeit(Forfeit::Both) => "−:−".to_owned(),
+        GameResult::Forfeit(forfeit) if forfeit.is_won_by(first) => "+:−".to_owned(),
+        GameResult::Forfeit(_) => "−:+".to_owned(),
+        GameResult::Adjourned => t.text("results-adjourned").to_string(),
+    }
+}
+
+fn points(t: Words, (first, result): (Side, GameResult), values: PointValues) -> String {
+    let [one, other] = [first, first.opposite()].map(|side| t.points(values.of(result.mark(side))));
+    format!("{one}:{other}")
+}
+
+/// Why somebody has no opponent.
+pub fn bye(t: Words, bye: Bye) -> Text<'static> {
+    t.text(match bye {
+        Bye::PairingAllocated => "results-bye-pairing",
+        Bye::Full => "results-bye-full",
+        Bye::Half => "results-bye-half",
+        Bye::Zero => "results-bye-zero",
+    })
+}
+
+/// A game by its place: `5‑й тур, доска 3, партия 1`.
+pub fn game_place(t: Words, id: GameId) -> String {
+    t.text("results-place").with("round", id.round).with("board", id.board).with("game", id.game).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::locale::Language;
+    use super::*;
+    use crate::tournament::Score;
+
+    #[test]
+    fn a_result_is_told_by_the_player_named_first() {
+        let t = Words::of(Language::English);
+        for (game, code, expected) in [
+            (1, "1-0", "2:0"),
+            (2, "1-0", "0:2"),
+            (2, "=", "1:1"),
+            (1, "+-", "+:−"),
+            (2, "+-", "−:+"),
+            (2, "--", "−:−"),
+            (1, "0-0", "0:0"),
+        ] {
+            let result = GameResult::from_code(code).expect("a code");
+            let said = game_score(t, (GameNumber(game), result), PointValues::TWO_ONE_ZERO);
+            assert_eq!(said, expected, "{game} {code}");
+        }
+        let halves = game_score(t, (GameNumber(1), GameResult::Played(Score::Draw)), PointValues::ONE_HALF_ZERO);
+        assert_eq!(halves, "½:½");
+    }
+}

@@ -1,0 +1,129 @@
+//! Tie-breaks and their values, in words and figures.
+
+use std::borrow::Borrow;
+
+use super::locale::{Text, Words};
+use crate::standings::{Place, Value};
+use crate::tournament::{Cut, TieBreak, TieBreakKind};
+
+/// A tie-break as a table and its legend name it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TieBreakName {
+    /// `SOLK-F`
+    pub code: String,
+    /// The full name.
+    pub name: String,
+    /// The heading of a column.
+    pub short: String,
+}
+
+impl TieBreakName {
+    /// The names of tie-breaks, in their order.
+    pub fn all(t: Words, tie_breaks: &[TieBreak]) -> Vec<Self> {
+        let name = |tie_break: &TieBreak| Self {
+            code: tie_break.to_string(),
+            name: t.tie_break(tie_break),
+            short: t.tie_break_short(tie_break),
+        };
+        tie_breaks.iter().map(name).collect()
+    }
+}
+
+impl Words {
+    /// A tie-break by its full name: `Коэффициент Бухгольца (Солкофа) без худшего слагаемого`.
+    pub fn tie_break(self, tie_break: impl Borrow<TieBreak>) -> String {
+        let TieBreak { kind, cut } = *tie_break.borrow();
+        let name = self.tie_break_kind(kind);
+        match cut {
+            Cut::None => name.to_string(),
+            Cut::Lowest(n) => self.text("tiebreak-without-lowest").with("name", name).with("n", n).to_string(),
+            Cut::Median(n) => self.text("tiebreak-without-extremes").with("name", name).with("n", n).to_string(),
+        }
+    }
+
+    /// A tie-break as it heads a column: `Солкоф`.
+    pub fn tie_break_short(self, tie_break: impl Borrow<TieBreak>) -> String {
+        let TieBreak { kind, cut } = *tie_break.borrow();
+        let name = self.text(short_key(kind));
+        match cut {
+            Cut::None => name.to_string(),
+            Cut::Lowest(n) => self.text("tiebreak-cut-lowest-short").with("name", name).with("n", n).to_string(),
+            Cut::Median(n) => self.text("tiebreak-cut-median-short").with("name", name).with("n", n).to_string(),
+        }
+    }
+
+    /// What a tie-break compares, without its cuts.
+    pub fn tie_break_kind(self, kind: impl Borrow<TieBreakKind>) -> Text<'static> {
+        self.text(key(*kind.borrow()))
+    }
+
+    /// The value of a tie-break; of a list of values the first `shown`, with dots where more follow. A dash where there is none.
+    pub fn value(self, value: impl Borrow<Value>, shown: impl Borrow<usize>) -> String {
+        match value.borrow() {
+            Value::Undefined | Value::Place(0) => "–".to_owned(),
+            Value::Amount(amount) => self.number(&amount.to_string()),
+            Value::Amounts(amounts) => {
+                let shown = amounts.iter().take(*shown.borrow()).map(|amount| self.number(&amount.to_string()));
+                shown.collect::<Vec<_>>().join(" · ")
+            }
+            Value::Place(place) => place.to_string(),
+        }
+    }
+
+    /// A place, shared ones as shared: `3–5`; a dash where there is none.
+    pub fn place(self, place: impl Borrow<Option<Place>>) -> String {
+        match *place.borrow() {
+            Some(Place { first, last }) if first == last => first.to_string(),
+            Some(Place { first, last }) => format!("{first}–{last}"),
+            None => "–".to_owned(),
+        }
+    }
+}
+
+macro_rules! keys {
+    ($($kind:ident = $key:literal, $short:literal, $rule:literal;)+) => {
+        const fn key(kind: TieBreakKind) -> &'static str {
+            match kind { $(TieBreakKind::$kind => $key),+ }
+        }
+
+        const fn short_key(kind: TieBreakKind) -> &'static str {
+            match kind { $(TieBreakKind::$kind => $short),+ }
+        }
+
+        /// How a tie-break is reckoned, as a key of the words.
+        pub const fn rule_key(kind: TieBreakKind) -> &'static str {
+            match kind { $(TieBreakKind::$kind => $rule),+ }
+        }
+    };
+}
+
+keys! {
+    Points = "tiebreak-points", "tiebreak-points-short", "tiebreak-points-rule";
+    DirectEncounter = "tiebreak-direct-encounter", "tiebreak-direct-encounter-short", "tiebreak-direct-encounter-rule";
+    Wins = "tiebreak-wins", "tiebreak-wins-short", "tiebreak-wins-rule";
+    WinsOverTheBoard = "tiebreak-wins-over-the-board", "tiebreak-wins-over-the-board-short", "tiebreak-wins-over-the-board-rule";
+    GamesWithBlack = "tiebreak-games-with-black", "tiebreak-games-with-black-short", "tiebreak-games-with-black-rule";
+    WinsWithBlack = "tiebreak-wins-with-black", "tiebreak-wins-with-black-short", "tiebreak-wins-with-black-rule";
+    Buchholz = "tiebreak-buchholz", "tiebreak-buchholz-short", "tiebreak-buchholz-rule";
+    TruncatedSolkoff = "tiebreak-truncated-solkoff", "tiebreak-truncated-solkoff-short", "tiebreak-truncated-solkoff-rule";
+    SolkoffPlus = "tiebreak-solkoff-plus", "tiebreak-solkoff-plus-short", "tiebreak-solkoff-plus-rule";
+    ForeBuchholz = "tiebreak-fore-buchholz", "tiebreak-fore-buchholz-short", "tiebreak-fore-buchholz-rule";
+    AverageBuchholz = "tiebreak-average-buchholz", "tiebreak-average-buchholz-short", "tiebreak-average-buchholz-rule";
+    SonnebornBerger = "tiebreak-sonneborn-berger", "tiebreak-sonneborn-berger-short", "tiebreak-sonneborn-berger-rule";
+    Shmulyan = "tiebreak-shmulyan", "tiebreak-shmulyan-short", "tiebreak-shmulyan-rule";
+    Gorin = "tiebreak-gorin", "tiebreak-gorin-short", "tiebreak-gorin-rule";
+    Koya = "tiebreak-koya", "tiebreak-koya-short", "tiebreak-koya-rule";
+    Progressive = "tiebreak-progressive", "tiebreak-progressive-short", "tiebreak-progressive-rule";
+    AverageRating = "tiebreak-average-rating", "tiebreak-average-rating-short", "tiebreak-average-rating-rule";
+    Performance = "tiebreak-performance", "tiebreak-performance-short", "tiebreak-performance-rule";
+    PerfectPerformance = "tiebreak-perfect-performance", "tiebreak-perfect-performance-short", "tiebreak-perfect-performance-rule";
+    AveragePerformance = "tiebreak-average-performance", "tiebreak-average-performance-short", "tiebreak-average-performance-rule";
+    AveragePerfectPerformance = "tiebreak-average-perfect-performance", "tiebreak-average-perfect-performance-short", "tiebreak-average-perfect-performance-rule";
+    GamePoints = "tiebreak-game-points", "tiebreak-game-points-short", "tiebreak-game-points-rule";
+    MatchPoints = "tiebreak-match-points", "tiebreak-match-points-short", "tiebreak-match-points-rule";
+    StandardScore = "tiebreak-standard-score", "tiebreak-standard-score-short", "tiebreak-standard-score-rule";
+    StartNumber = "tiebreak-start-number", "tiebreak-start-number-short", "tiebreak-start-number-rule";
+    Rating = "tiebreak-rating", "tiebreak-rating-short", "tiebreak-rating-rule";
+    RoundsPlayed = "tiebreak-rounds-played", "tiebreak-rounds-played-short", "tiebreak-rounds-played-rule";
+    Lots = "tiebreak-lots", "tiebreak-lots-short", "tiebreak-lots-rule";
+}

@@ -1,0 +1,42 @@
+//! The state of an event as a headline: what it waits for.
+
+use super::locale::Words;
+use crate::desk::NextStep;
+use crate::desk::next_step::{adjourned_boards, boards_without_result};
+use crate::tournament::{Round, RoundNumber, Stage, Tournament};
+
+/// The state in words: `5‑й тур: не хватает четырёх результатов`.
+pub fn headline(t: Words, tournament: &Tournament) -> String {
+    let players = tournament.entries.len();
+    let text = match NextStep::of(tournament) {
+        NextStep::EnterPlayers if players == 0 => t.text("steps-no-players"),
+        NextStep::EnterPlayers => t.text("steps-few-players"),
+        NextStep::Pair(round) => return before_pairing(t, tournament, round),
+        NextStep::PairAll => t.text("steps-ready-all").with("n", players),
+        NextStep::Publish(round) => t.text("steps-draft").with("round", round),
+        NextStep::EnterResults { round, missing } => t.text("steps-missing").with("round", round).with("n", missing),
+        NextStep::FinishAdjourned { round, boards } => t.text("steps-adjourned").with("round", round).with("n", boards),
+        NextStep::Close => t.text("steps-played").with("n", tournament.paired_rounds()),
+        NextStep::Nothing => t.text("steps-closed"),
+    };
+    text.to_string()
+}
+
+fn before_pairing(t: Words, tournament: &Tournament, round: RoundNumber) -> String {
+    match round.previous() {
+        Some(before) => t.text("steps-between").with("before", before).with("round", round).to_string(),
+        None => t.text("steps-ready").with("n", tournament.entries.len()).to_string(),
+    }
+}
+
+/// The state of a public round in words.
+pub fn round_headline(t: Words, round: &Round) -> String {
+    let number = round.state.number;
+    let text = match (boards_without_result(round).count(), adjourned_boards(round).count()) {
+        (0, 0) if round.state.stage == Stage::Closed => t.text("steps-round-closed").with("round", number),
+        (0, 0) => t.text("steps-round-complete").with("round", number),
+        (0, boards) => t.text("steps-adjourned").with("round", number).with("n", boards),
+        (missing, _) => t.text("steps-missing").with("round", number).with("n", missing),
+    };
+    text.to_string()
+}

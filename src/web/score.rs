@@ -1,0 +1,133 @@
+//! Results as pages show them: `2 : 0` with the single games of a micro-match below.
+
+use super::locale::Words;
+use crate::draughts::Side;
+use crate::tournament::history::{Adjourned, Outcome};
+use crate::tournament::{Basis, Game, GameNumber, GameResult, Mark, Pairing, Points, Tournament};
+
+/// The result of a pairing, seen by one of the two.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Score {
+    /// `2 : 0`, `+ : −`; none while a result is missing.
+    pub total: Option<String>,
+    /// The sum of a micro-match's games where the total is that of the match: `3:1`.
+    pub sum: Option<String>,
+    /// The games: those of a micro-match as far as they are known, a single one only if it can be replayed.
+    pub games: Vec<GameScore>,
+    /// Whether something has been entered.
+    pub has_begun: bool,
+    /// Whether nobody made a move.
+    pub is_forfeit: bool,
+}
+
+/// The result of a single game.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameScore {
+    /// `2:0`, `+:−`, a dash while it is missing.
+    pub text: String,
+    /// Where it can be replayed, once its moves are known.
+    pub address: Option<String>,
+}
+
+/// Who looks at which pairing, in which event.
+#[derive(Debug, Clone, Copy)]
+struct View<'a> {
+    t: Words,
+    tournament: &'a Tournament,
+    pairing: &'a Pairing,
+    side: Side,
+}
+
+impl Score {
+    /// The result of `pairing`; the points of the player who has `side` in the first game stand first.
+    pub fn of(t: Words, tournament: &Tournament, pairing: &Pairing, side: Side) -> Self {
+        let view = View { t, tournament, pairing, side };
+        let outcome = Outcome::of(pairing, &tournament.settings, Adjourned::IsAwaited);
+        Self {
+            total: view.total(&outcome),
+            sum: view.sum(&outcome),
+            games: view.games(),
+            has_begun: pairing.games.iter().any(|game| game.result.is_some()),
+            is_forfeit: matches!(outcome, Outcome::Known { over_the_board: false, .. }),
+        }
+    }
+
+    /// The address of the only game, where it can be replayed.
+    pub fn only_game(&self) -> Option<&str> {
+        match self.games.as_slice() {
+            [only] => only.address.as_deref(),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a micro-match, whose games stand below the total.
+    pub fn has_games(&self) -> bool {
+        self.games.len() > 1 && self.has_begun
+    }
+}
+
+impl View<'_> {
+    fn total(&self, outcome: &Outcome) -> Option<String> {
+        let Outcome::Known { over_the_board, marks, points, .. } = outcome else { return None };
+        let (own, other) = (self.side, !self.side);
+        Some(if *over_the_board || marks[own] == Mark::Draw {
+            self.pair(points[own], points[other], " : ")
+        } else {
+            format!("{} : {}", sign(marks[own]), sign(marks[other]))
+        })
+    }
+
+    fn sum(&self, outcome: &Outcome) -> Option<String> {
+        let settings = &self.tournament.settings;
+        match outcome {
+            Outcome::Known { game_points, over_the_board: true, .. }
+                if settings.scoring.basis == Basis::Match && self.pairing.games.len() > 1 =>
+            {
+                Some(self.pair(game_points[self.side], game_points[!self.side], ":"))
+            }
+            Outcome::Known { .. } | Outcome::Awaited => None,
+        }
+    }
+
+    fn games(&self) -> Vec<GameScore> {
+        let score = |(number, game): (GameNumber, &Game)| {
+            let id = self.pairing.game_id(number);
+            let address = format!("/t/{}/game/{id}", self.tournament.slug);
+            GameScore { text: self.game(number, game), address: game.notation.is_some().then_some(address) }
+        };
+        self.pairing.numbered_games().map(score).collect()
+    }
+
+    fn game(&self, number: GameNumber, game: &Game) -> String {
+        let side = if number.0 % 2 == 1 { self.side } else { !self.side };
+        let values = game_values(self.tournament);
+        match game.result {
+            Some(GameResult::Played(score) | GameResult::Unrated(score)) => {
+                self.pair(values.of(score.mark(side)), values.of(score.mark(!side)), ":")
+            }
+            Some(GameResult::Forfeit(forfeit)) => {
+                let [own, other] = [side, !side].map(|side| if forfeit.is_won_by(side) { '+' } else { '−' });
+                format!("{own}:{other}")
+            }
+            Some(GameResult::Adjourned) => self.t.text("boards-adjourned").to_string(),
+            None => "–".to_owned(),
+        }
+    }
+
+    fn pair(&self, own: Points, other: Points, between: &str) -> String {
+        format!("{}{between}{}", self.t.points(own), self.t.points(other))
+    }
+}
+
+/// What a single game of the event is worth.
+fn game_values(tournament: &Tournament) -> crate::tournament::PointValues {
+    let settings = &tournament.settings;
+    if settings.games_per_pairing > 1 { settings.scoring.game_values } else { settings.pairing_values() }
+}
+
+const fn sign(mark: Mark) -> char {
+    match mark {
+        Mark::Win => '+',
+        Mark::Draw | Mark::Loss => '−',
+    }
+}

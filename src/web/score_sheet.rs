@@ -1,0 +1,152 @@
+//! A game's moves as the lines of a score sheet, each with what the board shows after it.
+
+use super::board::Diagram;
+use super::locale::Words;
+use crate::draughts::{DrawClock, DrawCount, Move, Position, Rank, Side, Square};
+use crate::notation::game::{Game, Ply};
+use crate::notation::{MoveStyle, write_move};
+use crate::tournament::MoveDisplay;
+
+/// A line of a score sheet: a move of each side.
+#[derive(Debug)]
+pub struct Line {
+    /// The number of the move.
+    pub number: u32,
+    /// White's; none where Black begins.
+    pub white: Option<Step>,
+    /// Black's; none where the game ends before.
+    pub black: Option<Step>,
+}
+
+/// A place of a game, with all that is to be shown there.
+#[derive(Debug)]
+pub struct Step {
+    /// How many plies have been played.
+    pub ply: usize,
+    /// The move, as the event shows moves; empty at the start.
+    pub text: String,
+    /// What is shown, in words: `После 9‑го хода чёрных, c5:e3`.
+    pub title: String,
+    /// The position, a letter for each dark square from a1 row by row: `w b` men, `W B` kings, `.` empty.
+    pub board: String,
+    /// The position in words.
+    pub words: String,
+    /// The squares of the last move.
+    pub moved: Vec<Square>,
+    /// The draw counters, in words.
+    pub counts: String,
+}
+
+impl Line {
+    /// The moves of the line, White's first.
+    pub fn steps(&self) -> impl Iterator<Item = &Step> {
+        self.white.iter().chain(&self.black)
+    }
+}
+
+impl Step {
+    /// The place before the first move.
+    pub fn start(t: Words, game: &Game) -> Self {
+        let clock = game.first(0).clock();
+        Self::new(t, (0, String::new()), (game.start(), &[]), clock, t.text("moves-start").to_string())
+    }
+
+    fn new(
+        t: Words,
+        (ply, text): (usize, String),
+        (position, moved): (&Position, &[Square]),
+        clock: DrawClock,
+        title: String,
+    ) -> Self {
+        let words = Diagram::new(t, position.rules().grid, *position.board(), &title).in_words();
+        let moved = moved.to_vec();
+        Self { ply, text, board: letters(position), words, title, moved, counts: counts(t, clock) }
+    }
+
+    /// The squares of the last move as a script reads them: `c3 d4`.
+    pub fn moved_names(&self) -> String {
+        self.moved.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The lines of a game's score sheet.
+pub fn lines(t: Words, game: &Game, display: MoveDisplay) -> Vec<Line> {
+    let mut lines: Vec<Line> = Vec::new();
+    let before = game.positions();
+    for ((index, (number, side, ply)), before) in game.numbered().enumerate().zip(before) {
+        let text = shown(before, &ply.mv, display);
+        let step = step(t, (index + 1, text), (number, side), ply);
+        match side {
+            Side::White => lines.push(Line { number, white: Some(step), black: None }),
+            Side::Black => match lines.last_mut().filter(|line| line.number == number) {
+                Some(line) => line.black = Some(step),
+                None => lines.push(Line { number, white: None, black: Some(step) }),
+            },
+        }
+    }
+    lines
+}
+
+fn step(t: Words, (index, text): (usize, String), (number, side): (u32, Side), ply: &Ply) -> Step {
+    let title = t.text("moves-after").with("n", number).with("side", t.side_code(side)).with("move", &text).to_string();
+    Step::new(t, (index, text), (&ply.position, &[ply.mv.from(), ply.mv.to()]), ply.clock, title)
+}
+
+/// A move as the event shows moves, with hyphens at which no line breaks.
+pub fn shown(before: &Position, mv: &Move, display: MoveDisplay) -> String {
+    let style = match display {
+        MoveDisplay::Full => MoveStyle::Full,
+        MoveDisplay::Ends => MoveStyle::Ends,
+        MoveDisplay::Short => MoveStyle::Short,
+    };
+    write_move(before, mv, style).replace('-', "\u{2011}")
+}
+
+/// The counters that say something, in words: those that have begun, a repetition from the second time on.
+pub fn counts(t: Words, clock: DrawClock) -> String {
+    let telling = |count: &DrawCount| count.count > 1;
+    clock.counts().filter(telling).map(|count| t.draw_count(count)).collect::<Vec<_>>().join(" · ")
+}
+
+fn letters(position: &Position) -> String {
+    let letter = |square| match position.piece_at(square) {
+        Some(piece) => match (piece.side, piece.rank) {
+            (Side::White, Rank::Man) => 'w',
+            (Side::White, Rank::King) => 'W',
+            (Side::Black, Rank::Man) => 'b',
+            (Side::Black, Rank::King) => 'B',
+        },
+        None => '.',
+    };
+    position.rules().grid.squares().iter().map(letter).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::locale::Language;
+    use super::*;
+    use crate::draughts::{DrawProfile, Numbering, Variant};
+    use crate::notation::fen;
+
+    fn played(start: &Position, moves: &str) -> Vec<Line> {
+        let game = Game::from_text(start, DrawProfile::Poddavki, moves).expect("legal moves");
+        lines(Words::of(Language::English), &game, MoveDisplay::Full)
+    }
+
+    #[test]
+    fn a_line_holds_the_moves_of_both() {
+        let lines = played(&Position::start(Variant::Poddavki), "c3-d4 d6-c5 b2-c3");
+        let texts: Vec<Vec<&str>> =
+            lines.iter().map(|line| line.steps().map(|step| step.text.as_str()).collect()).collect();
+        assert_eq!(texts, [vec!["c3\u{2011}d4", "d6\u{2011}c5"], vec!["b2\u{2011}c3"]]);
+        let first = &lines[0].white.as_ref().expect("White begins").board;
+        assert_eq!(first, "wwwwwwwww.ww.w......bbbbbbbbbbbb");
+    }
+
+    #[test]
+    fn a_game_that_black_begins_has_an_empty_place_at_first() {
+        let start = fen::read("B:Wc3:Bf6", Variant::Poddavki, Numbering::FromTopLeft).expect("a position");
+        let lines = played(&start, "f6-e5 c3-d4");
+        assert_eq!((lines.len(), lines[0].white.is_none(), lines[0].number), (2, true, 1));
+    }
+}

@@ -1,0 +1,205 @@
+//! What surrounds every page of those who run an event: its frame (`staff/frame.html`), acting, and what is said when the desk
+//! refuses. A refusal is shown on the page it came from, with what had been typed.
+
+use std::fmt::Display;
+use std::sync::Arc;
+
+use actix_web::http::StatusCode;
+use actix_web::{HttpRequest, HttpResponse};
+use askama::filters::HtmlSafeOutput;
+use chrono::NaiveDateTime;
+use serde::Deserialize;
+
+use super::access::Staff;
+use super::error::{AppError, Reply};
+use super::locale::Words;
+use super::reply::{Page, done, go_to};
+use super::say::Speaker;
+use crate::desk::{Desk, DeskError, NextStep, Request, Stale};
+use crate::store::Role;
+use crate::tournament::{RoundNumber, Tournament, Version};
+
+/// A page of the staff that has a tab.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum StaffTab {
+    /// What to do next.
+    Dashboard,
+    /// Who plays.
+    Players,
+    /// Pairing and results of a round.
+    Round(RoundNumber),
+    /// How the event is run.
+    Settings,
+    /// What was done.
+    Log,
+    /// None of these.
+    Other,
+}
+
+/// The frame of a page of the staff. A page's template has it as its field `frame`.
+#[derive(Debug, Clone)]
+pub struct StaffFrame {
+    /// The event.
+    pub tournament: Arc<Tournament>,
+    /// What went wrong, if something did.
+    pub trouble: Option<Trouble>,
+    role: Role,
+    tab: StaffTab,
+}
+
+/// A tab as it is shown.
+pub struct StaffLink {
+    /// Where it leads.
+    pub address: String,
+    /// Its name.
+    pub name: String,
+    /// Whether this is the page.
+    pub is_current: bool,
+}
+
+impl StaffFrame {
+    /// The frame of the page under `tab`.
+    pub fn new(staff: &Staff, tab: StaffTab) -> Self {
+        Self { tournament: staff.tournament.clone(), trouble: None, role: staff.role, tab }
+    }
+
+    /// The same page, which says what went wrong.
+    #[must_use]
+    pub fn with(self, trouble: Option<Trouble>) -> Self {
+        Self { trouble, ..self }
+    }
+
+    /// The status of the answer.
+    pub fn status(&self) -> StatusCode {
+        self.trouble.as_ref().map_or(StatusCode::OK, |trouble| trouble.status)
+    }
+
+    /// The address of a page of the staff; `rest` begins with a slash or is empty.
+    pub fn address(&self, rest: &str) -> String {
+        address(&self.tournament, rest)
+    }
+
+    /// The address of a public page of the event.
+    pub fn public(&self, rest: &str) -> String {
+        format!("/t/{}{rest}", self.tournament.slug)
+    }
+
+    /// Whether he who looks may change everything of the event.
+    pub fn may_organise(&self) -> bool {
+        self.role >= Role::Organiser
+    }
+
+    /// The hidden field of a form that tells what the person had before his eyes.
+    pub fn seen_field(&self) -> HtmlSafeOutput<String> {
+        HtmlSafeOutput(format!("<input type=\"hidden\" name=\"seen\" value=\"{}\">", self.tournament.version))
+    }
+
+    /// The tabs; settings are for organisers.
+    pub fn tabs(&self, page: &Page) -> Vec<StaffLink> {
+        let t = page.t;
+        let round = current_round(&self.tournament);
+        let all = [
+            (StaffTab::Dashboard, t.text("staff-tab-dashboard"), String::new()),
+            (StaffTab::Players, t.text("staff-tab-players"), "/players".to_owned()),
+            (StaffTab::Round(round), t.text("staff-tab-round").with("round", round), format!("/round/{round}")),
+            (StaffTab::Settings, t.text("staff-tab-settings"), "/settings".to_owned()),
+            (StaffTab::Log, t.text("staff-tab-log"), "/log".to_owned()),
+        ];
+        let is_there = |tab: StaffTab| tab != StaffTab::Settings || self.may_organise();
+        let link = |(tab, name, rest): (StaffTab, super::locale::Text<'_>, String)| StaffLink {
+            address: self.address(&rest),
+            name: name.to_string(),
+            is_current: self.tab == tab,
+        };
+        all.into_iter().filter(|(tab, ..)| is_there(*tab)).map(link).collect()
+    }
+}
+
+/// The address of a page of the staff of an event.
+pub fn address(tournament: &Tournament, rest: &str) -> String {
+    format!("/admin/t/{}{rest}", tournament.slug)
+}
+
+/// The round that one has to do with now: the one that waits for something, else the last; the first where there is none.
+pub fn current_round(tournament: &Tournament) -> RoundNumber {
+    NextStep::of(tournament).round().unwrap_or(tournament.paired_rounds()).max(RoundNumber::FIRST)
+}
+
+/// Why nothing was written, in words, and the status that goes with it.
+#[derive(Debug, Clone)]
+pub struct Trouble {
+    /// 409 after a conflict, else 422.
+    pub status: StatusCode,
+    /// What is wrong and what to do.
+    pub message: String,
+    /// When somebody else changed the same thing, UTC.
+    pub at: Option<NaiveDateTime>,
+}
+
+impl Trouble {
+    /// Something wrong with what was asked.
+    pub fn new(message: impl Display) -> Self {
+        Self { status: StatusCode::UNPROCESSABLE_ENTITY, message: format!("{message}"), at: None }
+    }
+
+    /// What the desk refused, as a sentence that knows the people of the event; other errors are none of a page's business.
+    pub fn of(t: Words, tournament: &Tournament, error: DeskError) -> Result<Self, AppError> {
+        let speaker = Speaker { t, tournament: Some(tournament) };
+        match error {
+            DeskError::Refused(refusal) => Ok(Self::new(speaker.refusal(&refusal))),
+            DeskError::NotPaired(error) => Ok(Self::new(speaker.pairing_error(&error))),
+            DeskError::Stale(stale) => Ok(Self::conflict(speaker, &stale)),
+            other => Err(other.into()),
+        }
+    }
+
+    fn conflict(speaker: Speaker<'_>, stale: &Stale) -> Self {
+        let thing = speaker.thing(stale.key);
+        let message = speaker.t.text("staff-conflict").with("actor", &stale.actor).with("thing", thing);
+        Self { status: StatusCode::CONFLICT, message: message.to_string(), at: Some(stale.at) }
+    }
+}
+
+/// A form with nothing in it but what the person had before his eyes: a button.
+#[derive(Debug, Deserialize)]
+pub struct SeenButton {
+    seen: String,
+}
+
+impl SeenButton {
+    /// The version the person saw.
+    pub fn version(&self) -> Result<Version, AppError> {
+        version(&self.seen)
+    }
+}
+
+/// Reads the hidden field `seen`, which every form about an event carries.
+pub fn version(seen: &str) -> Result<Version, AppError> {
+    seen.parse().map_err(AppError::bad_request)
+}
+
+/// Lets the desk do something for a member of the staff who had `seen` before his eyes. What it refuses comes back to be shown.
+pub async fn act<T: Send + 'static>(
+    page: &Page,
+    staff: &Staff,
+    seen: Version,
+    work: impl FnOnce(&Desk, &Request<'_>) -> Result<T, DeskError> + Send + 'static,
+) -> Result<Result<T, Trouble>, AppError> {
+    let acting = staff.clone();
+    let outcome = page.desk(move |desk| Ok::<_, AppError>(work(desk, &acting.request(Some(seen))))).await?;
+    match outcome {
+        Ok(done) => Ok(Ok(done)),
+        Err(error) => Trouble::of(page.t, &staff.tournament, error).map(Err),
+    }
+}
+
+/// The way back to a page of the staff, which will say that it was done.
+pub fn done_at(staff: &Staff, rest: &str, key: &str) -> Reply {
+    Ok(done(&address(&staff.tournament, rest), key))
+}
+
+/// `GET` of an address that only takes forms: the page it belongs to, one level up.
+pub async fn up(request: HttpRequest) -> HttpResponse {
+    let path = request.path();
+    go_to(path.rsplit_once('/').map_or("/admin", |(parent, _)| parent))
+}

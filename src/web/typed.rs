@@ -1,0 +1,49 @@
+//! Forms whose fields are not known beforehand, and the choices that fields offer.
+
+use std::collections::BTreeMap;
+use std::fmt::Display;
+
+use serde::Deserialize;
+
+/// What was typed, by field.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Deserialize)]
+#[serde(transparent)]
+pub struct Typed(BTreeMap<String, String>);
+
+impl Typed {
+    /// What a field holds; nothing for one that is not there.
+    pub fn get(&self, name: &str) -> &str {
+        self.0.get(name).map_or("", String::as_str)
+    }
+
+    /// Whether a field holds `value`.
+    pub fn is(&self, name: &str, value: &str) -> bool {
+        self.get(name) == value
+    }
+
+    /// Fills a field.
+    pub fn set(&mut self, name: impl Into<String>, value: impl Display) {
+        self.0.insert(name.into(), format!("{value}"));
+    }
+
+    /// All fields with what they hold.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+}
+
+/// Something that can be chosen.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Choice {
+    /// What the form sends.
+    pub value: String,
+    /// What is read.
+    pub label: String,
+}
+
+impl Choice {
+    /// A choice.
+    pub fn new(value: impl Display, label: impl Display) -> Self {
+        Self { value: format!("{value}"), label: format!("{label}") }
+    }
+}

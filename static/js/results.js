@@ -1,0 +1,41 @@
+// Results by keyboard. In [data-results] every .game has a .pick of radio buttons and a list of rarer results; both carry
+// data-key="1", "=", "0", "+", "-". A key sets the result and goes to the next game; up and down go from game to game.
+// Choosing in one of the two takes back what was chosen in the other.
+"use strict";
+
+{
+  const games = () => [...document.querySelectorAll("[data-results] .game")];
+  const go = (game) => game && (game.querySelector(".pick :checked") ?? game.querySelector(".pick input")).focus();
+  const tell = (field) => ["input", "change"].forEach((kind) => field.dispatchEvent(new Event(kind, { bubbles: true })));
+
+  function choose(game, key) {
+    const choice = game.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    if (!choice) return false;
+    if (choice.matches("option")) {
+      choice.selected = true;
+      tell(choice.closest("select"));
+    } else {
+      choice.checked = true;
+      tell(choice);
+    }
+    return true;
+  }
+
+  document.addEventListener("change", ({ target }) => {
+    const game = target.closest?.("[data-results] .game");
+    if (!game || !target.value) return;
+    if (target.matches("select")) game.querySelectorAll(".pick input").forEach((radio) => { radio.checked = false; });
+    else game.querySelector("select").value = "";
+  });
+
+  document.addEventListener("keydown", (event) => {
+    const game = event.target.closest?.("[data-results] .pick")?.closest(".game");
+    if (!game || event.ctrlKey || event.altKey || event.metaKey) return;
+    const all = games();
+    const next = { ArrowUp: all[all.indexOf(game) - 1], ArrowDown: all[all.indexOf(game) + 1] };
+    if (event.key in next) go(next[event.key]);
+    else if (choose(game, event.key.replace("−", "-").replace("½", "="))) go(next.ArrowDown);
+    else return;
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,132 @@
+//! A real Chromium, started for one test and gone with it.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+
+use fantoccini::elements::Element;
+use fantoccini::{Client, ClientBuilder, Locator};
+use serde_json::json;
+use tempfile::TempDir;
+
+/// What Chromium is started with: nothing that calls home.
+const SWITCHES: [&str; 9] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+];
+
+/// A browser with its driver.
+pub struct Browser {
+    /// The page.
+    pub client: Client,
+    driver: Child,
+    _profile: TempDir,
+}
+
+impl Browser {
+    /// Starts a browser whose window is `width` wide, for somebody who reads `language`.
+    pub async fn start(width: u32, language: &str) -> Self {
+        let mut driver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver is missing: install it with `apt-get install chromium chromium-driver`");
+        let mut lines = BufReader::new(driver.stdout.take().expect("its output is ours")).lines().map_while(Result::ok);
+        let port = lines.find_map(|line| port_of(&line)).expect("chromedriver says its port");
+        // It goes on talking, and would stop if nobody listened.
+        std::thread::spawn(move || lines.for_each(drop));
+        let profile = tempfile::tempdir().expect("the directory for temporary files is writable");
+        let mut switches: Vec<String> = SWITCHES.iter().map(|switch| (*switch).to_owned()).collect();
+        switches.push(format!("--window-size={width},1200"));
+        switches.push(format!("--accept-lang={language}"));
+        switches.push(format!("--user-data-dir={}", profile.path().display()));
+        let capabilities = json!({ "goog:chromeOptions": { "args": switches } });
+        let capabilities = capabilities.as_object().expect("it is an object").clone();
+        let client = ClientBuilder::new(hyper_util::client::legacy::connect::HttpConnector::new())
+            .capabilities(capabilities)
+            .connect(&format!("http://127.0.0.1:{port}"))
+            .await
+            .expect("Chromium starts");
+        Self { client, driver, _profile: profile }
+    }
+
+    /// Opens an address.
+    pub async fn open(&self, address: &str) {
+        self.client.goto(address).await.expect("the page opens");
+    }
+
+    /// The element, once it is there.
+    pub async fn find(&self, css: &str) -> Element {
+        let found = self.client.wait().for_element(Locator::Css(css)).await;
+        match found {
+            Ok(element) => element,
+            Err(error) => panic!("{css}: {error}\n{}", self.text().await),
+        }
+    }
+
+    /// Types into a field what should stand in it.
+    pub async fn fill(&self, css: &str, text: &str) {
+        let field = self.find(css).await;
+        field.clear().await.expect("the field can be emptied");
+        field.send_keys(text).await.expect("the field takes text");
+    }
+
+    /// Presses a button or follows a link.
+    pub async fn click(&self, css: &str) {
+        let element = self.find(css).await;
+        let script = "arguments[0].scrollIntoView({block: 'center'})";
+        let target = serde_json::to_value(&element).expect("an element is a reference");
+        self.client.execute(script, vec![target]).await.expect("the page scrolls");
+        element.click().await.unwrap_or_else(|error| panic!("{css}: {error}"));
+    }
+
+    /// The words on the page.
+    pub async fn text(&self) -> String {
+        let body = self.client.find(Locator::Css("body")).await.expect("there is a page");
+        body.text().await.expect("it has words")
+    }
+
+    /// Insists that the page says something, once it does.
+    pub async fn says(&self, words: &str) {
+        for _ in 0..50 {
+            if self.text().await.contains(words) {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        }
+        panic!("`{words}` is not on the page:\n{}", self.text().await);
+    }
+
+    /// Insists that the page does not have to be scrolled sideways.
+    pub async fn fits(&self) {
+        let script = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
+        let over = self.client.execute(script, Vec::new()).await.expect("the page is measured");
+        let address = self.client.current_url().await.expect("it has an address");
+        assert!(over.as_i64().is_some_and(|over| over <= 0), "{address} is {over} pixels too wide");
+    }
+
+    /// Ends the browser and its driver.
+    pub async fn stop(self) {
+        self.client.clone().close().await.expect("the browser closes");
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        // The driver takes its browser with it; if it is gone already there is nothing to do.
+        let _ = self.driver.kill();
+        let _ = self.driver.wait();
+    }
+}
+
+/// `… started successfully on port 41234.`
+fn port_of(line: &str) -> Option<u16> {
+    line.split("started successfully on port ").nth(1)?.trim_end_matches('.').parse().ok()
+}

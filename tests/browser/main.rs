@@ -1,0 +1,207 @@
+//! The main journeys in a real browser.
+
+mod driver;
+
+use driver::Browser;
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use tempfile::TempDir;
+
+/// The program itself, serving a new database.
+struct Program {
+    child: Child,
+    address: String,
+    setup_link: String,
+    directory: TempDir,
+}
+
+impl Program {
+    fn start() -> Self {
+        let directory = tempfile::tempdir().expect("the directory for temporary files is writable");
+        let mut child = Command::new(env!("CARGO_BIN_EXE_poddavki"))
+            .args(["--bind", "127.0.0.1:0"])
+            .current_dir(directory.path())
+            .env_remove("DATABASE_URL")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program starts");
+        let out = BufReader::new(child.stdout.take().expect("its output is ours"));
+        let lines: Vec<String> = out.lines().take(3).map(|line| line.expect("it is text")).collect();
+        let address = lines[0].rsplit(' ').next().expect("it says where it is").to_owned();
+        Self { child, address, setup_link: lines[2].clone(), directory: directory }
+    }
+
+    fn at(&self, path: &str) -> String {
+        format!("{}{path}", self.address)
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // If it is gone already there is nothing to do.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+const NINE: &str = "name;rating;region
+Kuperman I.;2300;Kyiv
+Blinder B.;2250;Kharkiv
+Kogan M.;2240;Moscow
+Korshunov D.;2210;Leningrad
+Tyunev E.;2190;Moscow
+Romanov V.;2150;Leningrad
+Petrov S.;2100;Moscow
+Heif A.;2050;Riga
+Schmidt J.;2000;Tallinn
+";
+
+/// An organiser's championship, from the setup link to the export.
+#[tokio::test]
+async fn an_organiser_runs_a_championship() {
+    let program = Program::start();
+    let browser = Browser::start(1280, "en").await;
+    set_up(&program, &browser).await;
+    make_event(&browser).await;
+    enter_players(&program, &browser).await;
+    pair_and_publish(&program, &browser, 1).await;
+    enter_game_with_a_mistake(&program, &browser).await;
+    enter_results(&program, &browser, 1).await;
+    pair_and_publish(&program, &browser, 2).await;
+    look_at_public_pages(&program, &browser).await;
+    undo_a_wrong_result(&program, &browser).await;
+    take_everything_home(&program, &browser).await;
+    browser.stop().await;
+}
+
+async fn set_up(program: &Program, browser: &Browser) {
+    browser.open(&program.setup_link).await;
+    browser.fill("#name", "anna").await;
+    browser.fill("#password", "correct horse").await;
+    browser.click("form[action='/setup'] button.go").await;
+    browser.find("header a[href='/account']").await;
+}
+
+async fn make_event(browser: &Browser) {
+    let here = browser.client.current_url().await.expect("it has an address");
+    browser.open(here.join("/admin/new").expect("it is an address").as_str()).await;
+    browser.fill("#title", "Cup").await;
+    browser.click("input[name='preset'][value='swiss-micro']").await;
+    browser.click("form[action='/admin/new'] button.go").await;
+    browser.find(".tabs a[href='/admin/t/cup/players']").await;
+}
+
+async fn enter_players(program: &Program, browser: &Browser) {
+    browser.open(&program.at("/admin/t/cup/players/import")).await;
+    browser.fill("#text", &format!("{NINE}Nobody;much;Nowhere\n")).await;
+    browser.click("form[action$='/players/import'] button.go").await;
+    browser.says("much").await;
+    browser.says("Kuperman I.").await;
+    browser.click("form[action$='/import/confirm'] button.go").await;
+    browser.says("Schmidt J.").await;
+    browser.open(&program.at("/admin/t/cup/players")).await;
+    browser.fill("#family", "Latecomer").await;
+    browser.fill("#given", "L.").await;
+    browser.fill("#rating", "1900").await;
+    browser.click("#enter button.go").await;
+    browser.says("Latecomer L.").await;
+}
+
+async fn pair_and_publish(program: &Program, browser: &Browser, round: u32) {
+    browser.open(&program.at(&format!("/admin/t/cup/round/{round}"))).await;
+    browser.click(&format!("form[action$='/round/{round}/pair'] button.go")).await;
+    browser.click(&format!("form[action$='/round/{round}/publish'] button.go")).await;
+    browser.find("form[data-results]").await;
+}
+
+/// The second move is misread; the sheet says so, and what is legal; then the mistake is mended.
+async fn enter_game_with_a_mistake(program: &Program, browser: &Browser) {
+    browser.open(&program.at("/admin/t/cup/game/1-1-1")).await;
+    browser.fill("#next", "1. c3-d4 b6-c5 2. d4-e5").await;
+    browser.click("button[value='next'].btn").await;
+    browser.find(".trouble").await;
+    browser.says("d4:b6").await;
+    browser.find("svg .astray").await;
+    browser.fill("#next", "d4:b6").await;
+    browser.click("button[value='next'].btn").await;
+    browser.find("#result").await;
+    browser.click("#result option[value='=']").await;
+    browser.click("button[value='save']").await;
+    browser.open(&program.at("/t/cup/game/1-1-1")).await;
+    browser.says("d4:b6").await;
+}
+
+/// Every game of the round that has no result is won by the first-named player.
+async fn enter_results(program: &Program, browser: &Browser, round: u32) {
+    browser.open(&program.at(&format!("/admin/t/cup/round/{round}"))).await;
+    let script = "for (const game of document.querySelectorAll('form[data-results] .pick'))
+        if (!game.querySelector(':checked')) game.querySelector('input').click();";
+    browser.client.execute(script, Vec::new()).await.expect("the page takes the results");
+    browser.click("form[data-results] footer button").await;
+    browser.open(&program.at(&format!("/admin/t/cup/round/{}", round + 1))).await;
+    browser.find(&format!("form[action$='/round/{}/pair']", round + 1)).await;
+}
+
+async fn look_at_public_pages(program: &Program, browser: &Browser) {
+    browser.open(&program.at("/t/cup/standings/after/1")).await;
+    browser.says("Kuperman I.").await;
+    browser.open(&program.at("/t/cup")).await;
+    browser.says("Leaders").await;
+    for page in ["/t/cup/players", "/t/cup/round/2", "/t/cup/crosstable", "/t/cup/player/1"] {
+        browser.open(&program.at(page)).await;
+        browser.says("Kuperman I.").await;
+    }
+    let csv = fetch(browser, "/t/cup/crosstable.csv").await;
+    assert!(csv.contains("Kuperman I.") && csv.contains(';'), "{csv}");
+}
+
+/// A result is entered wrongly in round 2, seen in the standings' log, and taken back there.
+async fn undo_a_wrong_result(program: &Program, browser: &Browser) {
+    browser.open(&program.at("/admin/t/cup/round/2")).await;
+    let script = "document.querySelector('form[data-results] .pick input').click();";
+    browser.client.execute(script, Vec::new()).await.expect("the page takes the result");
+    browser.click("form[data-results] footer button").await;
+    browser.open(&program.at("/admin/t/cup/log")).await;
+    browser.click("ol.log li:first-child form[action$='/undo'] button").await;
+    browser.find("ol.log").await;
+    browser.open(&program.at("/admin/t/cup/round/2")).await;
+    let chosen = browser.client.execute("return document.querySelectorAll('.pick :checked').length", Vec::new()).await;
+    assert_eq!(chosen.expect("the page is counted"), 0, "the wrong result is gone");
+}
+
+async fn take_everything_home(program: &Program, browser: &Browser) {
+    browser.open(&program.at("/t/cup")).await;
+    let pdn = fetch(browser, "/t/cup/games.pdn").await;
+    assert!(pdn.contains("c3-d4") && pdn.contains("[Variant \"Poddavki\"]"), "{pdn}");
+    let json = fetch(browser, "/t/cup/event.json").await;
+    assert!(json.contains("poddavki-event"), "{json}");
+    let trf = fetch(browser, "/t/cup/event.trf").await;
+    assert!(trf.contains("Latecomer"), "{trf}");
+}
+
+/// What an address of the site answers to the browser's own request.
+async fn fetch(browser: &Browser, path: &str) -> String {
+    let script = "const [path, done] = arguments; fetch(path).then(a => a.text()).then(done, e => done('' + e));";
+    let answer = browser.client.execute_async(script, vec![path.into()]).await.expect("the browser asks");
+    answer.as_str().expect("it is text").to_owned()
+}
+
+/// A phone of 360 pixels: no page of a championship has to be scrolled sideways.
+#[tokio::test]
+async fn every_public_page_fits_a_phone() {
+    let program = Program::start();
+    let demo = Command::new(env!("CARGO_BIN_EXE_poddavki")).arg("demo").current_dir(program.directory.path()).output();
+    assert!(demo.expect("the demo runs").status.success());
+    let browser = Browser::start(360, "ru").await;
+    let event = "/t/chempionat-rossii-po-poddavkam";
+    for page in ["", "/players", "/round/3", "/standings", "/crosstable", "/player/1", "/games", "/game/1-1-1"] {
+        browser.open(&program.at(&format!("{event}{page}"))).await;
+        browser.fits().await;
+    }
+    for page in ["/", "/login", "/t/kubok-povolzhya-po-poddavkam/round/3"] {
+        browser.open(&program.at(page)).await;
+        browser.fits().await;
+    }
+    browser.stop().await;
+}

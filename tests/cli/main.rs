@@ -1,0 +1,303 @@
+//! The program as arbiters' scripts use it: what it prints, and how it exits.
+
+use std::io::{BufRead, BufReader, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+
+use tempfile::TempDir;
+
+/// A directory of its own, and the program run in it.
+struct Desk(TempDir);
+
+impl Desk {
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("the directory for temporary files is writable"))
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_poddavki"));
+        command.current_dir(self.0.path()).args(arguments);
+        for variable in ["DATABASE_URL", "BIND", "PUBLIC_URL"] {
+            command.env_remove(variable);
+        }
+        command
+    }
+
+    fn run(&self, arguments: &[&str]) -> Run {
+        Run(self.command(arguments).stdin(Stdio::null()).output().expect("the program runs"))
+    }
+
+    fn run_with(&self, arguments: &[&str], input: &str) -> Run {
+        let piped = self.command(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn();
+        let mut child = piped.expect("the program runs");
+        let mut stdin = child.stdin.take().expect("its input is ours");
+        stdin.write_all(input.as_bytes()).expect("it reads its input");
+        drop(stdin);
+        Run(child.wait_with_output().expect("it ends"))
+    }
+
+    fn write(&self, name: &str, text: &str) -> String {
+        let path = self.0.path().join(name);
+        std::fs::write(&path, text).expect("the directory is writable");
+        path.display().to_string()
+    }
+}
+
+/// What came of a run.
+struct Run(Output);
+
+impl Run {
+    #[track_caller]
+    fn exits(&self, code: i32) -> &Self {
+        assert_eq!(self.0.status.code(), Some(code), "out: {}\nerr: {}", self.out(), self.err());
+        self
+    }
+
+    fn out(&self) -> String {
+        String::from_utf8_lossy(&self.0.stdout).into_owned()
+    }
+
+    fn err(&self) -> String {
+        String::from_utf8_lossy(&self.0.stderr).into_owned()
+    }
+
+    /// Insists that standard error says it in one sentence after the program's name.
+    #[track_caller]
+    fn complains(&self, words: &str) -> &Self {
+        let err = self.err();
+        assert!(err.starts_with("poddavki: ") && err.contains(words), "`{words}` is not in: {err}");
+        self
+    }
+}
+
+fn data(path: &str) -> String {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(path).display().to_string()
+}
+
+fn edge(name: &str) -> String {
+    data(&format!("pairing/data/edge/{name}.trf"))
+}
+
+#[test]
+fn a_pairing_is_the_number_of_pairs_then_white_and_black_a_line_then_the_bye() {
+    let desk = Desk::new();
+    for (case, pairs) in [
+        ("03_xxp_pair", "3\n1 5\n4 2\n3 6\n"),
+        ("06_one_player", "1\n1 0\n"),
+        ("20_preassigned_U", "3\n3 1\n4 2\n5 0\n"),
+        ("22_black_initial", "3\n3 1\n2 4\n5 0\n"),
+        ("24_points_310", "2\n2 1\n3 4\n"),
+    ] {
+        assert_eq!(desk.run(&["pair", &edge(case)]).exits(0).out(), pairs, "{case}");
+    }
+}
+
+#[test]
+fn a_round_that_cannot_be_paired_exits_with_1_and_a_bad_file_with_3() {
+    let desk = Desk::new();
+    for (case, code, words) in [
+        ("01_all_met", 1, "no valid pairing exists"),
+        ("04_xxp_impossible", 1, "no valid pairing exists"),
+        ("08_all_absent", 1, "nobody to pair"),
+        ("09_bad_points", 3, "line 4, column 82: found “1.5”, expected 1.0"),
+        ("10_asymmetric", 3, "line"),
+        ("11_dup_id", 3, "line"),
+        ("12_gap_ids", 3, "line"),
+        ("15_rounds_missing", 3, "number of rounds"),
+        ("17_unknown_192", 3, "FIDE_DUBOV"),
+        ("21_no_initial_colour", 3, "initial colour"),
+        ("23_extra_round", 3, "rounds"),
+    ] {
+        desk.run(&["pair", &edge(case)]).exits(code).complains(words);
+    }
+    desk.run(&["pair", "nothing.trf"]).exits(5).complains("nothing.trf");
+}
+
+#[test]
+fn what_a_file_does_not_state_can_be_said_on_the_command_line() {
+    let desk = Desk::new();
+    desk.run(&["pair", &edge("15_rounds_missing"), "--rounds", "5"]).exits(0);
+    desk.run(&["pair", &edge("21_no_initial_colour"), "--initial-colour", "black"]).exits(0);
+    let explained = desk.run(&["pair", &edge("13_late_entry"), "--explain"]);
+    assert!(explained.exits(0).out().contains("bracket"), "{}", explained.out());
+    let json = desk.run(&["pair", &edge("06_one_player"), "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&json.exits(0).out()).expect("it is JSON");
+    assert_eq!(json["byes"][0]["kind"], "U");
+}
+
+#[test]
+fn a_check_names_every_difference_and_sums_up() {
+    let desk = Desk::new();
+    let good = data("pairing/data/tournaments/t01002.trf.gz");
+    let run = desk.run(&["check", &good, &good, "--jobs", "2"]);
+    assert_eq!(run.exits(0).out(), "2 tournaments, 14 rounds, 0 differences\n");
+    let rounds: Vec<serde_json::Value> = desk
+        .run(&["check", &good, "--json"])
+        .exits(0)
+        .out()
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("a line is JSON"))
+        .collect();
+    assert_eq!(rounds[0]["rounds"], 7);
+    let wrong = desk.write(
+        "wrong.trf",
+        "012 Wrong\n142 1\n152 W\n\
+         001    1      A, A                              2400                             1.0    1     2 w 1\n\
+         001    2      B, B                              2300                             0.0    3     1 b 0\n\
+         001    3      C, C                              2200                             1.0    2     4 w 1\n\
+         001    4      D, D                              2100                             0.0    4     3 b 0\n",
+    );
+    let run = desk.run(&["check", &wrong]);
+    let out = run.exits(1).out();
+    assert!(out.contains("wrong.trf round 1: ours 1-3 4-2, file 1-2 3-4"), "{out}");
+    assert!(out.ends_with("1 tournaments, 1 rounds, 1 differences\n"), "{out}");
+}
+
+#[test]
+fn standings_are_a_table_or_json_and_say_why() {
+    let desk = Desk::new();
+    let file = data("standings/data/rr9101.trf");
+    let run = desk.run(&["standings", &file, "--tiebreaks", "SB,DE", "--json"]);
+    let rows: serde_json::Value = serde_json::from_str(&run.exits(0).out()).expect("it is JSON");
+    assert_eq!(rows[0]["rank"], 1);
+    assert_eq!(rows[0]["points"], "4");
+    assert!(rows[0]["tiebreaks"]["SB"].is_string());
+    let run = desk.run(&["standings", &file]);
+    assert!(run.exits(0).out().lines().next().is_some_and(|head| head.contains("place")), "{}", run.out());
+    let run = desk.run(&["standings", &file, "--tiebreaks", "SB", "--explain", "1"]);
+    assert!(run.exits(0).out().contains("against"), "{}", run.out());
+    desk.run(&["standings", &file, "--explain", "99"]).exits(3).complains("no player 99");
+    desk.run(&["standings", &file, "--tiebreaks", "XYZ"]).exits(3);
+}
+
+#[test]
+fn perft_prints_a_line_a_depth() {
+    let desk = Desk::new();
+    let run = desk.run(&["perft", "--rules", "russian", "--depth", "5"]);
+    let nodes: Vec<String> =
+        run.exits(0).out().lines().filter_map(|line| line.split(' ').nth(1).map(str::to_owned)).collect();
+    assert_eq!(nodes, ["7", "49", "302", "1469", "7482"]);
+    let one = desk.run(&["perft", "--fen", "W:Wh6:Bg7,c5,d2", "--depth", "1", "--divide"]);
+    assert!(one.exits(0).out().ends_with("total 1\n"), "{}", one.out());
+    desk.run(&["perft", "--fen", "W:Wa1:Ba1"]).exits(3).complains("--fen");
+}
+
+#[test]
+fn games_are_checked_one_a_line() {
+    let desk = Desk::new();
+    let file = data("rules/data/russian-ussr-1924.pdn");
+    let run = desk.run(&["game", &file, "--rules", "russian"]);
+    assert_eq!(run.exits(0).out().lines().count(), 29);
+    let wrong = desk.write("wrong.pdn", "[White \"А\"]\n[Black \"Б\"]\n1. c3-d4 b6-c5 2. c3-b4 *\n");
+    let run = desk.run(&["game", &wrong, "--json"]);
+    let line: serde_json::Value = serde_json::from_str(&run.exits(1).out()).expect("it is JSON");
+    assert_eq!(line["error"]["ply"], 3);
+    assert_eq!(line["error"]["line"], 3);
+    assert!(line["error"]["legal"].as_array().is_some_and(|legal| !legal.is_empty()));
+}
+
+#[test]
+fn accounts_are_made_from_the_command_line() {
+    let desk = Desk::new();
+    desk.run_with(&["admin", "create", "anna"], "correct horse\n").exits(0);
+    desk.run_with(&["admin", "create", "Anna"], "correct horse\n").exits(3).complains("taken");
+    desk.run_with(&["admin", "create", "boris"], "short\n").exits(3).complains("password");
+    desk.run_with(&["admin", "password", "anna"], "another horse\n").exits(0);
+    desk.run_with(&["admin", "password", "nobody"], "another horse\n").exits(3).complains("nobody");
+    assert_eq!(desk.run(&["admin", "list"]).exits(0).out(), "anna\tadministrator\n");
+}
+
+#[test]
+fn the_demo_goes_out_and_comes_back_whole() {
+    let desk = Desk::new();
+    desk.run(&["demo"]).exits(0);
+    desk.run(&["demo"]).exits(3).complains("empty");
+    let finished = "chempionat-rossii-po-poddavkam";
+    let pdn = desk.run(&["export", finished, "pdn"]).exits(0).out();
+    let file = desk.write("demo.pdn", &pdn);
+    let games = desk.run(&["game", &file]);
+    assert_eq!(games.exits(0).out().lines().count(), 24 / 2 * 7 * 2, "every game of the championship is legal");
+    let trf = desk.write("demo.trf", &desk.run(&["export", finished, "trf"]).exits(0).out());
+    assert_eq!(desk.run(&["check", &trf]).exits(0).out(), "1 tournaments, 7 rounds, 0 differences\n");
+    let csv = desk.run(&["export", finished, "crosstable-csv"]).exits(0).out();
+    assert!(csv.starts_with('\u{feff}') && csv.contains("Ксенов Владимир"), "{csv}");
+    let json = desk.run(&["export", finished, "json"]).exits(0).out();
+    desk.run(&["backup", "all.backup"]).exits(0);
+    desk.run(&["restore", "all.backup", "--database", "other.sqlite3"]).exits(0);
+    assert_eq!(desk.run(&["export", finished, "json", "--database", "other.sqlite3"]).exits(0).out(), json);
+    let torn = std::fs::read(desk.0.path().join("all.backup")).expect("the backup is there");
+    std::fs::write(desk.0.path().join("torn.backup"), &torn[..torn.len() / 2]).expect("the directory is writable");
+    desk.run(&["restore", "torn.backup", "--database", "other.sqlite3"]).exits(3).complains("torn.backup");
+    assert_eq!(desk.run(&["export", finished, "json", "--database", "other.sqlite3"]).exits(0).out(), json);
+}
+
+/// The site as a child process.
+struct Served {
+    child: Child,
+    first_lines: Vec<String>,
+}
+
+impl Served {
+    fn start(desk: &Desk, lines: usize) -> Self {
+        let mut command = desk.command(&["serve", "--bind", "127.0.0.1:0"]);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
+        let out = BufReader::new(child.stdout.take().expect("its output is ours"));
+        let first_lines = out.lines().take(lines).map(|line| line.expect("it is text")).collect();
+        Self { child, first_lines }
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        // Already stopped by some tests; then there is nothing to do.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+#[test]
+fn the_site_prints_its_address_and_a_setup_link_and_stops_when_told() {
+    let desk = Desk::new();
+    let mut served = Served::start(&desk, 3);
+    assert!(served.first_lines[0].starts_with("Poddavki is at http://127.0.0.1:"), "{:?}", served.first_lines);
+    assert!(served.first_lines[2].contains("/setup?token="), "{:?}", served.first_lines);
+    let page = reqwest::blocking::get(&served.first_lines[2]).expect("the site answers");
+    assert!(page.status().is_success());
+    let stopped = Command::new("kill").arg(served.child.id().to_string()).status().expect("kill is there");
+    assert!(stopped.success());
+    assert_eq!(served.child.wait().expect("it ends").code(), Some(0));
+}
+
+#[test]
+fn an_address_in_use_and_a_database_that_is_none_are_told_in_one_sentence() {
+    let desk = Desk::new();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port is free");
+    let address = taken.local_addr().expect("it has an address").to_string();
+    desk.run(&["serve", "--bind", &address]).exits(5).complains(&address);
+    let text = desk.write("text.sqlite3", &"not a database ".repeat(100));
+    desk.run(&["serve", "--database", &text]).exits(5).complains("text.sqlite3");
+    let missing: PathBuf = desk.0.path().join("no/such/folder/x.sqlite3");
+    desk.run(&["serve", "--database", &missing.display().to_string()]).exits(5).complains("no/such/folder");
+}
+
+#[test]
+fn every_command_has_help_with_an_example() {
+    let desk = Desk::new();
+    for command in [
+        "serve",
+        "demo",
+        "pair",
+        "check",
+        "standings",
+        "perft",
+        "game",
+        "import",
+        "export",
+        "admin",
+        "backup",
+        "restore",
+    ] {
+        let run = desk.run(&[command, "--help"]);
+        assert!(run.exits(0).out().contains("Example: poddavki"), "{command}: {}", run.out());
+    }
+}

@@ -1,0 +1,109 @@
+//! Crosstables and games for spreadsheets.
+
+use poddavki::exchange::crosstable_csv::{CrosstableWords, GameWords, write, write_games};
+use poddavki::exchange::sheet::{Format, Separator};
+use poddavki::exchange::trf;
+use poddavki::standings::crosstable::{Order, crosstable};
+use poddavki::tournament::{EntryId, Forfeit, GameResult, Notation, RoundNumber, Score, System, Tournament};
+
+const FILE: &str = "142 2
+202 BH,SB
+001    1  GM  Петров, Иван                      2300 RUS                         1.5    1     3 w 1     2 b =
+001    2      =Sidorov, Oleg                    2200 KAZ                         1.5    2     4 b +     1 w =
+001    3      Козлов                                                             0.5    3     1 b 0  0000 - H
+001    4      Volkov, A.                        2000                             0.0    4     2 w -  0000 - Z
+";
+
+fn event() -> Tournament {
+    trf::read(FILE.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0])).tournament
+}
+
+fn round_robin() -> Tournament {
+    let mut event = event();
+    event.settings.system = System::RoundRobin { cycles: 1 };
+    event
+}
+
+fn text(event: &Tournament, order: Order, format: Format) -> String {
+    write(&crosstable(event, RoundNumber(u16::MAX), order), event, &CrosstableWords::ENGLISH, format)
+}
+
+#[test]
+fn the_short_form_has_a_line_a_player() {
+    assert_eq!(
+        text(&event(), Order::Number, Format::ENGLISH),
+        "\u{feff}Place;No;Title;Name;Region;Fed;Rtg;R1;R2;Pts;BH;SB\r\n\
+         1;1;GM;Петров Иван;;RUS;2300;3w1;2b½;1.5;2;1.25\r\n\
+         2;2;;'=Sidorov Oleg;;KAZ;2200;4b+;1w½;1.5;2;1.25\r\n\
+         3;3;;Козлов;;;;1b0;½bye;0.5;2;0.25\r\n\
+         4;4;;Volkov A.;;;2000;2w-;-;0;0;0\r\n"
+            .replace("1;1;GM", "1-2;1;GM")
+            .replace("2;2;;'", "1-2;2;;'")
+    );
+}
+
+#[test]
+fn a_round_robin_has_a_column_an_opponent() {
+    let text = text(&round_robin(), Order::Rank, Format { separator: Separator::Comma, decimal: ',' });
+    let lines: Vec<&str> = text.lines().take(3).collect();
+    assert_eq!(lines[0], "\u{feff}Place,No,Title,Name,Region,Fed,Rtg,1,2,3,4,Pts,BH,SB");
+    assert!(lines[1].starts_with("1,1,GM,Петров Иван,,RUS,2300,*,½,1,,\"1,5\","), "{}", lines[1]);
+    assert!(lines[2].contains(",½,*,,+,"), "{}", lines[2]);
+}
+
+#[test]
+fn the_long_form_has_a_line_a_game() {
+    let mut event = event();
+    let rounds = &mut event.rounds;
+    let mut games =
+        rounds.iter_mut().flat_map(|round| round.pairings.values_mut()).flat_map(|pairing| &mut pairing.games);
+    let first = games.next().expect("there are games");
+    first.notation = Some(Notation { start: None, moves: "c3-d4 d6-c5".to_owned(), plies: 2 });
+    let last = games.next_back().expect("there are games");
+    last.result = Some(GameResult::Adjourned);
+    assert_eq!(
+        write_games(&event, RoundNumber(2), &GameWords::ENGLISH, Format::ENGLISH),
+        "\u{feff}Round;Board;Game;White;Black;Result;How;Opening;Moves\r\n\
+         1;1;1;1;3;1-0;played;;c3-d4 d6-c5\r\n\
+         1;2;1;4;2;-:+;forfeit;;\r\n\
+         2;1;1;2;1;;adjourned;;\r\n"
+    );
+    assert_eq!(write_games(&event, RoundNumber(1), &GameWords::ENGLISH, Format::ENGLISH).lines().count(), 3);
+}
+
+#[test]
+fn every_result_is_written_in_the_points_of_the_games() {
+    for (result, expected) in [
+        (Some(GameResult::Played(Score::Draw)), "½-½;played"),
+        (Some(GameResult::Unrated(Score::Black)), "0-1;unrated"),
+        (Some(GameResult::Played(Score::BothLost)), "0-0;played"),
+        (Some(GameResult::Forfeit(Forfeit::White)), "+:-;forfeit"),
+        (Some(GameResult::Forfeit(Forfeit::Both)), "-:-;forfeit"),
+        (None, ";awaited"),
+    ] {
+        let mut event = event();
+        for pairing in event.rounds[1].pairings.values_mut() {
+            pairing.games[0].result = result;
+        }
+        let text = write_games(&event, RoundNumber(2), &GameWords::ENGLISH, Format::ENGLISH);
+        assert!(text.ends_with(&format!("2;1;1;2;1;{expected};;\r\n")), "{text}");
+    }
+}
+
+#[test]
+fn words_and_decimal_signs_are_those_of_the_language() {
+    let words = CrosstableWords { place: "Место", points: "Очки", round: "Т", ..CrosstableWords::ENGLISH };
+    let table = crosstable(&event(), RoundNumber(2), Order::Number);
+    let text = write(&table, &event(), &words, Format::RUSSIAN);
+    assert!(text.starts_with("\u{feff}Место;No;"), "{text}");
+    assert!(text.contains(";Т1;Т2;Очки;BH;SB\r\n"), "{text}");
+    assert!(text.contains(";\"1,5\";2;\"1,25\"\r\n"), "{text}");
+}
+
+#[test]
+fn somebody_whose_results_do_not_count_has_no_place() {
+    let mut event = round_robin();
+    event.entries.get_mut(&EntryId(4)).expect("he is there").withdrawn_after = Some(RoundNumber(0));
+    let text = text(&event, Order::Rank, Format::ENGLISH);
+    assert!(text.lines().last().is_some_and(|line| line.starts_with(";4;;Volkov A.;")), "{text}");
+}

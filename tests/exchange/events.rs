@@ -1,0 +1,110 @@
+//! A whole event as one document.
+
+use poddavki::exchange::event_json::{EventDocument, EventJsonError, Measure, read, write};
+use poddavki::exchange::trf;
+use poddavki::tournament::{
+    Adjustment, Birth, Bye, Conduct, EntryId, Notation, PlayerId, Points, RoundNumber, Stage, StartNumber, Tournament,
+    TournamentId,
+};
+use serde_json::{Value, json};
+
+const FILE: &str = "012 Кубок
+142 3
+XXP 1 4
+240 H   3    2
+001    1      Петров, Иван                      2300                 1990/11/21  1.0    1     3 w 1
+001    2      Sidorov, Oleg                     2200                             1.0    2     4 b +
+001    3      Козлов                                                             0.0    3     1 b 0
+001    4      Volkov, A.                        2000                             0.0    4     2 w -
+001    5      Free                                                               1.0    5  0000 - U
+";
+
+fn event() -> Tournament {
+    let mut event = trf::read(FILE.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0])).tournament;
+    "kubok".clone_into(&mut event.slug);
+    event.conduct = Conduct::Closed;
+    let entry = event.entries.get_mut(&EntryId(1)).expect("he is there");
+    entry.adjustments.push(Adjustment { points: Points::HALF, reason: "late start".to_owned() });
+    entry.person.birth = Some(Birth::Year(1990));
+    let game = event.rounds[0].pairings.values_mut().flat_map(|pairing| &mut pairing.games).next();
+    let notation = Notation { start: None, moves: "c3-d4".to_owned(), plies: 1 };
+    game.expect("there is a game").notation = Some(notation);
+    event
+}
+
+/// The document with something changed.
+fn changed(change: impl Fn(&mut Value)) -> Result<Tournament, EventJsonError> {
+    let mut document = serde_json::from_str(&write(&event())).expect("it is JSON");
+    change(&mut document);
+    read(&document.to_string())
+}
+
+#[test]
+fn an_event_is_read_as_it_is_written() {
+    let event = event();
+    let again = read(&write(&event)).unwrap_or_else(|error| panic!("{error}"));
+    let expected = Tournament { id: TournamentId(0), ..event };
+    assert_eq!(again, expected);
+    assert_eq!(again.entries[&EntryId(2)].byes[&RoundNumber(3)], Bye::Half);
+    assert_eq!(again.settings.forbidden.len(), 1);
+}
+
+#[test]
+fn only_what_is_public_is_told() {
+    let mut event = event();
+    let entry = event.entries.get_mut(&EntryId(1)).expect("he is there");
+    entry.player = Some(PlayerId(77));
+    entry.person.birth = chrono::NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
+    event.rounds[0].state.stage = Stage::Draft;
+    let document = EventDocument::of(&event);
+    assert_eq!(document.entries[0].player, None);
+    assert_eq!(document.entries[0].person.birth, Some(Birth::Year(1990)));
+    assert_eq!(document.rounds, []);
+    assert!(!write(&event).contains("11-21"));
+}
+
+#[test]
+fn the_document_names_its_format_and_version() {
+    let document: Value = serde_json::from_str(&write(&event())).expect("it is JSON");
+    assert_eq!((&document["format"], &document["version"]), (&json!("poddavki-event"), &json!(1)));
+    assert_eq!(document["rounds"][0]["pairings"][0]["games"][0]["result"], json!({"played": "white"}));
+    assert_eq!(document["rounds"][0]["byes"][0], json!({"entry": 5, "bye": "pairing-allocated"}));
+}
+
+/// What spoils a document.
+type Change = fn(&mut Value);
+
+#[test]
+fn what_is_wrong_is_named() {
+    use EventJsonError as E;
+    let round = RoundNumber(1);
+    let cases: [(Change, EventJsonError); 13] = [
+        (|d| d["format"] = json!("other"), E::Format("other".to_owned())),
+        (|d| d["version"] = json!(2), E::Version(2)),
+        (|d| d["entries"][1]["number"] = json!(1), E::NumberTwice(StartNumber(1))),
+        (|d| d["rounds"][0]["number"] = json!(2), E::RoundOrder { found: RoundNumber(2), expected: round }),
+        (|d| d["rounds"][0]["byes"][0]["entry"] = json!(9), E::UnknownEntry { round, entry: EntryId(9) }),
+        (|d| d["rounds"][0]["byes"][0]["entry"] = json!(2), E::SeatedTwice { round, entry: EntryId(2) }),
+        (|d| d["rounds"][0]["pairings"][0]["black"] = json!(1), E::SeatedTwice { round, entry: EntryId(1) }),
+        (|d| d["rounds"][0]["pairings"][0]["board"] = json!(2), E::PairingPlace(round)),
+        (|d| d["rounds"][0]["pairings"][0]["round"] = json!(2), E::PairingPlace(round)),
+        (|d| d["rounds"][0]["pairings"][0]["games"] = json!([]), E::Measure(Measure::Games)),
+        (|d| d["entries"][0]["rating"] = json!(-1), E::Measure(Measure::Rating)),
+        (|d| d["entries"][0]["adjustments"][0]["points"] = json!(10_001), E::Measure(Measure::Points)),
+        (|d| d["entries"][0]["id"] = json!(1_000_000), E::Measure(Measure::EntryNumber)),
+    ];
+    for (change, expected) in cases {
+        assert_eq!(changed(change), Err(expected));
+    }
+    let twice = changed(|d| {
+        d["entries"][1]["id"] = json!(1);
+    });
+    assert_eq!(twice, Err(E::EntryTwice(EntryId(1))));
+}
+
+#[test]
+fn a_broken_document_is_named_with_line_and_column() {
+    let Err(error) = read("{\n  \"format\": 5\n}") else { panic!("it is broken") };
+    assert_eq!(error.to_string(), "line 2, column 13: invalid type: integer `5`, expected a string");
+    assert!(matches!(read("nonsense"), Err(EventJsonError::Json { line: 1, .. })));
+}

@@ -1,0 +1,7 @@
+//! Files in and out: every file of the data is read, written and read again; every fault is named with its place.
+
+mod crosstables;
+mod events;
+mod players;
+mod robust;
+mod trf;

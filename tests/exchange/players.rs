@@ -1,0 +1,213 @@
+//! Lists of players from spreadsheets.
+
+use std::collections::BTreeSet;
+
+use poddavki::exchange::players_csv::{
+    Column, Compared, Doubt, Finding, PlayerList, PlayersWords, UnreadableList, compare, read, write,
+};
+use poddavki::exchange::sheet::Format;
+use poddavki::tournament::{
+    Birth, Entry, EntryId, Info, Name, Person, Preset, Rating, Sex, StartNumber, Tournament, TournamentId,
+};
+
+fn list(text: &str) -> PlayerList {
+    read(text.as_bytes()).unwrap_or_else(|error| panic!("{error}"))
+}
+
+fn names(list: &PlayerList) -> Vec<String> {
+    list.rows.iter().map(|row| row.person.name.to_string()).collect()
+}
+
+/// An event with some people entered.
+fn event(people: Vec<(Person, i32)>) -> Tournament {
+    let settings = Preset::SwissSingleGames.settings();
+    let mut tournament = Tournament::new(TournamentId(1), "event", Info::default(), settings);
+    for (id, (person, rating)) in (1..).map(EntryId).zip(people) {
+        tournament.entries.insert(id, Entry::new(id, person, (rating > 0).then_some(Rating(rating))));
+    }
+    tournament
+}
+
+fn person(name: &str) -> Person {
+    Person { name: Name::parse(name), ..Person::default() }
+}
+
+fn compared(text: &str, people: Vec<(Person, i32)>) -> Vec<Compared> {
+    compare(&list(text).rows, &event(people), &BTreeSet::new())
+}
+
+#[test]
+fn every_separator_encoding_and_line_end_is_found_out() {
+    let text = "ФИО;Рейтинг\nПетров Иван;2150\nСидорова Ольга;1990\n";
+    let (windows, _, _) = encoding_rs::WINDOWS_1251.encode(text);
+    let files: [Vec<u8>; 6] = [
+        text.as_bytes().to_vec(),
+        text.replace(';', ",").into_bytes(),
+        text.replace(';', "\t").replace('\n', "\r\n").into_bytes(),
+        text.replace('\n', "\r").into_bytes(),
+        format!("\u{feff}{text}").into_bytes(),
+        windows.into_owned(),
+    ];
+    for file in files {
+        let list = read(&file).unwrap_or_else(|error| panic!("{error}"));
+        assert_eq!(names(&list), ["Петров Иван", "Сидорова Ольга"]);
+        assert_eq!(list.rows[1].rating, Some(Rating(1990)));
+        assert_eq!(list.bad, []);
+    }
+}
+
+#[test]
+fn columns_may_come_in_any_order_and_in_either_language() {
+    for text in [
+        "№;Фамилия;Имя;Отчество;Звание;Пол;Дата рождения;Субъект РФ;Страна;ДЮСШ;Рейтинг;ID;Примечание\n\
+         7;Петрова;Анна;Ивановна;мс;ж;21.11.1990;Саратов;rus;СШ 3;2150,5;X1;да\n",
+        "id,rating,club,fed,region,birth date,sex,title,patronymic,first name,last name,no\n\
+         X1,2150.5,СШ 3,RUS,Саратов,1990-11-21,F,мс,Ивановна,Анна,Петрова,7.\n",
+    ] {
+        let list = list(text);
+        let row = &list.rows[0];
+        assert_eq!((row.rating, row.number, row.line), (Some(Rating(2151)), Some(StartNumber(7)), 2), "{text}");
+        let person = &row.person;
+        assert_eq!(person.name, Name::new("Петрова", "Анна Ивановна"));
+        assert_eq!((person.sex, person.birth.map(Birth::year)), (Some(Sex::Female), Some(1990)));
+        let texts = [&person.title, &person.region, &person.federation, &person.club, &person.federation_id];
+        assert_eq!(texts, ["мс", "Саратов", "RUS", "СШ 3", "X1"]);
+    }
+}
+
+#[test]
+fn columns_that_say_nothing_here_are_named_and_passed_over() {
+    let list = list("Name;Phone\nPetrov Ivan;123\n");
+    assert_eq!(list.columns, [("Name".to_owned(), Some(Column::Name)), ("Phone".to_owned(), None)]);
+    assert_eq!(names(&list), ["Petrov Ivan"]);
+}
+
+#[test]
+fn quoted_fields_may_hold_separators_quotation_marks_and_line_ends() {
+    let list =
+        list("\"Фамилия, имя\",Регион\n\"Петров, Иван\",\"Клуб \"\"Ладья\"\",\nг. Энгельс\"\nСидоров Олег,Самара\n");
+    assert_eq!(names(&list), ["Петров Иван", "Сидоров Олег"]);
+    assert_eq!(list.rows[0].person.region, "Клуб \"Ладья\",\nг. Энгельс");
+    assert_eq!(list.rows[1].line, 4);
+}
+
+#[test]
+fn a_bad_row_is_reported_with_its_line_and_does_not_stop_the_good_ones() {
+    let list = list(
+        "ФИО;Рейтинг;Год рождения;Пол;№\nПетров;2150;1990;м;1\n;x;давно;?;0\n\nСидоров;2000;1991;м;2;лишнее\nКозлов;1900;;;\n",
+    );
+    assert_eq!(names(&list), ["Петров", "Козлов"]);
+    let faults: Vec<(u64, Vec<String>)> =
+        list.bad.iter().map(|bad| (bad.line, bad.faults.iter().map(ToString::to_string).collect())).collect();
+    let expected = [
+        (
+            3,
+            vec![
+                "field 1 (ФИО): found nothing, expected a name",
+                "field 2 (Рейтинг): found “x”, expected a rating from 0 to 4000",
+                "field 5 (№): found “0”, expected a number from 1 on",
+                "field 3 (Год рождения): found “давно”, expected a date such as 21.11.1990 or 1990-11-21, or a year",
+                "field 4 (Пол): found “?”, expected m or w",
+            ],
+        ),
+        (5, vec!["field 6 (): found “лишнее”, expected no more fields than the heading has"]),
+    ];
+    let expected: Vec<(u64, Vec<String>)> =
+        expected.into_iter().map(|(line, faults)| (line, faults.into_iter().map(str::to_owned).collect())).collect();
+    assert_eq!(faults, expected);
+    assert_eq!(list.bad[0].fields[1], "x");
+}
+
+#[test]
+fn a_list_without_names_is_refused_with_what_was_found() {
+    assert_eq!(read(b""), Err(UnreadableList::Empty));
+    assert_eq!(read(b" \n\n"), Err(UnreadableList::Empty));
+    let found = read("\n\nРейтинг;Город\n1;2\n".as_bytes()).map_err(|error| error.to_string());
+    let expected = "line 3: found the columns Рейтинг, Город, expected one called “name”, “фамилия”, “ФИО” or the like";
+    assert_eq!(found, Err(expected.to_owned()));
+    let twice = read("ФИО;Рейтинг;Elo\n".as_bytes()).map_err(|error| error.to_string());
+    let expected = "line 1: found two columns for the same thing, “Рейтинг” and “Elo”, expected one";
+    assert_eq!(twice, Err(expected.to_owned()));
+}
+
+#[test]
+fn rows_are_new_the_same_or_changed() {
+    let known = Person { region: "Саратов".to_owned(), ..person("Петров Иван") };
+    let people = vec![(known, 2100), (person("Сидоров О."), 0)];
+    let found = compared("ФИО;Рейтинг;Регион\nпетров  иван;2150;\nСидоров О;;\nКозлов Олег;;\n", people);
+    let Finding::Changed { entry, differences, person, rating } = &found[0].finding else { panic!("{:?}", found[0]) };
+    assert_eq!((*entry, *rating, person.region.as_str()), (EntryId(1), Some(Rating(2150)), "Саратов"));
+    let differences: Vec<_> = differences.iter().map(|d| (d.column, d.before.as_str(), d.after.as_str())).collect();
+    assert_eq!(differences, [(Column::Rating, "2100", "2150")]);
+    assert_eq!(found[1].finding, Finding::Same(EntryId(2)));
+    assert_eq!(found[2].finding, Finding::New);
+    assert!(found.iter().all(Compared::is_clear));
+}
+
+#[test]
+fn a_person_is_known_by_the_federations_number_before_his_name() {
+    let known = Person { federation_id: "X1".to_owned(), ..person("Иванова Анна") };
+    let found = compared("ФИО;ID\nПетрова Анна;X1\n", vec![(known, 0)]);
+    let Finding::Changed { differences, .. } = &found[0].finding else { panic!("{:?}", found[0]) };
+    assert_eq!(differences[0].after, "Петрова Анна");
+}
+
+#[test]
+fn a_year_of_birth_does_not_replace_the_day() {
+    let day = chrono::NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
+    let known = Person { birth: day, ..person("Петров Иван") };
+    assert_eq!(
+        compared("ФИО;Год рождения\nПетров Иван;1990\n", vec![(known, 0)])[0].finding,
+        Finding::Same(EntryId(1))
+    );
+}
+
+#[test]
+fn doubtful_rows_are_marked() {
+    let born = |year| Person { birth: Some(Birth::Year(year)), ..person("Петров Иван") };
+    for (text, known, doubt) in [
+        ("ФИО;Год рождения\nПетров Иван;1980\n", born(1990), Some(Doubt::OtherBirth(EntryId(1)))),
+        ("ФИО\nПетров И.\n", person("Петров Иван"), Some(Doubt::SimilarName(EntryId(1)))),
+        ("ФИО\nPetrov Ivan\n", person("Петров Иван"), Some(Doubt::SimilarName(EntryId(1)))),
+        ("ФИО\nПетров Олег\n", person("Петров Иван"), None),
+        ("ФИО\nПетров Иван\nКозлов\nПетров Иван\n", person("Иванов"), Some(Doubt::Repeated { line: 2 })),
+    ] {
+        let found = compared(text, vec![(known, 0)]);
+        let doubts = &found.last().expect("there is a row").doubts;
+        assert_eq!(doubts.first().copied(), doubt, "{text}");
+    }
+}
+
+#[test]
+fn a_region_nobody_knows_is_doubtful_where_regions_are_known() {
+    let rows = list("ФИО;Регион\nПетров;саратов\nСидоров;Саратв\nКозлов;\n").rows;
+    let regions = BTreeSet::from(["Саратов".to_owned()]);
+    let found = compare(&rows, &event(Vec::new()), &regions);
+    let clear: Vec<bool> = found.iter().map(Compared::is_clear).collect();
+    assert_eq!(clear, [true, false, true]);
+    assert!(compare(&rows, &event(Vec::new()), &BTreeSet::new()).iter().all(Compared::is_clear));
+}
+
+#[test]
+fn the_start_list_is_read_as_it_is_written() {
+    let day = chrono::NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
+    let full = Person {
+        title: "мс".to_owned(),
+        sex: Some(Sex::Female),
+        birth: day,
+        region: "Саратов; область".to_owned(),
+        federation: "RUS".to_owned(),
+        club: "=СШ".to_owned(),
+        federation_id: "12".to_owned(),
+        ..person("Петрова Анна")
+    };
+    let event = event(vec![(full, 2150), (person("Пеле"), 0)]);
+    let text = write(&event, &PlayersWords::ENGLISH, Format::RUSSIAN);
+    assert!(text.starts_with("\u{feff}No;Title;Name;"), "{text}");
+    assert!(text.contains(";'=СШ;"), "{text}");
+    let again = list(&text.replace("'=СШ", "=СШ"));
+    let found = compare(&again.rows, &event, &BTreeSet::new());
+    let same: Vec<&Finding> = found.iter().map(|compared| &compared.finding).collect();
+    assert_eq!(same, [&Finding::Same(EntryId(1)), &Finding::Same(EntryId(2))]);
+    assert!(!text.contains("11-21"), "the day of birth is not public: {text}");
+}

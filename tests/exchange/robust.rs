@@ -1,0 +1,90 @@
+//! Whatever bytes come in: an answer, never a panic.
+
+use poddavki::exchange::{event_json, players_csv, text, trf};
+use poddavki::standings::crosstable::{Order, crosstable};
+use poddavki::tournament::{RoundNumber, Tournament};
+use proptest::prelude::*;
+
+/// Good files to spoil.
+const REPORT: &[u8] = include_bytes!("trf/16_baku_192.trf");
+const ROUNDS: &[u8] = include_bytes!("../standings/data/sx9301.trf");
+const LIST: &str = "№;ФИО;Рейтинг;Год рождения\n1;\"Петров, Иван\";2150,5;1990\n2;Сидоров;;\n";
+
+/// A change of one place: other bytes in place of some.
+type Edit = (prop::sample::Index, usize, Vec<u8>);
+
+fn edits() -> impl Strategy<Value = Vec<Edit>> {
+    let bytes = prop_oneof![
+        prop::collection::vec(any::<u8>(), 0..4),
+        "[0-9 .=+wbUHFZ-]{0,6}".prop_map(String::into_bytes),
+        "(001|142|162|240|250|260|299|XXA|XXS|\r|\n)".prop_map(String::into_bytes),
+    ];
+    prop::collection::vec((any::<prop::sample::Index>(), 0..6_usize, bytes), 1..6)
+}
+
+fn spoiled(file: &[u8], edits: &[Edit]) -> Vec<u8> {
+    let mut bytes = file.to_vec();
+    for (place, length, new) in edits {
+        let start = place.index(bytes.len() + 1);
+        let end = (start + length).min(bytes.len());
+        bytes.splice(start..end, new.iter().copied());
+    }
+    bytes
+}
+
+/// Everything that is made of a tournament.
+fn use_up(tournament: &Tournament) {
+    crosstable(tournament, RoundNumber(u16::MAX), Order::Rank);
+    let written = trf::write(tournament);
+    assert!(trf::read(written.as_bytes()).is_ok() || tournament.entries.is_empty(), "{written}");
+    let document = event_json::write(tournament);
+    assert!(event_json::read(&document).is_ok());
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_spoiled_report_is_read_or_refused(edits in edits(), with_rounds: bool) {
+        let file = spoiled(if with_rounds { ROUNDS } else { REPORT }, &edits);
+        match trf::read(&file) {
+            Ok(report) => use_up(&report.tournament),
+            Err(errors) => prop_assert!(errors.iter().all(|error| error.line > 0 && error.column > 0)),
+        }
+    }
+
+    #[test]
+    fn a_spoiled_list_is_read_or_refused(edits in edits()) {
+        let file = spoiled(LIST.as_bytes(), &edits);
+        if let Ok(list) = players_csv::read(&file) {
+            let lines = text::lines(&text::decode(&file)).count() as u64;
+            prop_assert!(list.rows.iter().all(|row| (1..=lines).contains(&row.line)));
+            prop_assert!(list.bad.iter().all(|row| !row.faults.is_empty()));
+        }
+    }
+
+    #[test]
+    fn a_spoiled_document_is_read_or_refused(edits in edits()) {
+        let event = trf::read(ROUNDS).expect("the file is good").tournament;
+        let file = spoiled(event_json::write(&event).as_bytes(), &edits);
+        if let Ok(event) = event_json::read(&text::decode(&file)) {
+            use_up(&event);
+        }
+    }
+
+    #[test]
+    fn lines_lose_nothing(text in "[ab\r\n]{0,40}") {
+        let joined: Vec<&str> = text::lines(&text).map(|(_, line)| line).collect();
+        prop_assert_eq!(joined.join("\n"), text.replace("\r\n", "\n").replace('\r', "\n"));
+    }
+}
+
+#[test]
+fn numbers_out_of_all_measure_are_refused() {
+    let line = format!("001    1      A{}0000 - H\n", " ".repeat(76 + 2500));
+    let errors = trf::read(line.as_bytes()).expect_err("so many rounds are a mistake");
+    assert!(errors[0].to_string().ends_with("expected no more than 199 rounds"), "{}", errors[0]);
+    let text = format!("XXA    1 {}\n001    1      A\n", "1.0 ".repeat(300));
+    assert!(trf::read(text.as_bytes()).is_err());
+    assert!(trf::read(b"162  W99999\n001    1      A\n").is_err());
+}

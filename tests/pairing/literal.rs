@@ -1,0 +1,225 @@
+//! The Dutch system taken literally: every complete pairing of a small field is looked at, and sieved bracket by bracket
+//! through the criteria and then through the order in which the rules generate candidates. Nothing of the engine is used
+//! but its reading of the players.
+
+use std::collections::BTreeMap;
+
+use poddavki::draughts::Side;
+use poddavki::pairing::dutch::colours::{Strength, allocate};
+use poddavki::pairing::dutch::history::{Field, Float, Player};
+use poddavki::tournament::Points;
+
+/// The opponent of each player of the field; none for him who has the bye.
+pub type Opponents = Vec<Option<usize>>;
+
+/// The pairing that the rules give; `None` if there is none.
+pub fn pair(field: &Field) -> Option<Opponents> {
+    let mut all = Vec::new();
+    complete(field, &mut vec![None; field.players.len()], &mut vec![false; field.players.len()], &mut all);
+    let byes = |pairing: &Opponents| pairing.iter().position(Option::is_none).map(|v| field.players[v].pairing_score);
+    keep_least(&mut all, byes);
+    let mut scores: Vec<Points> = field.players.iter().map(|player| player.pairing_score).collect();
+    scores.dedup();
+    let mut moved_down = Vec::new();
+    for (index, &score) in scores.iter().enumerate() {
+        let bracket = Bracket { field, moved_down: &moved_down, score, next: scores.get(index + 1).copied() };
+        keep_least(&mut all, |pairing| bracket.criteria(pairing));
+        keep_least(&mut all, |pairing| bracket.order(pairing));
+        let chosen = all.first()?;
+        moved_down = bracket.members().into_iter().filter(|&v| !bracket.is_paired_here(chosen, v)).collect();
+    }
+    all.into_iter().next()
+}
+
+fn keep_least<K: Ord>(pairings: &mut Vec<Opponents>, key: impl Fn(&Opponents) -> K) {
+    let least = pairings.iter().map(&key).min();
+    pairings.retain(|pairing| Some(key(pairing)) == least);
+}
+
+/// All complete pairings by C1 to C3.
+fn complete(field: &Field, opponents: &mut Opponents, done: &mut Vec<bool>, all: &mut Vec<Opponents>) {
+    let Some(first) = done.iter().position(|done| !done) else {
+        all.push(opponents.clone());
+        return;
+    };
+    done[first] = true;
+    let bye_is_free = field.players.len() % 2 == 1 && (0..first).all(|v| opponents[v].is_some());
+    if bye_is_free && field.players[first].may_have_bye {
+        complete(field, opponents, done, all);
+    }
+    for other in first + 1..field.players.len() {
+        if !done[other] && field.may_meet(first, other) && !has_two_byes(field, opponents, done, first) {
+            done[other] = true;
+            (opponents[first], opponents[other]) = (Some(other), Some(first));
+            complete(field, opponents, done, all);
+            (opponents[first], opponents[other]) = (None, None);
+            done[other] = false;
+        }
+    }
+    done[first] = false;
+}
+
+/// Whether somebody besides `but` is done without an opponent although nobody needs a bye.
+fn has_two_byes(field: &Field, opponents: &Opponents, done: &[bool], but: usize) -> bool {
+    let byes = (0..done.len()).filter(|&v| v != but && done[v] && opponents[v].is_none()).count();
+    byes > field.players.len() % 2
+}
+
+struct Bracket<'a> {
+    field: &'a Field,
+    moved_down: &'a [usize],
+    score: Points,
+    next: Option<Points>,
+}
+
+impl Bracket<'_> {
+    fn residents_of(&self, score: Points) -> Vec<usize> {
+        (0..self.field.players.len()).filter(|&v| self.field.players[v].pairing_score == score).collect()
+    }
+
+    fn residents(&self) -> Vec<usize> {
+        self.residents_of(self.score)
+    }
+
+    fn members(&self) -> Vec<usize> {
+        self.moved_down.iter().copied().chain(self.residents()).collect()
+    }
+
+    fn is_paired_here(&self, pairing: &Opponents, v: usize) -> bool {
+        pairing[v].is_some_and(|other| self.members().contains(&other))
+    }
+
+    fn player(&self, v: usize) -> &Player {
+        &self.field.players[v]
+    }
+
+    fn downfloaters(&self, pairing: &Opponents) -> Vec<usize> {
+        self.members().into_iter().filter(|&v| !self.is_paired_here(pairing, v)).collect()
+    }
+
+    fn pairs(&self, pairing: &Opponents) -> Vec<(usize, usize)> {
+        let members = self.members().into_iter().filter(|&v| self.is_paired_here(pairing, v));
+        members.filter_map(|v| pairing[v].map(|other| (v, other))).filter(|(v, other)| v < other).collect()
+    }
+
+    /// The scores of players, from the highest.
+    fn scores(&self, players: &[usize]) -> Vec<Points> {
+        let mut scores: Vec<Points> = players.iter().map(|&v| self.player(v).pairing_score).collect();
+        scores.sort_by_key(|score| std::cmp::Reverse(*score));
+        scores
+    }
+
+    /// C6 to C21: a list of lists, the first difference decides.
+    fn criteria(&self, pairing: &Opponents) -> Vec<Vec<i64>> {
+        let downfloaters = self.downfloaters(pairing);
+        let mut values = vec![count(&downfloaters), points(&self.scores(&downfloaters))];
+        values.extend(self.next_bracket(pairing, &downfloaters));
+        values.push(self.unplayed_of_bye(pairing, &downfloaters));
+        values.extend(self.colours(pairing));
+        values.extend([0, 1].into_iter().flat_map(|round| self.repeated_floats(pairing, &downfloaters, round)));
+        values.extend([0, 1].into_iter().flat_map(|round| self.repeated_differences(pairing, &downfloaters, round)));
+        values
+    }
+
+    /// C8: C6 and C7 of the next bracket.
+    fn next_bracket(&self, pairing: &Opponents, downfloaters: &[usize]) -> [Vec<i64>; 2] {
+        let Some(next) = self.next else { return [Vec::new(), Vec::new()] };
+        let members: Vec<usize> = downfloaters.iter().copied().chain(self.residents_of(next)).collect();
+        let floats = |&v: &usize| !pairing[v].is_some_and(|other| members.contains(&other));
+        let floating: Vec<usize> = members.iter().copied().filter(floats).collect();
+        [count(&floating), points(&self.scores(&floating))]
+    }
+
+    /// C9.
+    fn unplayed_of_bye(&self, pairing: &Opponents, downfloaters: &[usize]) -> Vec<i64> {
+        match downfloaters {
+            [only] if pairing[*only].is_none() => vec![i64::from(self.player(*only).unplayed)],
+            _ => Vec::new(),
+        }
+    }
+
+    /// C10 to C13, by the colours that the pairs really get.
+    fn colours(&self, pairing: &Opponents) -> [Vec<i64>; 4] {
+        let mut broken = [0; 4];
+        for (higher, lower) in self.pairs(pairing) {
+            let (side, _) = allocate(self.field, self.player(higher), self.player(lower));
+            for (v, side) in [(higher, side), (lower, side.opposite())] {
+                let player = self.player(v);
+                let refused = player.preference.filter(|wish| wish.side != side);
+                let difference = player.difference + if side == Side::White { 1 } else { -1 };
+                broken[0] += i64::from(difference.abs() > 2 && difference.abs() > player.difference.abs());
+                broken[1] += i64::from(player.colours.repeated() == Some(side));
+                broken[2] += i64::from(refused.is_some());
+                broken[3] += i64::from(refused.is_some_and(|wish| wish.strength == Strength::Strong));
+            }
+        }
+        broken.map(|count| vec![count])
+    }
+
+    /// C14 and C15, or C16 and C17.
+    fn repeated_floats(&self, pairing: &Opponents, downfloaters: &[usize], round: usize) -> [Vec<i64>; 2] {
+        let residents = downfloaters.iter().filter(|v| !self.moved_down.contains(v));
+        let down = residents.filter(|&&v| self.player(v).floats[round] == Float::Down).count();
+        let up = self.upfloaters(pairing, round).count();
+        [vec![i64::try_from(down).expect("small")], vec![i64::try_from(up).expect("small")]]
+    }
+
+    /// C18 and C19, or C20 and C21. Whoever floats once more is further from anybody than all who are paired.
+    fn repeated_differences(&self, pairing: &Opponents, downfloaters: &[usize], round: usize) -> [Vec<i64>; 2] {
+        let again = self.moved_down.iter().filter(|&&v| self.player(v).floats[round] == Float::Down);
+        let far = Points::whole(1000);
+        let mut down: Vec<Points> =
+            again.map(|&v| self.difference(v) + if downfloaters.contains(&v) { far } else { Points::ZERO }).collect();
+        let mut up: Vec<Points> = self.upfloaters(pairing, round).map(|v| self.difference(v)).collect();
+        down.sort_by_key(|difference| std::cmp::Reverse(*difference));
+        up.sort_by_key(|difference| std::cmp::Reverse(*difference));
+        [points(&down), points(&up)]
+    }
+
+    fn difference(&self, v: usize) -> Points {
+        self.player(v).pairing_score - self.score
+    }
+
+    /// Those moved down whose opponent here floated up in a round.
+    fn upfloaters<'a>(&'a self, pairing: &'a Opponents, round: usize) -> impl Iterator<Item = usize> + 'a {
+        let paired = self.moved_down.iter().copied().filter(|&v| self.is_paired_here(pairing, v));
+        paired.filter(move |&v| pairing[v].is_some_and(|other| self.player(other).floats[round] == Float::Up))
+    }
+
+    /// The place of a candidate in the order of generation: a list of lists, the first difference decides.
+    fn order(&self, pairing: &Opponents) -> Vec<Vec<i64>> {
+        let number: BTreeMap<usize, i64> = self.members().into_iter().zip(1..).collect();
+        let s1: Vec<usize> = self.moved_down.iter().copied().filter(|&v| self.is_paired_here(pairing, v)).collect();
+        let opponents: Vec<usize> = s1.iter().filter_map(|&v| pairing[v]).collect();
+        let numbers = |players: &[usize]| players.iter().map(|v| number[v]).collect::<Vec<i64>>();
+        let mut order = vec![numbers(&s1), numbers(&opponents)];
+        let remainder: Vec<usize> = self.residents().into_iter().filter(|v| !opponents.contains(v)).collect();
+        order.extend(self.order_of_remainder(pairing, &remainder));
+        order
+    }
+
+    /// Exchanges, then transpositions. The higher ranked player of each pair is taken to be in S1: with any other choice
+    /// the same pairs come up later.
+    fn order_of_remainder(&self, pairing: &Opponents, remainder: &[usize]) -> Vec<Vec<i64>> {
+        let number: BTreeMap<usize, i64> = remainder.iter().copied().zip(1..).collect();
+        let tops: Vec<usize> =
+            remainder.iter().copied().filter(|&v| self.is_paired_here(pairing, v) && pairing[v] > Some(v)).collect();
+        let limit = i64::try_from(tops.len()).expect("small");
+        let tops_numbers: Vec<i64> = tops.iter().map(|v| number[v]).collect();
+        let entering: Vec<i64> = tops_numbers.iter().copied().filter(|&number| number > limit).collect();
+        let mut leaving: Vec<i64> = (1..=limit).filter(|number| !tops_numbers.contains(number)).collect();
+        leaving.reverse();
+        let difference = entering.iter().sum::<i64>() - leaving.iter().sum::<i64>();
+        let largest_first: Vec<i64> = leaving.iter().map(|number| -number).collect();
+        let opponents = tops.iter().filter_map(|&v| pairing[v]).map(|v| number[&v]).collect();
+        vec![vec![i64::try_from(leaving.len()).expect("small")], vec![difference], largest_first, entering, opponents]
+    }
+}
+
+fn count(players: &[usize]) -> Vec<i64> {
+    vec![i64::try_from(players.len()).expect("small")]
+}
+
+fn points(scores: &[Points]) -> Vec<i64> {
+    scores.iter().map(|score| i64::from(score.tenths())).collect()
+}

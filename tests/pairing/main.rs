@@ -1,0 +1,12 @@
+//! Pairing: matchings against an independent solver, rounds against recorded ones and against the rulebook taken
+//! literally, properties over random events.
+
+mod edge;
+mod files;
+mod literal;
+mod matching;
+mod properties;
+mod recorded;
+mod round_robin;
+mod simulation;
+mod warnings;

@@ -1,0 +1,124 @@
+//! Our matchings against an independent solver.
+
+use integer_blossom::max_weight_matching;
+use poddavki::pairing::matching::{Graph, Matcher};
+use proptest::prelude::*;
+
+/// A graph as a list of weights for each two vertices; zero is no edge.
+#[derive(Debug, Clone)]
+struct Sample {
+    order: usize,
+    weights: Vec<i64>,
+}
+
+impl Sample {
+    fn weight(&self, u: usize, v: usize) -> Option<i64> {
+        let (u, v) = (u.min(v), u.max(v));
+        Some(self.weights[v * (v - 1) / 2 + u]).filter(|&weight| weight > 0)
+    }
+
+    fn graph(&self) -> Graph<i64> {
+        Graph::from_fn(self.order, |u, v| self.weight(u, v))
+    }
+}
+
+/// Even orders, weights from a few values or many, sparse or dense.
+fn sample() -> impl Strategy<Value = Sample> {
+    (1..=9_usize, 1..60_i64, 0..70_u32).prop_flat_map(|(half, range, holes)| {
+        let order = 2 * half;
+        let weight = (0..100_u32, 1..=range).prop_map(move |(dice, weight)| if dice < holes { 0 } else { weight });
+        proptest::collection::vec(weight, order * (order - 1) / 2).prop_map(move |weights| Sample { order, weights })
+    })
+}
+
+/// The greatest weight of a perfect matching by the other solver: every edge gets a bonus that outweighs all else.
+fn expected(sample: &Sample) -> Option<i64> {
+    let bonus = 10_000;
+    let mut matrix = vec![0; sample.order * sample.order];
+    for v in 1..sample.order {
+        for u in 0..v {
+            let weight = sample.weight(u, v).map_or(0, |weight| weight + bonus);
+            matrix[u * sample.order + v] = weight;
+            matrix[v * sample.order + u] = weight;
+        }
+    }
+    let mates = max_weight_matching(&matrix, sample.order);
+    let pairs = mates.iter().enumerate().filter_map(|(u, mate)| mate.filter(|&v| u < v).map(|v| (u, v)));
+    mates.iter().all(Option::is_some).then(|| pairs.filter_map(|(u, v)| sample.weight(u, v)).sum())
+}
+
+/// The weight of the matching, which must be one.
+fn weight_of(matcher: &Matcher<i64>) -> i64 {
+    let order = matcher.graph().order();
+    let edge = |v: usize| {
+        let mate = matcher.mate(v);
+        assert_eq!(matcher.mate(mate), v, "mates are mutual");
+        matcher.graph().weight(v, mate).expect("only edges are matched")
+    };
+    (0..order).map(edge).sum::<i64>() / 2
+}
+
+fn check(sample: &Sample) {
+    match (Matcher::solve(sample.graph()), expected(sample)) {
+        (Ok(matcher), Some(weight)) => assert_eq!(weight_of(&matcher), weight),
+        (Err(blocked), None) => assert!(blocked.stranded.len() > blocked.wanted.len()),
+        (ours, theirs) => panic!("{ours:?}, expected weight {theirs:?}"),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn matchings_weigh_what_an_independent_solver_finds(sample in sample()) {
+        check(&sample);
+    }
+
+    #[test]
+    fn a_changed_graph_is_solved_like_a_new_one(
+        sample in sample(),
+        changes in proptest::collection::vec((0..18_usize, proptest::collection::vec(1..60_i64, 18)), 1..6),
+    ) {
+        let mut sample = sample;
+        let Ok(mut matcher) = Matcher::solve(sample.graph()) else { return Ok(()) };
+        for (v, weights) in changes {
+            let v = v % sample.order;
+            let edges: Vec<_> = matcher.graph().neighbours(v).map(|(u, _)| (u, Some(weights[u]))).collect();
+            for &(u, weight) in &edges {
+                let (low, high) = (u.min(v), u.max(v));
+                sample.weights[high * (high - 1) / 2 + low] = weight.unwrap_or(0);
+            }
+            matcher.change(v, edges);
+            prop_assert!(matcher.resolve().is_ok());
+            prop_assert_eq!(Some(weight_of(&matcher)), expected(&sample));
+        }
+    }
+
+    #[test]
+    fn taking_unused_edges_away_changes_nothing(sample in sample(), v in 0..18_usize) {
+        let Ok(mut matcher) = Matcher::solve(sample.graph()) else { return Ok(()) };
+        let (v, weight) = (v % sample.order, weight_of(&matcher));
+        let mate = matcher.mate(v);
+        matcher.restrict(v, |u| u == mate);
+        prop_assert!(matcher.resolve().is_ok());
+        prop_assert_eq!(matcher.mate(v), mate);
+        prop_assert_eq!(weight_of(&matcher), weight);
+    }
+
+    #[test]
+    fn edges_that_may_not_be_used_are_in_no_best_matching(sample in sample()) {
+        let Ok(matcher) = Matcher::solve(sample.graph()) else { return Ok(()) };
+        let best = weight_of(&matcher);
+        for (u, v) in (0..sample.order).flat_map(|v| (0..v).map(move |u| (u, v))) {
+            let Some(weight) = sample.weight(u, v).filter(|_| !matcher.may_use(u, v)) else { continue };
+            let mut forced = sample.clone();
+            for other in 0..sample.order {
+                if other != u && other != v {
+                    let (low, high) = (u.min(other), u.max(other));
+                    forced.weights[high * (high - 1) / 2 + low] = 0;
+                }
+            }
+            prop_assert!(weight > 0 && expected(&forced).is_none_or(|forced| forced < best));
+        }
+    }
+}

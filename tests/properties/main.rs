@@ -1,0 +1,4 @@
+//! What must hold for whatever is generated.
+
+mod draughts;
+mod notation;

@@ -1,0 +1,115 @@
+//! Real games from files.
+
+use poddavki::draughts::{DrawProfile, Side, Variant};
+use poddavki::notation::WrittenResult;
+use poddavki::notation::pdn::{self, PdnGame, Reading};
+use poddavki::notation::sheet::Sheet;
+
+const USSR_1950: &str = include_str!("data/russian-ussr-1950.pdn");
+const USSR_1924: &str = include_str!("data/russian-ussr-1924.pdn");
+const ONLINE: &str = include_str!("data/russian-online.pdn");
+
+fn read(text: &str) -> Vec<(PdnGame, Sheet)> {
+    let check = |game: PdnGame| {
+        let sheet = pdn::check(&game, &Reading::by_tags(Variant::Russian)).expect("the game is Russian draughts");
+        (game, sheet)
+    };
+    pdn::games(text).map(|game| check(game.expect("the file is well formed"))).collect()
+}
+
+fn all_legal(games: &[(PdnGame, Sheet)]) {
+    for (game, sheet) in games {
+        let trouble = sheet.trouble.as_ref().map(ToString::to_string);
+        assert_eq!(trouble, None, "{:?} {:?}", game.tag("White"), game.tag("Black"));
+        assert_eq!(sheet.game.plies().len(), game.line.moves.len());
+    }
+}
+
+#[test]
+fn all_153_games_of_the_championship_of_1950_are_legal() {
+    let games = read(USSR_1950);
+    assert_eq!(games.len(), 153);
+    all_legal(&games);
+    assert!(games.iter().all(|(game, _)| game.line.result.is_some() && game.tag("White").is_some()));
+    assert_eq!(
+        ["Куперман", "Блиндер Б", "Коган М", "Коршунов", "Тюнев"].map(|name| half_points(&games, name)),
+        [23, 21, 21, 19, 19]
+    );
+}
+
+/// Half points of a player, by the results that were read.
+fn half_points(games: &[(PdnGame, Sheet)], name: &str) -> u32 {
+    let points = |(game, sheet): &(PdnGame, Sheet)| {
+        let his = |tag, side| game.tag(tag).is_some_and(|player| player.starts_with(name)).then_some(side);
+        match (his("White", Side::White).or(his("Black", Side::Black)), sheet.result) {
+            (Some(side), Some(WrittenResult::Win(winner))) if side == winner => 2,
+            (Some(_), Some(WrittenResult::Draw)) => 1,
+            _ => 0,
+        }
+    };
+    games.iter().map(points).sum()
+}
+
+#[test]
+fn all_29_games_of_the_championship_of_1924_are_legal() {
+    let games = read(USSR_1924);
+    assert_eq!(games.len(), 29);
+    all_legal(&games);
+}
+
+#[test]
+fn online_games_are_legal_and_their_fragments_are_games_without_moves_or_tags() {
+    let games = read(ONLINE);
+    assert_eq!(games.len(), 22);
+    all_legal(&games);
+    assert_eq!(games.iter().filter(|(game, _)| game.line.moves.is_empty()).count(), 13);
+    assert_eq!(games.iter().filter(|(game, _)| game.tags.is_empty()).count(), 1);
+}
+
+#[test]
+fn games_with_every_way_of_ending_a_line_are_the_same() {
+    let games = |text: &str| -> Vec<PdnGame> { pdn::games(text).map(|game| game.expect("well formed")).collect() };
+    let crlf = games(USSR_1950);
+    for ending in ["\n", "\r"] {
+        assert_eq!(games(&USSR_1950.replace("\r\n", ending)), crlf);
+    }
+    assert_eq!(games(&format!("\u{FEFF}{USSR_1950}")).len(), crlf.len());
+}
+
+#[test]
+fn what_is_written_is_read_again_as_the_same_games() {
+    for text in [USSR_1950, USSR_1924, ONLINE] {
+        for (mut game, sheet) in read(text) {
+            let written = pdn::write(&game);
+            let again = pdn::games(&written).next().expect("a game is there").expect("it is well formed");
+            game.place = again.place;
+            for (mv, known) in game.line.moves.iter_mut().zip(&again.line.moves) {
+                (mv.place, mv.number) = (known.place, known.number);
+            }
+            assert_eq!(again, game);
+            assert!(written.lines().all(|line| line.starts_with('[') || line.chars().count() < 80));
+            let record = pdn::record(&sheet.game, game.tags.clone(), sheet.result.unwrap_or(WrittenResult::Unfinished));
+            let checked = pdn::check(&record, &Reading::by_tags(Variant::Russian)).expect("the tags are right");
+            assert_eq!(checked.game.text(), sheet.game.text());
+        }
+    }
+}
+
+#[test]
+fn results_agree_with_games_that_the_rules_have_ended() {
+    let contradicting: Vec<String> = [USSR_1950, USSR_1924, ONLINE]
+        .into_iter()
+        .flat_map(read)
+        .filter(|(_, sheet)| sheet.contradicts_result())
+        .map(|(game, sheet)| format!("{:?} {} {:?}", game.tag("White"), sheet.game.ending().code(), sheet.result))
+        .collect();
+    assert_eq!(contradicting, Vec::<String>::new());
+}
+
+#[test]
+fn poddavki_files_are_played_by_their_own_rules() {
+    let text = "[GameType \"25,W,8,8,A0,0\"]\n[Variant \"Poddavki\"]\n\n1. c3-d4 *";
+    let (_, sheet) = read(text).remove(0);
+    assert_eq!(sheet.game.start().variant(), Variant::Poddavki);
+    assert_eq!(sheet.game.profile(), DrawProfile::Poddavki);
+}

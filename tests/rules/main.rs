@@ -1,0 +1,22 @@
+//! The rules of the games against data: perft counts of other programs, positions for every trap, draws, real games,
+//! and what people write about them.
+
+mod draws;
+mod games;
+mod moves;
+mod perft;
+mod sheets;
+mod traps;
+
+use poddavki::draughts::{Numbering, Position, Variant};
+use poddavki::notation::{MoveStyle, fen, write_move};
+
+/// A position from its text; numbers count from the top left.
+fn position(variant: Variant, text: &str) -> Position {
+    fen::read(text, variant, Numbering::FromTopLeft).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Its legal moves in the canonical form.
+fn legal(position: &Position) -> Vec<String> {
+    position.legal_moves().iter().map(|mv| write_move(position, mv, MoveStyle::Full)).collect()
+}

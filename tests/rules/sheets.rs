@@ -1,0 +1,245 @@
+//! Whole score sheets, right and wrong, and files of games with faults.
+
+use poddavki::draughts::{DrawProfile, Position, Side, Variant};
+use poddavki::notation::game::{Ending, Game};
+use poddavki::notation::pdn::{self, PdnFault, Reading};
+use poddavki::notation::sheet::{self, Sheet, Slip};
+use poddavki::notation::{Caution, Place, Problem, WrittenResult};
+
+use crate::position;
+
+fn read(text: &str) -> Sheet {
+    sheet::read(text, &Position::start(Variant::Poddavki), DrawProfile::Poddavki, None)
+}
+
+const GAME: &str = "c3-d4 d6-c5 b2-c3 f6-g5 c3-b4 g5-h4 b4:d6";
+
+#[test]
+fn one_game_is_read_however_its_sheet_looks() {
+    let sheets = [
+        "1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6",
+        "1.c3-d4 d6-c5 2.b2-c3 f6-g5 3.c3-b4 g5-h4 4.b4:d6 *",
+        "c3d4 d6c5\nb2c3 f6g5\nc3b4 g5h4\nb4d6",
+        "1 cd4 dc5 2 bc3 fg5 3 cb4 gh4 4 b:d6",
+        "1) с3—д4 д6-ц5\r\n2) б2-с3 ф6—г5\r\n3) ц3-в4, г5-х4\r\n4) в4хд6 1-0",
+        "1. c3-d4 d6-\nc5 2. b2-c3! {only} f6-g5?! (2... b6-a5 3. d4:b6) 3. c3-b4 $2 g5-h4 4. b4:d6 2:0",
+        "[White \"А\"]\n\n1. c3 d4 d6 c5 2. b2 c3 f6 g5 3. c3 b4 g5 h4 4. b4 d6 ½-½",
+        "1. c3-d4 1... d6-c5 2. b2-c3 2... f6-g5 ; so far known\n3. c3-b4 … g5-h4\n4. b4xd6 1/2-1/2",
+    ];
+    for text in sheets {
+        let sheet = read(text);
+        assert_eq!(sheet.trouble.map(|trouble| trouble.to_string()), None, "{text}");
+        assert_eq!(sheet.game.text(), GAME, "{text}");
+        assert!(sheet.warnings.is_empty(), "{text}: {:?}", sheet.warnings);
+    }
+}
+
+#[test]
+fn results_are_read_in_all_their_forms() {
+    let cases = [
+        ("1-0", WrittenResult::Win(Side::White)),
+        ("2 : 0", WrittenResult::Win(Side::White)),
+        ("0–2", WrittenResult::Win(Side::Black)),
+        ("0-1", WrittenResult::Win(Side::Black)),
+        ("½-½", WrittenResult::Draw),
+        ("1/2 - 1/2", WrittenResult::Draw),
+        ("0,5:0,5", WrittenResult::Draw),
+        ("1-1", WrittenResult::Draw),
+        ("0-0", WrittenResult::BothLose),
+        ("+:-", WrittenResult::Forfeit(Side::White)),
+        ("-:+", WrittenResult::Forfeit(Side::Black)),
+        ("-:-", WrittenResult::BothForfeit),
+        ("*", WrittenResult::Unfinished),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(read(&format!("c3-d4 {text}")).result, Some(expected), "{text}");
+    }
+    assert_eq!(read("c3-d4 +- d6-c5 =").result, None);
+}
+
+#[test]
+fn a_wrong_move_is_reported_with_all_that_helps_to_mend_it() {
+    let sheet = read("1. c3-d4 d6-c5\n2. b2-c3 f6-g5 3. c3-b5 g5-h4 4. b4:d6");
+    let trouble = sheet.trouble.expect("c3-b5 is no move");
+    assert_eq!(trouble.place, Place { line: 2, column: 19 });
+    assert_eq!((trouble.ply, trouble.move_number, trouble.side, trouble.typed.as_str()), (4, 3, Side::White, "c3-b5"));
+    assert_eq!(trouble.unread, 2);
+    assert_eq!(trouble.position, *sheet.game.position());
+    assert_eq!(trouble.texts(&trouble.nearest)[0], "c3-b4");
+    assert_eq!(sheet.game.text(), "c3-d4 d6-c5 b2-c3 f6-g5");
+    assert_eq!(trouble.repairs[0].to_string(), "with c3-b4 instead of c3-b5 on White's move 3 the rest is legal");
+    let message = trouble.to_string();
+    assert!(
+        message.starts_with("line 2, column 19: White's move 3, “c3-b5”, is not legal here; legal here: "),
+        "{message}"
+    );
+}
+
+/// A sheet, the ply where it goes wrong, the likeliest repair.
+const REPAIRS: &[(&str, usize, &str)] = &[
+    // The man that moved to d4 came from c3, not e3: it shows only when another one follows it.
+    (
+        "1. e3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 e7:c5",
+        2,
+        "with c3-d4 instead of e3-d4 on White's move 1 the rest is legal",
+    ),
+    // A move of Black's is missing.
+    (
+        "c3-d4 d6-c5 b2-c3 c3-b4 g5-h4 b4:d6 e7:c5 d2-c3",
+        3,
+        "with f6-g5 before c3-b4 on Black's move 2 the rest is legal",
+    ),
+    // A move is written twice.
+    (
+        "c3-d4 d6-c5 b2-c3 f6-g5 f6-g5 c3-b4 g5-h4 b4:d6 e7:c5 d2-c3",
+        4,
+        "without f6-g5 on White's move 3 the rest is legal",
+    ),
+];
+
+#[test]
+fn a_slip_some_plies_back_is_found() {
+    for &(text, ply, expected) in REPAIRS {
+        let trouble = read(text).trouble.expect(text);
+        let repairs: Vec<String> = trouble.repairs.iter().map(ToString::to_string).collect();
+        assert_eq!(trouble.ply, ply, "{text}");
+        assert_eq!(repairs.first().map(String::as_str), Some(expected), "{text}: {repairs:?}");
+    }
+}
+
+#[test]
+fn a_repair_says_which_move_to_play_where() {
+    let trouble = read(REPAIRS[0].0).trouble.expect("it has a fault");
+    let repair = &trouble.repairs[0];
+    assert_eq!((repair.ply, repair.text()), (0, Some("c3-d4")));
+    assert_eq!(repair.mended(REPAIRS[0].0), REPAIRS[0].0.replace("e3-d4", "c3-d4"));
+    assert!(matches!(repair.slip, Slip::Misread(_)) && repair.rest_is_legal);
+}
+
+#[test]
+fn every_repair_mends_the_text_as_it_says() {
+    for (text, _, _) in REPAIRS {
+        for repair in &read(text).trouble.expect("it has a fault").repairs {
+            let mended = read(&repair.mended(text));
+            assert_eq!(mended.trouble.is_none(), repair.rest_is_legal, "{repair}");
+        }
+    }
+    let text = "с3—b5 {remark} d6-c5";
+    let trouble = read(text).trouble.expect("it has a fault");
+    assert_eq!(trouble.mended(text, &trouble.nearest[0]), "c3-b4 {remark} d6-c5");
+}
+
+#[test]
+fn odd_sheets_are_understood_with_a_warning() {
+    let sheet = read("1. c3-d4 d6-c5 3. b2:c3 f6-g5 4. c3-b4 g5-h4 5. b4-d6");
+    let cautions: Vec<(usize, Caution)> = sheet.warnings.iter().map(|warning| (warning.ply, warning.caution)).collect();
+    let expected = [
+        (2, Caution::CaptureSignForQuiet),
+        (6, Caution::DashForCapture),
+        (2, Caution::Number { expected: 2, found: 3 }),
+    ];
+    assert_eq!(cautions, expected);
+}
+
+#[test]
+fn moves_after_the_end_of_a_game_are_refused_and_after_a_draw_only_noted() {
+    let last = position(Variant::Poddavki, "W:Wb4,h2:Ba5");
+    let sheet = sheet::read("h2-g3 a5:c3 g3-h4", &last, DrawProfile::Poddavki, None);
+    assert!(sheet.trouble.is_none());
+    let bare = position(Variant::Poddavki, "B:Wb4:Ba5");
+    let sheet = sheet::read("a5:c3 b4-c5 2-0", &bare, DrawProfile::Poddavki, None);
+    let trouble = sheet.trouble.expect("White has no piece left");
+    assert_eq!(trouble.problem, Problem::GameOver(Ending::NoPieces { winner: Side::White }));
+    let kings = position(Variant::Russian, "W:WKa1:BKh2");
+    let text = "a1-b2 h2-g1 b2-a1 g1-h2 ".repeat(3);
+    let sheet = sheet::read(&text, &kings, DrawProfile::ThreefoldOnly, None);
+    assert_eq!(sheet.game.plies().len(), 12);
+    assert!(matches!(sheet.warnings[0].caution, Caution::AfterDraw(_)));
+    assert_eq!(sheet.warnings[0].ply, 8);
+}
+
+#[test]
+fn a_result_that_the_moves_contradict_is_shown() {
+    let bare = position(Variant::Poddavki, "B:Wb4:Ba5");
+    for (text, contradicts) in
+        [("a5:c3 1-0", false), ("a5:c3 0-1", true), ("a5:c3 ½-½", true), ("a5:c3", false), ("0-1", false)]
+    {
+        let sheet = sheet::read(text, &bare, DrawProfile::Poddavki, None);
+        assert_eq!(sheet.contradicts_result(), contradicts, "{text}");
+    }
+}
+
+#[test]
+fn no_game_is_longer_than_any_real_one() {
+    let kings = position(Variant::Russian, "W:WKa1:BKh2");
+    let text = "a1-b2 h2-g1 b2-a1 g1-h2 ".repeat(300);
+    let sheet = sheet::read(&text, &kings, DrawProfile::ThreefoldOnly, None);
+    assert_eq!(sheet.trouble.map(|trouble| trouble.problem), Some(Problem::TooLong));
+}
+
+#[test]
+fn a_game_is_stored_as_one_line_and_read_back() {
+    let start = position(Variant::Russian, "B:Wd4,f4,b4,a1:Bc5,h8");
+    let game = Game::from_text(&start, DrawProfile::Russian64, "cg5 ab2 h8-g7").expect("it is legal");
+    assert_eq!(game.text(), "c5:e3:g5 a1-b2 h8-g7");
+    let again = Game::from_text(&start, DrawProfile::Russian64, &game.text()).expect("it is legal");
+    assert_eq!(again.plies(), game.plies());
+    let numbers: Vec<(u32, Side)> = game.numbered().map(|(number, side, _)| (number, side)).collect();
+    assert_eq!(numbers, [(1, Side::Black), (2, Side::White), (2, Side::Black)]);
+    assert_eq!(game.positions().count(), 4);
+    assert_eq!(game.position_after(3), Some(game.position()));
+}
+
+#[test]
+fn a_wrong_game_of_a_file_is_reported_and_the_others_are_read() {
+    let file = "[White \"A\"]\n1. c3-d4 1-0\n\n[White \"B\"]\n1. c3-d4 {no end\n\n[White \"C\"]\n1. c3-b4 0-1\n";
+    let games: Vec<_> = pdn::games(file).collect();
+    assert_eq!(games.len(), 3);
+    let error = games[1].as_ref().expect_err("the comment is not closed");
+    assert_eq!(error.to_string(), "line 5, column 10: a tag, comment or setup is not closed");
+    assert_eq!(games[2].as_ref().ok().and_then(|game| game.tag("white")), Some("C"));
+}
+
+/// A file of one game, the fault.
+const FAULTS: &[(&str, PdnFault)] = &[
+    ("[White \"A\n", PdnFault::Unclosed),
+    ("1. c3-d4 (1. c3-b4", PdnFault::UnclosedVariation),
+    ("1. c3-d4 ) d6-e5", PdnFault::StrayBracket),
+];
+
+#[test]
+fn faults_of_files_are_named() {
+    for (file, fault) in FAULTS {
+        let error = pdn::games(file).next().expect("there is a game").expect_err(file);
+        assert_eq!(error.fault, *fault);
+    }
+    let deep = format!("1. c3-d4 {}", "(c3-b4 ".repeat(100_000));
+    assert_eq!(pdn::games(&deep).next().and_then(Result::err).map(|error| error.fault), Some(PdnFault::TooDeep));
+}
+
+#[test]
+fn games_by_other_rules_and_wrong_positions_are_refused() {
+    let check = |file: &str| {
+        let game = pdn::games(file).next().expect("there is a game").expect("it is well formed");
+        pdn::check(&game, &Reading::by_tags(Variant::Poddavki)).map_err(|error| error.to_string())
+    };
+    assert!(check("[GameType \"25\"]\n1. c3-d4 *").is_ok());
+    assert_eq!(check("[GameType \"98\"]\n*").err().as_deref(), Some("line 1, column 1: the game “98” is not known"));
+    let error = check("[FEN \"W:Wa2:Bb8\"]\n*").err();
+    let expected = "line 1, column 1: the position where the game begins is wrong: column 4: expected a square of the board such as c3, Kc3 or 12, found “a2”";
+    assert_eq!(error.as_deref(), Some(expected));
+}
+
+#[test]
+fn what_stands_around_moves_is_kept_and_written_back() {
+    let file = "{before} [White \"Анна \\\"К\\\"\"]\n[FEN \"B:Wa1,c3:Bb8,f6\"]\n\n1... f6-e5 $2 {a} (1... f6-g5! {b} (1... b8-a7?) 2. c3-d4) {c} 2. c3-d4 ; d } e\n e5:c3 0-1 {after}\n";
+    let game = pdn::games(file).next().expect("there is a game").expect("it is well formed");
+    assert_eq!(game.tag("White"), Some("Анна \"К\""));
+    assert_eq!(game.line.moves.len(), 3);
+    assert_eq!(game.line.moves[0].variations[0].moves[0].variations[0].moves[0].nags, [2]);
+    let written = pdn::write(&game);
+    let expected = "[White \"Анна \\\"К\\\"\"]\n[FEN \"B:Wa1,c3:Bb8,f6\"]\n\n{before} 1... f6-e5 $2 {a} {c} ( 1... f6-g5 $1 {b} ( 1... b8-a7 $2 ) 2. c3-d4 )\n2. c3-d4 ; d } e\n2... e5:c3 {after} 0-1\n\n";
+    assert_eq!(written, expected);
+    let again = pdn::games(&written).next().expect("there is a game").expect("it is well formed");
+    assert_eq!(pdn::write(&again), written);
+}

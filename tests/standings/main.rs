@@ -1,0 +1,7 @@
+//! Standings against 78,649 values of an independent program, and small tables worked out by hand.
+
+mod crosstables;
+mod explanations;
+mod oracle;
+mod ratings;
+mod tables;

@@ -1,0 +1,297 @@
+//! Games: entered from a score sheet with all that can go wrong, replayed, taken in from files.
+
+use std::time::{Duration, Instant};
+
+use poddavki::desk::{NewEvent, Request};
+use poddavki::draughts::{DrawProfile, Position, Side, Variant};
+use poddavki::notation::game::{Ending, Game as Moves};
+use poddavki::tournament::{Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Settings};
+use reqwest::StatusCode;
+
+use crate::support::database::on_both;
+use crate::support::site::{Answer, Site, Visitor};
+
+/// The first game of the first board.
+const GAME: &str = "/admin/t/cup/game/1-1-1";
+const IMPORT: &str = "/admin/t/cup/import";
+/// How long the answer to anything may take, on a machine that does other things too.
+const SOON: Duration = Duration::from_secs(20);
+
+on_both! {
+    fn a_mistake_is_pointed_out_mended_and_the_game_saved(database) {
+        let site = Site::on(database);
+        let anna = site.administrator().in_russian();
+        prepare(&site, &Preset::SwissSingleGames.settings());
+        let page = anna.get(GAME).is_ok();
+        page.says("Ходов пока нет");
+        let page = press(&anna, &page, &[("next", "cd4"), ("act", "next")]).is_ok();
+        page.says("c3‑d4").says("После 1‑го хода белых: c3‑d4");
+        let page = press(&anna, &page, &[("next", "d6-d5"), ("act", "next")]);
+        let page = page.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        page.says("1‑й ход чёрных: d6-d5 невозможен").says("<del class=\"astray\">d6-d5</del>");
+        page.says("<rect class=\"astray\"").says("value=\"pick:d6-c5\"").does_not_say("Сохранить партию");
+        assert_eq!(stored(&site), Game::default(), "nothing is written before it is saved");
+        let page = press(&anna, &page, &[("next", "d6-d5"), ("act", "pick:d6-c5")]).is_ok();
+        page.says("d6‑c5").does_not_say("невозможен");
+        let answer = press(&anna, &page, &[("act", "save"), ("result", "=")]).is_redirect();
+        assert_eq!(answer.location, "/admin/t/cup/round/1");
+        let game = stored(&site);
+        assert_eq!(game.notation.map(|notation| notation.moves).as_deref(), Some("c3-d4 d6-c5"));
+        assert_eq!(game.result, Some(GameResult::Played(Score::Draw)));
+        site.visitor().get("/t/cup/game/1-1-1").is_ok().says("After Black’s move 1: d6‑c5");
+        site.visitor().get("/t/cup/game/1-1-1.pdn").is_ok().says("1. c3-d4 d6-c5 1/2-1/2");
+    }
+}
+
+#[test]
+fn a_slip_some_moves_back_is_mended_by_one_button() {
+    let site = Site::new();
+    let anna = site.administrator();
+    prepare(&site, &Preset::SwissSingleGames.settings());
+    // The first move was c3-d4, not e3-d4: the rest shows it.
+    let sheet = "1. e3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 e7:c5";
+    let page = press(&anna, &anna.get(GAME), &[("text", sheet), ("act", "next")]);
+    let page = page.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    page.says("is not possible").says("all the rest is right").says("value=\"mend:0\"");
+    let page = press(&anna, &page, &[("act", "mend:0")]).is_ok();
+    page.says("name=\"done\" value=\"c3-d4 d6-c5 b2-c3 f6-g5 c3-b4 g5-h4 b4:d6 e7:c5\"");
+    let page = press(&anna, &page, &[("act", "undo")]).is_ok();
+    page.says("name=\"done\" value=\"c3-d4 d6-c5 b2-c3 f6-g5 c3-b4 g5-h4 b4:d6\"");
+    let page = press(&anna, &page, &[("act", "edit:6")]).is_ok();
+    page.says("name=\"wrong\" value=\"b4:d6\"");
+    let page = press(&anna, &page, &[("next", "b4-d6"), ("act", "next")]).is_ok();
+    page.says("Understood, but please check").says("a capture is written with a dash");
+}
+
+#[test]
+fn a_result_that_the_moves_contradict_needs_a_word() {
+    let site = Site::new();
+    let anna = site.administrator();
+    prepare(&site, &Preset::SwissSingleGames.settings());
+    let (sheet, winner) = a_finished_game();
+    let [right, wrong] = [winner, !winner].map(|side| GameResult::Played(won_by(side)));
+    enter(&site, wrong);
+    let page = press(&anna, &anna.get(GAME), &[("text", &sheet), ("act", "next")]).is_ok();
+    page.says("The moves say something else than was entered");
+    let page = press(&anna, &page, &[("act", "save"), ("result", wrong.code())]);
+    let page = page.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    page.says("The result differs from the moves");
+    assert_eq!(stored(&site).notation, None);
+    let kept = [("act", "save"), ("result", wrong.code()), ("remark", "flag fell before the last move")];
+    press(&anna, &page, &kept).is_redirect();
+    assert_eq!(stored(&site).result, Some(wrong));
+    let public = site.visitor().get("/t/cup/game/1-1-1").is_ok();
+    public.says("The moves say something else").says("flag fell before the last move");
+    site.visitor().get("/t/cup/games").is_ok().says("Another result was entered");
+    press(&anna, &anna.get(GAME), &[("act", "save"), ("result", right.code())]).is_redirect();
+    assert_eq!(stored(&site).result, Some(right));
+    press(&anna, &anna.get(GAME), &[("act", "remove")]).is_redirect();
+    assert_eq!((stored(&site).notation, stored(&site).result), (None, Some(right)));
+}
+
+#[test]
+fn a_finished_game_sets_its_result() {
+    let site = Site::new();
+    let anna = site.administrator();
+    prepare(&site, &Preset::SwissMicroMatches.settings());
+    let (sheet, winner) = a_finished_game();
+    let page = press(&anna, &anna.get(GAME), &[("text", &sheet), ("act", "next")]).is_ok();
+    page.says("By the moves").says(match winner {
+        Side::White => "<b>2:0</b>",
+        Side::Black => "<b>0:2</b>",
+    });
+    let answer = press(&anna, &page, &[("act", "save")]).is_redirect();
+    assert_eq!(answer.location, "/admin/t/cup/game/1-1-2", "the other game of the pairing comes next");
+    assert_eq!(stored(&site).result, Some(GameResult::Played(won_by(winner))));
+}
+
+#[test]
+fn somebody_elses_change_is_not_overwritten_unseen() {
+    let site = Site::new();
+    let anna = site.administrator();
+    prepare(&site, &Preset::SwissSingleGames.settings());
+    let page = anna.get(GAME).is_ok();
+    enter(&site, GameResult::Played(Score::White));
+    let stale = press(&anna, &page, &[("next", "cd4"), ("act", "save")]).has_status(StatusCode::CONFLICT);
+    stale.says("test changed this game").says("name=\"done\" value=\"c3-d4\"");
+    assert_eq!(stored(&site).notation, None);
+    press(&anna, &stale, &[("act", "save")]).is_redirect();
+    assert_eq!(stored(&site).notation.map(|notation| notation.moves).as_deref(), Some("c3-d4"));
+}
+
+#[test]
+fn nonsense_of_any_size_is_answered_soon() {
+    let site = Site::new();
+    let anna = site.administrator();
+    prepare(&site, &Preset::SwissSingleGames.settings());
+    let page = anna.get(GAME).is_ok();
+    let texts = [
+        "\u{0}\u{feff}<script>alert(1)</script>".to_owned(),
+        "(".repeat(90_000),
+        "{".repeat(90_000),
+        "a1 ".repeat(30_000),
+        "c3-d4 d6-c5 ".repeat(8000),
+        "1.".repeat(40_000),
+        "c3-d4\rd6-c5\n\n%x\n;y\n{z".to_owned(),
+        "хххх:".repeat(9000),
+    ];
+    for text in &texts {
+        let begun = Instant::now();
+        let answer = press(&anna, &page, &[("text", text), ("act", "next")]);
+        assert!(is_explained(&answer), "{}", answer.text);
+        answer.does_not_say("<script>alert");
+        assert!(begun.elapsed() < SOON, "{:?} for {text:.20}", begun.elapsed());
+    }
+    let huge = "c3-d4 ".repeat(1_700_000);
+    let begun = Instant::now();
+    let answer = press(&anna, &page, &[("text", &huge), ("act", "save")]);
+    let answer = answer.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    answer.says("longer than any game");
+    assert!(begun.elapsed() < SOON && answer.text.len() < 100_000, "{:?}", begun.elapsed());
+    press(&anna, &page, &[("act", "explode")]).has_status(StatusCode::BAD_REQUEST);
+    assert_eq!(stored(&site), Game::default());
+}
+
+/// Files, and what the preview says of them.
+const FILES: &[(&str, &[&str])] = &[
+    ("", &["Choose a file"]),
+    ("[White \"Nobody N.\"]\n[Black \"Алов А.\"]\n1. c3-d4 *", &["There is no player Nobody N."]),
+    ("1. c3-d4 *", &["It does not say who played"]),
+    (
+        "[White \"Алов А.\"]\n[Black \"Белов Б.\"]\n\n1. c3-d4 d6-c5 2. d4-d5 *",
+        &["line 4, column 19", "d4-d5 is not possible", "d4‑e5"],
+    ),
+    (
+        "[White \"Алов А.\"]\n[Black \"Белов Б.\"]\n1. c3-d4 {never ends",
+        &["line 3, column 10", "A tag, comment or setup is not closed"],
+    ),
+    ("[White \"Алов А.\"]\n[Black \"Белов Б.\"]\n1. c3-d4 ) *", &["“)” closes nothing"]),
+    ("[White \"А\"]\n[FEN \"W:Wz9:Bb8\"]\n1. c3-d4 *", &["The position at the start is wrong", "“z9” is no square"]),
+];
+
+#[test]
+fn a_wrong_file_of_games_is_explained_and_writes_nothing() {
+    let site = Site::new();
+    let anna = site.administrator();
+    prepare(&site, &Preset::SwissSingleGames.settings());
+    let before = site.desk().tournament("cup").expect("readable").version;
+    for (file, expected) in FILES {
+        let answer = upload(&anna, "preview", file.as_bytes().to_vec());
+        let answer = answer.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        for words in *expected {
+            answer.says(words);
+        }
+    }
+    upload(&anna, "confirm", vec![b'x'; 10_000_000]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("too large");
+    upload(&anna, "confirm", vec![b'x'; 20_000_000]).has_status(StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(site.desk().tournament("cup").expect("readable").version, before);
+}
+
+#[test]
+fn a_file_of_nonsense_is_answered_soon() {
+    let site = Site::new();
+    let anna = site.administrator();
+    prepare(&site, &Preset::SwissSingleGames.settings());
+    let four_megabytes = |text: &str| text.repeat(4_000_000 / text.len()).into_bytes();
+    for bytes in [
+        vec![0; 4_000_000],
+        vec![0xff; 2_000_000],
+        four_megabytes("["),
+        four_megabytes("a "),
+        four_megabytes("1. c3-d4 * "),
+        four_megabytes("[White \"Алов А.\"]\n[Black \"Белов Б.\"]\n\n1. c3-d4 d6-c5 2. d4-e5 *\n\n"),
+    ] {
+        let begun = Instant::now();
+        let answer = upload(&anna, "preview", bytes);
+        assert!(is_explained(&answer), "{:?} {:.200}", answer.status, answer.text);
+        assert!(begun.elapsed() < SOON, "{:?}", begun.elapsed());
+    }
+}
+
+#[test]
+fn games_that_are_not_there_are_not_found() {
+    let site = Site::new();
+    let anna = site.administrator();
+    prepare(&site, &Preset::SwissSingleGames.settings());
+    for path in
+        ["/t/cup/game/2-1-1", "/t/cup/game/1-9-1", "/t/cup/game/x", "/t/cup/game/1-1-1-1.pdn", "/t/nothing/games.pdn"]
+    {
+        site.visitor().get(path).has_status(StatusCode::NOT_FOUND);
+    }
+    anna.get("/admin/t/cup/game/9-9-9").has_status(StatusCode::NOT_FOUND);
+    let login = site.visitor().get(GAME).is_redirect();
+    assert!(login.location.starts_with("/login"), "{}", login.location);
+    let odd = site.visitor().get("/t/cup/game/1-1-1?ply=99999999999999999999&side=up").is_ok();
+    odd.says("The moves of this game have not been entered");
+    site.visitor().get("/t/cup/games?page=-1&player=x").is_ok().says("No moves yet");
+}
+
+/// An event of four players, its first round published.
+fn prepare(site: &Site, settings: &Settings) {
+    let (desk, actor) = (site.desk(), Site::actor());
+    let info = Info { title: "Cup".to_owned(), ..Info::default() };
+    desk.create_event(&actor, &NewEvent { info, settings: settings.clone() }).expect("the event is new");
+    let request = Request { actor: &actor, slug: "cup", seen: None };
+    for name in ["Алов А.", "Белов Б.", "Видов В.", "Гамов Г."] {
+        let person = Person { name: Name::parse(name), ..Person::default() };
+        desk.enter_player(&request, &person, None).expect("the name is new");
+    }
+    desk.pair_next_round(&request).expect("four can be paired");
+    desk.publish_round(&request, RoundNumber(1)).expect("it is a draft");
+}
+
+/// A result entered at the desk while somebody types.
+fn enter(site: &Site, result: GameResult) {
+    let actor = Site::actor();
+    let request = Request { actor: &actor, slug: "cup", seen: None };
+    site.desk().enter_results(&request, &[(id(), Some(result))]).expect("the round is public");
+}
+
+fn stored(site: &Site) -> Game {
+    let event = site.desk().tournament("cup").expect("readable");
+    event.game(id()).expect("paired").clone()
+}
+
+fn id() -> GameId {
+    "1-1-1".parse().expect("an id")
+}
+
+const fn won_by(side: Side) -> Score {
+    match side {
+        Side::White => Score::White,
+        Side::Black => Score::Black,
+    }
+}
+
+/// A legal game of giveaway that somebody wins, made by taking the legal moves in turn.
+pub(crate) fn a_finished_game() -> (String, Side) {
+    let played = |seed: usize| {
+        let mut game = Moves::new(Position::start(Variant::Poddavki), DrawProfile::Poddavki);
+        while game.plies().len() < 200 && game.ending() == Ending::Unfinished {
+            let legal = game.position().legal_moves();
+            let mv = legal[(seed + game.plies().len() * 7) % legal.len()];
+            game.play(&mv).expect("it is legal");
+        }
+        game.ending().winner().map(|winner| (game.text(), winner))
+    };
+    (0..1000).find_map(played).expect("some game is won")
+}
+
+/// Sends the form as the page holds it, with what is typed and pressed.
+fn press(anna: &Visitor, page: &Answer, typed: &[(&str, &str)]) -> Answer {
+    let is_there = |name: &&str| page.text.contains(&format!("name=\"{name}\" value=\""));
+    let names = ["seen", "done", "wrong", "after", "offered"].into_iter().filter(is_there);
+    let kept: Vec<(&str, String)> = names.map(|name| (name, page.hidden(name))).collect();
+    let fields: Vec<(&str, &str)> =
+        kept.iter().map(|(name, value)| (*name, value.as_str())).chain(typed.iter().copied()).collect();
+    anna.post(GAME, GAME, &fields)
+}
+
+fn upload(anna: &Visitor, act: &str, content: Vec<u8>) -> Answer {
+    anna.upload(IMPORT, IMPORT, &[("act", act)], ("file", "games.pdn", content))
+}
+
+/// Whether a page answered, not a fault.
+fn is_explained(answer: &Answer) -> bool {
+    answer.status == StatusCode::OK || answer.status == StatusCode::UNPROCESSABLE_ENTITY
+}

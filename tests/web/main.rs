@@ -1,0 +1,19 @@
+//! Tests of everything behind and in front of the site: the store on both databases, the pages over HTTP.
+
+mod access;
+mod championship;
+mod games;
+mod organiser;
+mod public;
+mod ratings;
+mod site_access;
+mod site_pages;
+mod site_shell;
+mod store_backup;
+mod store_events;
+mod store_many;
+mod store_open;
+mod store_people;
+mod store_properties;
+mod store_ratings;
+mod support;

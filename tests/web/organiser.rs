@@ -1,0 +1,652 @@
+//! The pages of those who run an event: a whole event by forms, rights, pages out of date, wrong input.
+
+use std::collections::BTreeMap;
+
+use poddavki::desk::{GameEntry, Powers, Request};
+use poddavki::draughts::Side;
+use poddavki::tournament::{Conduct, EntryId, GameResult, RoundNumber, Stage, Tournament};
+use reqwest::StatusCode;
+
+use crate::games::a_finished_game;
+use crate::support::database::on_both;
+use crate::support::site::{Answer, Site, Visitor};
+
+/// Eight players as a spreadsheet saves them.
+const LIST: &str = "Family name;Given name;Rating;Region\n\
+    Ксенов;Владимир;2300;Орёл\nИволгин;Пётр;2250;Орёл\nШеханова;Мария;2200;Москва\nЗвягина;Мария;2150;Орёл\n\
+    Рябов;Олег;2100;Москва\nТимофеев;Артём;2050;Орёл\nЛукина;Анна;2000;Орёл\nГромов;Сергей;1950;Орёл\n";
+
+/// Somebody at the desk of an event.
+struct Arbiter {
+    visitor: Visitor,
+    slug: String,
+}
+
+impl Arbiter {
+    /// The administrator of a new site with a new event.
+    fn with_event(site: &Site, preset: &str) -> Self {
+        let visitor = site.administrator();
+        let fields = [("title", "Cup"), ("place", "Орёл"), ("starts", "2026-11-21"), ("preset", preset)];
+        let answer = visitor.post("/admin/new", "/admin/new", &fields).is_redirect();
+        let slug = answer.location.rsplit('/').next().expect("an address").to_owned();
+        Self { visitor, slug }
+    }
+
+    /// The same with eight players.
+    fn with_players(site: &Site, preset: &str) -> Self {
+        let arbiter = Self::with_event(site, preset);
+        arbiter.import(LIST).is_redirect();
+        arbiter
+    }
+
+    /// Somebody else at the same desk.
+    fn colleague(&self, visitor: Visitor) -> Self {
+        Self { visitor, slug: self.slug.clone() }
+    }
+
+    fn address(&self, rest: &str) -> String {
+        format!("/admin/t/{}{rest}", self.slug)
+    }
+
+    fn get(&self, rest: &str) -> Answer {
+        self.visitor.get(&self.address(rest))
+    }
+
+    /// Sends a form of the page at `page` as it is now.
+    fn send(&self, rest: &str, page: &str, fields: &[(&str, &str)]) -> Answer {
+        let seen = self.get(page).is_ok().hidden("seen");
+        self.send_seen(&seen, rest, fields)
+    }
+
+    /// Sends a form of a page that was opened at the version `seen`.
+    fn send_seen(&self, seen: &str, rest: &str, fields: &[(&str, &str)]) -> Answer {
+        let fields: Vec<(&str, &str)> = fields.iter().copied().chain([("seen", seen)]).collect();
+        self.visitor.post(&self.address(rest), "/admin/new", &fields)
+    }
+
+    /// Presses a button of the page of a round.
+    fn press(&self, round: u16, what: &str) -> Answer {
+        self.send(&format!("/round/{round}/{what}"), &format!("/round/{round}"), &[])
+    }
+
+    /// Looks at a list and takes over what is ticked.
+    fn import(&self, list: &str) -> Answer {
+        let preview = self.preview(list.as_bytes().to_vec()).is_ok();
+        let ticked: Vec<String> = ticked(&preview.text);
+        let mut fields = vec![("text", list)];
+        fields.extend(ticked.iter().map(|name| (name.as_str(), "1")));
+        self.send_seen(&preview.hidden("seen"), "/players/import/confirm", &fields)
+    }
+
+    fn preview(&self, list: Vec<u8>) -> Answer {
+        let address = self.address("/players/import");
+        self.visitor.upload(&address, &address, &[], ("list", "players.csv", list))
+    }
+
+    /// Enters results of a round: game and code.
+    fn enter(&self, round: u16, results: &[(&str, &str)]) -> Answer {
+        let seen = self.get(&format!("/round/{round}")).hidden("seen");
+        self.enter_seen(&seen, round, results)
+    }
+
+    /// The same from a page that was opened at `seen`, before there were any results.
+    fn enter_seen(&self, seen: &str, round: u16, results: &[(&str, &str)]) -> Answer {
+        let fields: Vec<(String, &str)> = results.iter().map(|(game, code)| (format!("pick-{game}"), *code)).collect();
+        let fields: Vec<(&str, &str)> = fields.iter().map(|(name, code)| (name.as_str(), *code)).collect();
+        self.send_seen(seen, &format!("/round/{round}"), &fields)
+    }
+
+    /// Gives every game of a round the same result.
+    fn enter_all(&self, site: &Site, round: u16, code: &str) {
+        let event = self.event(site);
+        let pairings = event.round(RoundNumber(round)).expect("it is paired").pairings.values();
+        let games = pairings.flat_map(|pairing| pairing.numbered_games().map(|(n, _)| pairing.game_id(n).to_string()));
+        let games: Vec<String> = games.collect();
+        let results: Vec<(&str, &str)> = games.iter().map(|game| (game.as_str(), code)).collect();
+        self.enter(round, &results).is_redirect();
+    }
+
+    /// Pairs and publishes a round.
+    fn begin(&self, round: u16) {
+        self.press(round, "pair").is_redirect();
+        self.press(round, "publish").is_redirect();
+    }
+
+    /// The event as the database has it.
+    fn event(&self, site: &Site) -> Tournament {
+        Tournament::clone(&site.desk().tournament(&self.slug).expect("it is there"))
+    }
+
+    fn result(&self, site: &Site, game: &str) -> Option<GameResult> {
+        self.event(site).game(game.parse().expect("a game")).and_then(|game| game.result)
+    }
+}
+
+/// The names of the boxes that are ticked.
+fn ticked(html: &str) -> Vec<String> {
+    let boxes = html.split("type=\"checkbox\" name=\"").skip(1);
+    let ticked = boxes.filter(|rest| rest.split('>').next().is_some_and(|tag| tag.contains(" checked")));
+    ticked.filter_map(|rest| rest.split('"').next().map(str::to_owned)).collect()
+}
+
+fn family(event: &Tournament, id: EntryId) -> &str {
+    event.entry(id).map_or("", |entry| entry.person.name.family.as_str())
+}
+
+fn entry_of(event: &Tournament, name: &str) -> EntryId {
+    event.entries.values().find(|entry| entry.person.name.family == name).expect("he is entered").id
+}
+
+on_both! {
+    fn an_event_is_run_from_its_players_to_its_end_by_forms(database) {
+        let site = Site::on(database);
+        let desk = Arbiter::with_event(&site, "swiss-micro");
+        desk.get("").is_ok().says("No players yet").says("Enter players");
+        desk.import(LIST).is_redirect();
+        let settings = desk.get("/settings").is_ok();
+        let mut fields = fields_of(&settings.text);
+        fields.insert("rounds".to_owned(), "2".to_owned());
+        desk.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
+        let player = [("family", "Осокин"), ("given", "Денис"), ("rating", "1900"), ("birth", "21.11.1990")];
+        desk.send("/players", "/players", &player).is_redirect();
+        desk.get("").is_ok().says("9 players: round 1 can be paired").says("Pair round 1");
+
+        desk.press(1, "pair").is_redirect();
+        desk.get("/round/1").is_ok().says("look at the pairings and publish them").says("free: no opponent left");
+        assert!(site.visitor().get(&format!("/t/{}/round/1", desk.slug)).status != StatusCode::OK, "drafts are not public");
+        desk.press(1, "publish").is_redirect();
+        site.visitor().get(&format!("/t/{}/round/1", desk.slug)).is_ok();
+        desk.get("").is_ok().says("Round 1: four results are missing").says("Enter what is missing");
+
+        // White wins the first game of each board and the second too: every match is drawn. One is entered wrongly and undone.
+        desk.enter(1, &[("1-1-1", "1-0"), ("1-1-2", "0-1")]).is_redirect();
+        desk.get("/round/1").is_ok().says("Round 1: three results are missing").says("2 : 0");
+        let wrong = desk.event(&site).version;
+        desk.send(&format!("/log/{wrong}/undo"), "/log", &[]).is_redirect();
+        assert_eq!(desk.result(&site, "1-1-1"), None);
+        desk.enter_all(&site, 1, "1-0");
+        desk.get("/round/1").is_ok().says("all results are in").says("Pair round 2");
+
+        desk.begin(2);
+        desk.enter_all(&site, 2, "=");
+        desk.get("").is_ok().says("Both rounds are played").says("Close the event");
+        site.visitor().get(&format!("/t/{}/standings", desk.slug)).is_ok().says("Ксенов");
+        desk.get("/close").is_ok().says("Close the event?");
+        desk.send("/close", "/close", &[]).is_redirect();
+        let event = desk.event(&site);
+        assert_eq!(event.conduct, Conduct::Closed);
+        assert!(event.rounds.iter().all(|round| round.state.stage == Stage::Closed));
+        desk.get("").is_ok().says("The event is closed").says("Final standings");
+        desk.send("/close/reopen", "/close", &[]).is_redirect();
+        assert_eq!(desk.event(&site).conduct, Conduct::Open);
+        desk.get("/log").is_ok().says("The chain is verified").says("The event was reopened");
+    }
+
+    fn two_arbiters_with_different_boards_never_get_into_each_others_way(database) {
+        let site = Site::on(database);
+        let anna = Arbiter::with_players(&site, "swiss-single");
+        anna.begin(1);
+        let boris = anna.colleague(member(&site, &anna, "boris", "arbiter"));
+        let seen = anna.get("/round/1").hidden("seen");
+        anna.enter_seen(&seen, 1, &[("1-1-1", "1-0")]).is_redirect();
+        boris.enter_seen(&seen, 1, &[("1-2-1", "=")]).is_redirect();
+        anna.enter_seen(&seen, 1, &[("1-3-1", "0-1")]).is_redirect();
+        // The same result twice is no conflict either.
+        boris.enter_seen(&seen, 1, &[("1-1-1", "1-0")]).is_redirect();
+        let conflict = boris.enter_seen(&seen, 1, &[("1-1-1", "0-1"), ("1-4-1", "=")]).has_status(StatusCode::CONFLICT);
+        conflict.says("anna changed the same thing").says("It is 2:0 now.");
+        let typed = "name=\"pick-1-1-1\" value=\"0-1\" data-key=\"0\" checked";
+        conflict.says(typed);
+        assert_eq!(anna.result(&site, "1-4-1"), None, "nothing of the form was written");
+        // The conflict page itself can be sent: he has seen what is there now.
+        let fields = [("was-1-1-1", "1-0"), ("pick-1-1-1", "0-1"), ("pick-1-4-1", "=")];
+        boris.send_seen(&conflict.hidden("seen"), "/round/1", &fields).is_redirect();
+        assert_eq!(anna.result(&site, "1-1-1").map(GameResult::code), Some("0-1"));
+    }
+
+    fn everybody_does_what_his_role_allows(database) {
+        let site = Site::on(database);
+        let anna = Arbiter::with_players(&site, "swiss-single");
+        let (arbiter, stranger) = (member(&site, &anna, "boris", "arbiter"), account(&site, "clara"));
+        let (arbiter, stranger) = (anna.colleague(arbiter), anna.colleague(stranger));
+        let nobody = anna.colleague(site.visitor());
+        for page in ["", "/players", "/players/1", "/players/import", "/round/1", "/log"] {
+            arbiter.get(page).is_ok();
+            stranger.get(page).has_status(StatusCode::FORBIDDEN);
+            assert!(nobody.get(page).is_redirect().location.starts_with("/login"), "{page}");
+        }
+        for page in ["/settings", "/close", "/backup"] {
+            anna.get(page).is_ok();
+            arbiter.get(page).has_status(StatusCode::FORBIDDEN);
+        }
+        arbiter.get("").does_not_say("/settings\"").does_not_say("/officials\"");
+        let seen = arbiter.get("").hidden("seen");
+        for form in ["/settings", "/settings/info", "/officials", "/officials/remove", "/close", "/log/1/back"] {
+            arbiter.send_seen(&seen, form, &[("title", "X"), ("user", "1")]).has_status(StatusCode::FORBIDDEN);
+        }
+        stranger.send_seen(&seen, "/round/1/pair", &[]).has_status(StatusCode::FORBIDDEN);
+        arbiter.begin(1);
+        let paired = anna.event(&site).version.0 - 1;
+        anna.send("/settings/info", "/settings", &[("title", "Other")]).is_redirect();
+        let renamed = anna.event(&site).version;
+        // The pairing settled a setting (the colour drawn by lot) and may be undone all the same; the new title may not.
+        arbiter.send(&format!("/log/{renamed}/undo"), "/log", &[]).has_status(StatusCode::FORBIDDEN);
+        arbiter.send(&format!("/log/{}/undo", paired + 1), "/log", &[]).is_redirect();
+        arbiter.send(&format!("/log/{paired}/undo"), "/log", &[]).is_redirect();
+        assert!(anna.event(&site).rounds.is_empty());
+    }
+}
+
+/// An account without a role, logged in.
+fn account(site: &Site, name: &str) -> Visitor {
+    site.desk().create_account(name, "correct horse", Powers::Member).expect("the name is free");
+    let visitor = site.visitor();
+    visitor.log_in(name, "correct horse");
+    visitor
+}
+
+/// An account with a role in an event, given by its organiser.
+fn member(site: &Site, organiser: &Arbiter, name: &str, role: &str) -> Visitor {
+    let visitor = account(site, name);
+    organiser.send_seen("0", "/officials", &[("name", name), ("role", role)]).is_redirect();
+    visitor
+}
+
+/// What the first form with settings would send as it stands.
+fn fields_of(html: &str) -> BTreeMap<String, String> {
+    let form = html.split("id=\"how\"").nth(1).and_then(|rest| rest.split("</form>").next()).expect("the form");
+    let mut fields = BTreeMap::new();
+    for tag in form.split("<input ").skip(1).map(|rest| rest.split('>').next().unwrap_or_default()) {
+        if let Some(name) = attribute(tag, "name") {
+            fields.insert(name, attribute(tag, "value").unwrap_or_default());
+        }
+    }
+    for select in form.split("<select ").skip(1).map(|rest| rest.split("</select>").next().unwrap_or_default()) {
+        let name = attribute(select, "name").expect("every list has a name");
+        let chosen = select.split("<option ").skip(1).find(|option| option.contains(" selected>"));
+        fields.insert(name, chosen.and_then(|option| attribute(option, "value")).unwrap_or_default());
+    }
+    fields.retain(|name, _| name != "form-token" && name != "seen");
+    fields
+}
+
+fn attribute(tag: &str, name: &str) -> Option<String> {
+    let (_, rest) = tag.split_once(&format!("{name}=\""))?;
+    Some(rest.split('"').next()?.to_owned())
+}
+
+fn borrowed(fields: &BTreeMap<String, String>) -> Vec<(&str, &str)> {
+    fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect()
+}
+
+#[test]
+fn a_list_is_looked_at_before_anything_is_written() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    let list = "ФИО;Рейтинг;Год рождения\n\
+        Ксенов Владимир;2310;\n\
+        Иволгин Пётр;2250;\n\
+        Ксенов В.;2000;\n\
+        Новиков Иван;1800;1999\n\
+        Дурнев Семён;много;\n\
+        Новиков Иван;1800;1999\n";
+    let windows = encoding_rs::WINDOWS_1251.encode(list).0.into_owned();
+    let before = desk.event(&site).version;
+    let preview = desk.preview(windows).is_ok();
+    for words in [
+        "1 new, 1 changed, 2 doubtful, 1 line with a fault",
+        "1 more player is entered just so",
+        "<del>2300</del> <ins>2310</ins>",
+        "Looks like Ксенов Владимир",
+        "Is in line 5 already",
+        "Line 6.",
+        "Field 2 (Рейтинг): found “много”, expected a rating from 0 to 4000",
+    ] {
+        preview.says(words);
+    }
+    assert_eq!(desk.event(&site).version, before, "nothing has been written");
+    assert_eq!(ticked(&preview.text), ["take-2", "take-5"], "what is doubtful is left to the organiser");
+    desk.import(list).is_redirect();
+    let event = desk.event(&site);
+    assert_eq!(event.entries.len(), 9);
+    assert_eq!(
+        event.entry(entry_of(&event, "Ксенов")).and_then(|entry| entry.rating).map(|rating| rating.0),
+        Some(2310)
+    );
+    desk.preview(b"a;b\n1;2\n".to_vec()).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Line 1:").says("a;b");
+    desk.preview(Vec::new()).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The list is empty");
+    let nobody = [("text", list)];
+    let seen = event.version.to_string();
+    desk.send_seen(&seen, "/players/import/confirm", &nobody)
+        .has_status(StatusCode::UNPROCESSABLE_ENTITY)
+        .says("Nobody is ticked");
+}
+
+#[test]
+fn what_was_typed_wrongly_is_kept_and_nothing_is_written() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    let before = desk.event(&site).version;
+    let wrong = StatusCode::UNPROCESSABLE_ENTITY;
+    let form = [("family", ""), ("given", "Безфамильный"), ("rating", "high"), ("birth", "90")];
+    let answer = desk.send("/players", "/players", &form).has_status(wrong);
+    for words in ["Безфамильный", "value=\"high\"", "needs a family name", "from 1 to 4000", "A year (1990)"]
+    {
+        answer.says(words);
+    }
+    let twice = desk.send("/players", "/players", &[("family", "Ксенов"), ("given", "Владимир")]);
+    twice.has_status(wrong).says("value=\"Ксенов\"");
+    let adjustment = [("points", "x"), ("reason", "")];
+    let answer = desk.send("/players/1/points", "/players/1", &adjustment).has_status(wrong);
+    answer.says("How many points").says("needs a reason");
+    let mut settings = fields_of(&desk.get("/settings").text);
+    settings.insert("match-win".to_owned(), "much".to_owned());
+    settings.insert("tie-2".to_owned(), settings["tie-1"].clone());
+    let answer = desk.send("/settings", "/settings", &borrowed(&settings)).has_status(wrong);
+    answer.says("value=\"much\"").says("Points are written like this");
+    let info = [("title", " "), ("starts", "2026-11-21"), ("ends", "2026-11-20"), ("place", "Тула")];
+    let answer = desk.send("/settings/info", "/settings", &info).has_status(wrong);
+    answer.says("without a title").says("before the first").says("value=\"Тула\"");
+    let role = desk.send("/officials", "", &[("name", "nobody"), ("role", "arbiter")]).has_status(wrong);
+    role.says("There is no such account").says("value=\"nobody\"");
+    assert_eq!(desk.event(&site).version, before);
+    for path in ["/players/99", "/round/5", "/round/0"] {
+        desk.get(path).has_status(StatusCode::NOT_FOUND);
+    }
+    desk.send_seen("yesterday", "/round/1/pair", &[]).has_status(StatusCode::BAD_REQUEST);
+}
+
+#[test]
+fn an_old_page_of_a_player_says_who_changed_him() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    let seen = desk.get("/players/1").hidden("seen");
+    desk.send_seen(&seen, "/players/1", &[("family", "Ксенов"), ("given", "Владимир"), ("rating", "2400")])
+        .is_redirect();
+    let other = [("family", "Ксенов"), ("given", "Владимир"), ("region", "Тула")];
+    let conflict = desk.send_seen(&seen, "/players/1", &other).has_status(StatusCode::CONFLICT);
+    conflict.says("anna changed the same thing").says("value=\"Тула\"");
+    desk.send_seen(&seen, "/players/2", &[("family", "Иволгин"), ("given", "Пётр Иванович")]).is_redirect();
+    desk.send_seen(&conflict.hidden("seen"), "/players/1", &other).is_redirect();
+}
+
+#[test]
+fn settings_are_fixed_by_the_first_pairing_and_late_tie_breaks_are_asked_about() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-micro");
+    let mut fields = fields_of(&desk.get("/settings").text);
+    fields.insert("basis".to_owned(), "games".to_owned());
+    fields.insert("tie-1".to_owned(), "BH".to_owned());
+    fields.insert("cut-1".to_owned(), "C1".to_owned());
+    desk.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
+    let rearranged: Vec<(&str, &str)> = borrowed(&fields).into_iter().chain([("rearrange", "down-1")]).collect();
+    let version = desk.event(&site).version;
+    let answer = desk.send("/settings", "/settings", &rearranged).is_ok();
+    answer.says("not saved yet");
+    let moved = fields_of(&answer.text);
+    assert_eq!((moved["tie-2"].as_str(), moved["cut-2"].as_str()), ("BH", "C1"));
+    assert_eq!(desk.event(&site).version, version);
+    desk.begin(1);
+    desk.get("/settings").is_ok().says("no longer change").does_not_say("name=\"system\"");
+    let mut late = fields_of(&desk.get("/settings").text);
+    late.insert("system".to_owned(), "round-robin-1".to_owned());
+    late.insert("tie-1".to_owned(), "SB".to_owned());
+    late.insert("cut-1".to_owned(), String::new());
+    let asked = desk.send("/settings", "/settings", &borrowed(&late)).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    asked.says("Rounds have been paired").says("name=\"confirm\"");
+    late.insert("confirm".to_owned(), "1".to_owned());
+    desk.send("/settings", "/settings", &borrowed(&late)).is_redirect();
+    let settings = desk.event(&site).settings;
+    assert_eq!(settings.tie_breaks.first().map(ToString::to_string), Some("SB".to_owned()));
+    assert!(!settings.system.is_round_robin(), "what is fixed is not read from the form");
+}
+
+#[test]
+fn a_draft_is_repaired_by_hand_and_warned_about() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    desk.begin(1);
+    desk.enter_all(&site, 1, "1-0");
+    desk.press(2, "pair").is_redirect();
+    let event = desk.event(&site);
+    let first = event.round(RoundNumber(1)).and_then(|round| round.pairings.values().next()).expect("a board").seats();
+    let second = event.round(RoundNumber(2)).expect("a draft");
+    let beside = second.pairing_of(first.white).and_then(|pairing| pairing.opponent_of(first.white)).expect("opponent");
+    // The two of round 1 meet again: his opponent of round 2 and that of round 1 change places.
+    let (one, other) = (beside.to_string(), first.black.to_string());
+    desk.send("/round/2/mend", "/round/2", &[("what", "swap"), ("one", &one), ("other", &other)]).is_redirect();
+    let warned = desk.get("/round/2").is_ok();
+    warned.says("changed by hand").says("have met in round 1");
+    let board = desk.event(&site).round(RoundNumber(2)).and_then(|round| round.pairings.values().next().cloned());
+    let board = board.expect("a board");
+    let number = board.board.to_string();
+    desk.send("/round/2/mend", "/round/2", &[("what", "turn"), ("board", &number)]).is_redirect();
+    let turned = desk.event(&site).rounds[1].pairings[&board.board].seats();
+    assert_eq!((turned.white, turned.black), (board.black, board.white));
+    desk.send("/round/2/mend", "/round/2", &[("what", "part"), ("board", &number), ("bye", "H")]).is_redirect();
+    assert_eq!(desk.event(&site).rounds[1].byes.len(), 2);
+    let (one, other) = (board.white.to_string(), board.black.to_string());
+    desk.send("/round/2/mend", "/round/2", &[("what", "join"), ("one", &one), ("other", &other)]).is_redirect();
+    assert!(desk.event(&site).rounds[1].byes.is_empty());
+    let same = [("what", "swap"), ("one", one.as_str()), ("other", one.as_str())];
+    desk.send("/round/2/mend", "/round/2", &same).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    desk.press(2, "again").is_redirect();
+    desk.get("/round/2").is_ok().says("by the program").does_not_say("have met in round 1");
+    desk.press(2, "discard").is_redirect();
+    assert_eq!(desk.event(&site).rounds.len(), 1);
+    desk.press(1, "discard").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has a result or moves already");
+}
+
+#[test]
+fn results_of_every_kind_are_entered_corrected_and_taken_back() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-micro");
+    desk.begin(1);
+    let page = desk.get("/round/1").is_ok();
+    // In the second game the player named first has Black: his win is Black's.
+    page.says("name=\"pick-1-1-1\" value=\"1-0\" data-key=\"1\">2:0");
+    page.says("name=\"pick-1-1-2\" value=\"0-1\" data-key=\"1\">2:0");
+    desk.send("/round/1", "/round/1", &[("more-1-1-1", "--"), ("more-1-1-2", "adj"), ("pick-1-2-1", "=")])
+        .is_redirect();
+    assert_eq!(desk.result(&site, "1-1-1").map(GameResult::code), Some("--"));
+    assert_eq!(desk.result(&site, "1-1-2").map(GameResult::code), Some("adj"));
+    let fields = [("was-1-1-2", "adj"), ("more-1-1-2", "adj"), ("pick-1-1-2", "=")];
+    desk.send("/round/1", "/round/1", &fields).is_redirect();
+    assert_eq!(desk.result(&site, "1-1-2").map(GameResult::code), Some("="));
+    desk.send("/round/1", "/round/1", &[("was-1-2-1", "="), ("pick-1-2-1", "="), ("more-1-2-1", "none")]).is_redirect();
+    assert_eq!(desk.result(&site, "1-2-1"), None);
+    let two = [("pick-1-3-1", "1-0"), ("more-1-3-1", "+-"), ("pick-1-4-1", "=")];
+    let answer = desk.send("/round/1", "/round/1", &two).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    answer.says("Two different results are chosen");
+    assert_eq!(desk.result(&site, "1-4-1"), None);
+    let missing = desk.get("/round/1?missing=1").is_ok();
+    missing.says("id=\"board-2\"").does_not_say("id=\"board-1\"");
+    desk.press(1, "close").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    desk.enter_all(&site, 1, "1-0");
+    desk.press(1, "close").is_redirect();
+    let taken = [("was-1-2-1", "1-0"), ("more-1-2-1", "none")];
+    desk.send("/round/1", "/round/1", &taken).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("is closed");
+    desk.send("/round/1", "/round/1", &[("was-1-2-1", "1-0"), ("pick-1-2-1", "0-1")]).is_redirect();
+    assert_eq!(desk.result(&site, "1-2-1").map(GameResult::code), Some("0-1"));
+    desk.press(1, "reopen").is_redirect();
+    desk.send("/round/1", "/round/1", &taken_from("0-1")).is_redirect();
+    assert_eq!(desk.result(&site, "1-2-1"), None);
+}
+
+fn taken_from(was: &str) -> [(&str, &str); 2] {
+    [("was-1-2-1", was), ("more-1-2-1", "none")]
+}
+
+#[test]
+fn a_game_whose_moves_contradict_its_result_waits_for_a_decision() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    desk.begin(1);
+    let (text, winner) = a_finished_game();
+    let wrong = match winner {
+        Side::White => "0-1",
+        Side::Black => "1-0",
+    };
+    desk.enter(1, &[("1-2-1", wrong)]).is_redirect();
+    desk.get("").is_ok().does_not_say("To be decided");
+    let entry = GameEntry { text, ..GameEntry::default() };
+    let actor = Site::actor();
+    let request = Request { actor: &actor, slug: &desk.slug, seen: None };
+    site.desk().enter_game(&request, "1-2-1".parse().expect("a game"), &entry).expect("the moves are legal");
+    desk.get("").is_ok().says("To be decided").says("Round 1, board 2, game 1.").says("/game/1-2-1");
+    desk.get("/round/1").is_ok().says("The moves say otherwise");
+    let right = if wrong == "1-0" { "0-1" } else { "1-0" };
+    desk.send("/round/1", "/round/1", &[("was-1-2-1", wrong), ("pick-1-2-1", right)]).is_redirect();
+    desk.get("").is_ok().does_not_say("To be decided");
+    desk.get("/round/1").is_ok().says("Moves entered");
+}
+
+#[test]
+fn players_miss_rounds_leave_and_come_back() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    let event = desk.event(&site);
+    let [away, gone] = ["Громов", "Лукина"].map(|name| entry_of(&event, name));
+    desk.send(&format!("/players/{away}/bye"), &format!("/players/{away}"), &[("round", "1"), ("bye", "H")])
+        .is_redirect();
+    desk.get("/round/1").is_ok().says("bye as a draw");
+    desk.begin(1);
+    desk.get("/round/1").is_ok().says("bye as a draw").says("free: no opponent left");
+    desk.enter_all(&site, 1, "=");
+    desk.send(&format!("/players/{gone}/remove"), &format!("/players/{gone}"), &[])
+        .has_status(StatusCode::UNPROCESSABLE_ENTITY)
+        .says("Лукина");
+    desk.send(&format!("/players/{gone}/withdraw"), &format!("/players/{gone}"), &[("after", "1")]).is_redirect();
+    desk.get("/players").is_ok().says("7 players, 1 withdrawn").says("withdrawn after round 1");
+    desk.send(&format!("/players/{gone}/reinstate"), &format!("/players/{gone}"), &[]).is_redirect();
+    let fields = [("points", "−½"), ("reason", "телефон")];
+    desk.send(&format!("/players/{gone}/points"), &format!("/players/{gone}"), &fields).is_redirect();
+    desk.get(&format!("/players/{gone}")).is_ok().says("−½").says("телефон");
+    desk.send(&format!("/players/{gone}/points"), &format!("/players/{gone}"), &[("drop", "0")]).is_redirect();
+    let event = desk.event(&site);
+    assert!(event.entry(gone).is_some_and(|entry| entry.adjustments.is_empty() && entry.withdrawn_after.is_none()));
+    desk.send("/players", "/players", &[("family", "Поздняков")]).is_redirect();
+    desk.get("/players").is_ok().says("from round 2");
+    let late = entry_of(&desk.event(&site), "Поздняков");
+    desk.send(&format!("/players/{late}/remove"), &format!("/players/{late}"), &[]).is_redirect();
+    assert_eq!(desk.event(&site).entries.len(), 8);
+}
+
+#[test]
+fn all_rounds_of_a_round_robin_are_paired_at_once() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "round-robin-single");
+    desk.get("").is_ok().says("all rounds can be paired").says("Pair all rounds");
+    desk.press(1, "pair-all").is_redirect();
+    let event = desk.event(&site);
+    assert_eq!(event.published_rounds(), RoundNumber(7));
+    desk.get("").is_ok().says("Round 1: four results are missing");
+    desk.get("/players").is_ok().says("The round robin has begun");
+    desk.enter_all(&site, 1, "1-0");
+    desk.get("").is_ok().says("Round 2: four results are missing");
+    desk.get("/settings").is_ok().does_not_say("name=\"rounds\"");
+}
+
+#[test]
+fn the_log_tells_what_was_and_what_is_and_goes_back() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    let entered = desk.event(&site);
+    desk.begin(1);
+    desk.enter(1, &[("1-1-1", "1-0")]).is_redirect();
+    desk.send("/round/1", "/round/1", &[("was-1-1-1", "1-0"), ("pick-1-1-1", "=")]).is_redirect();
+    let log = desk.get("/log").is_ok();
+    for words in [
+        "Result 1:1: round 1, board 1, game 1",
+        "<del>2:0</del> → <ins>1:1</ins>",
+        "Round 1 published",
+        "<del>draft</del> → <ins>published</ins>",
+        "Round 1 paired",
+        "Players entered: Ксенов Владимир",
+        "and 3 more",
+        "The event was made",
+    ] {
+        log.says(words);
+    }
+    let paired = entered.version.0 + 1;
+    let refused = desk.send(&format!("/log/{paired}/undo"), "/log", &[]);
+    refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Later acts build on this one");
+    let first = desk.event(&site).version.0 - 1;
+    let refused = desk.send(&format!("/log/{first}/undo"), "/log", &[]);
+    refused.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    desk.send(&format!("/log/{}/back", entered.version), "/log", &[]).is_redirect();
+    let event = desk.event(&site);
+    assert!(event.rounds.is_empty());
+    assert_eq!(event.entries.keys().map(|id| family(&event, *id)).collect::<Vec<_>>().len(), 8);
+    desk.get("/log").is_ok().says(&format!("Everything after act {} undone", entered.version));
+    for _ in 0..30 {
+        let rating = (2000 + desk.event(&site).version.0).to_string();
+        desk.send("/players/1", "/players/1", &[("family", "Ксенов"), ("given", "Владимир"), ("rating", &rating)])
+            .is_redirect();
+    }
+    let newest = desk.get("/log").is_ok();
+    newest.does_not_say("The event was made").says("Older ones");
+    let before = newest.text.split("?before=").nth(1).and_then(|rest| rest.split('"').next()).expect("older ones");
+    desk.get(&format!("/log?before={before}")).is_ok().says("The event was made").does_not_say("The chain is verified");
+}
+
+#[test]
+fn a_backup_is_one_file_for_administrators() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    let organiser = desk.colleague(member(&site, &desk, "olga", "organiser"));
+    organiser.get("/settings").is_ok();
+    organiser.get("/backup").has_status(StatusCode::FORBIDDEN);
+    organiser.get("/backup/file").has_status(StatusCode::FORBIDDEN);
+    desk.get("/backup").is_ok().says("/backup/file");
+    let file = desk.get("/backup/file").is_ok();
+    assert!(file.header("content-disposition").contains("attachment"), "{:?}", file.headers);
+    assert!(file.headers["content-length"].to_str().is_ok_and(|length| length.parse::<u64>().is_ok_and(|n| n > 500)));
+    let own = organiser.get("").hidden("seen");
+    let id = site.desk().store().credentials("olga").expect("readable").expect("there").user.id.to_string();
+    organiser
+        .send_seen(&own, "/officials/remove", &[("user", &id)])
+        .has_status(StatusCode::UNPROCESSABLE_ENTITY)
+        .says("Nobody takes his own role away");
+    desk.send("/officials/remove", "", &[("user", &id)]).is_redirect();
+    organiser.get("").has_status(StatusCode::FORBIDDEN);
+}
+
+#[test]
+fn addresses_that_only_take_forms_lead_back() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    for (form, page) in [
+        ("/round/1/pair", "/round/1"),
+        ("/settings/info", "/settings"),
+        ("/players/1/bye", "/players/1"),
+        ("/players/import/confirm", "/players/import"),
+        ("/officials", ""),
+        ("/log/3/undo", "/log"),
+        ("/close/reopen", "/close"),
+    ] {
+        assert_eq!(desk.get(form).is_redirect().location, desk.address(page), "{form}");
+    }
+}
+
+#[test]
+fn every_page_speaks_russian() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-micro");
+    let desk = Arbiter { visitor: desk.visitor.in_russian(), slug: desk.slug };
+    desk.get("").is_ok().says("8 участников: можно составлять пары первого тура");
+    desk.begin(1);
+    desk.get("").is_ok().says("1‑й тур: не хватает четырёх результатов");
+    for (page, words) in [
+        ("/players", "8 участников"),
+        ("/settings", "Дополнительные показатели"),
+        ("/round/1", "1‑я партия"),
+        ("/round/2", "пары ещё не составлены"),
+        ("/log", "Составлены пары 1‑го тура"),
+        ("/close", "Завершать рано"),
+        ("/backup", "Скачать копию"),
+    ] {
+        let answer = desk.get(page).is_ok();
+        answer.says(words).does_not_say("⟨").does_not_say("{$");
+    }
+}

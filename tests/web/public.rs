@@ -1,0 +1,344 @@
+//! The pages of an event that need no account, and their tables for spreadsheets.
+
+use std::collections::BTreeMap;
+
+use poddavki::desk::{Desk, NewEvent, Request};
+use poddavki::draughts::BySide;
+use poddavki::tournament::{
+    Birth, BoardNumber, Bye, EntryId, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RoundNumber,
+    RoundPlan, Sex, Tournament,
+};
+use reqwest::StatusCode;
+
+use crate::support::site::Site;
+
+/// What follows `/t/`.
+const EVENT: &str = "kubok-shashek";
+
+/// A Swiss of five with micro-matches: round 1 is played, round 2 is a draft that nobody may see.
+fn event(site: &Site) -> Desk {
+    let desk = site.desk();
+    let info = Info {
+        title: "Кубок шашек".to_owned(),
+        place: "Орёл".to_owned(),
+        starts: "2026-12-15".parse().ok(),
+        regulations: "Играют <b>все</b>.".to_owned(),
+        ..Info::default()
+    };
+    let new = NewEvent { info, settings: Preset::SwissMicroMatches.settings() };
+    let made = desk.create_event(&Site::actor(), &new).expect("the title is new");
+    assert_eq!(made.slug, EVENT);
+    for (person, rating) in people() {
+        desk.enter_player(&request(), &person, rating.map(Rating)).expect("the name is new");
+    }
+    first_round(&desk);
+    desk
+}
+
+fn request() -> Request<'static> {
+    let actor = Box::leak(Box::new(Site::actor()));
+    Request { actor, slug: EVENT, seen: None }
+}
+
+/// In the order of their start numbers; one region is what a spreadsheet would take for a formula.
+fn people() -> [(Person, Option<i32>); 5] {
+    let person = |family: &str, given: &str, sex, year, region: &str| Person {
+        name: Name::new(family, given),
+        sex: Some(sex),
+        birth: Some(Birth::Year(year)),
+        region: region.to_owned(),
+        ..Person::default()
+    };
+    let yolkin = Person { title: "гр".to_owned(), ..person("Ёлкин", "Иван", Sex::Male, 1980, "Орёл") };
+    [
+        (yolkin, Some(2100)),
+        (person("Петрова", "Анна", Sex::Female, 2011, "=1+1"), Some(2000)),
+        (person("Smith", "John; Jr", Sex::Male, 1950, "Орёл"), Some(1900)),
+        (person("Козлов", "Пётр", Sex::Male, 1990, "Пермь"), Some(1800)),
+        (person("Яшина", "Ольга", Sex::Female, 1995, "Пермь"), None),
+    ]
+}
+
+/// 1 beats 2 twice; 4 draws with 3 and does not come to the second game; 5 is the odd one out.
+fn first_round(desk: &Desk) {
+    desk.pair_next_round(&request()).expect("there are players");
+    let seats = vec![BySide::new(EntryId(1), EntryId(2)), BySide::new(EntryId(4), EntryId(3))];
+    let byes = BTreeMap::from([(EntryId(5), Bye::PairingAllocated)]);
+    let plan = RoundPlan::by_hand(RoundNumber(1), seats, byes);
+    desk.repair_round(&request(), &plan).expect("nothing has been played");
+    desk.publish_round(&request(), RoundNumber(1)).expect("it is a draft");
+    enter(desk, &[(1, 1, "1-0"), (1, 2, "0-1"), (2, 1, "=")]);
+}
+
+fn finish_first_round(desk: &Desk) {
+    enter(desk, &[(2, 2, "+-")]);
+}
+
+fn draft_second_round(desk: &Desk) -> Tournament {
+    desk.pair_next_round(&request()).expect("round 1 is complete")
+}
+
+fn enter(desk: &Desk, results: &[(u16, u8, &str)]) {
+    let result = |&(board, game, code): &(u16, u8, &str)| {
+        let id = GameId { round: RoundNumber(1), board: BoardNumber(board), game: GameNumber(game) };
+        (id, Some(GameResult::from_code(code).expect("a code of a result")))
+    };
+    let results: Vec<_> = results.iter().map(result).collect();
+    desk.enter_results(&request(), &results).expect("the round is public");
+}
+
+fn path(rest: &str) -> String {
+    format!("/t/{EVENT}{rest}")
+}
+
+#[test]
+fn an_event_says_how_far_it_is_in_both_languages() {
+    let site = Site::new();
+    let desk = event(&site);
+    let (english, russian) = (site.visitor(), site.visitor().in_russian());
+    let home = english.get(&path("")).is_ok();
+    home.says("Round 1 of 7 is being played: 1 board left.").says("Ёлкин Иван").says("<path d=\"M0 0h7v1h-7z");
+    home.says("Играют &#60;b&#62;все&#60;/b&#62;.").says("2–1–0 for a micro-match of 2 games");
+    russian.get(&path("")).is_ok().says("Идёт 1‑й тур из 7: не закончена 1 доска.").says("5</b> участников");
+    finish_first_round(&desk);
+    english.get(&path("")).is_ok().says("Round 1 of 7 is finished.");
+}
+
+#[test]
+fn a_player_finds_his_board_by_a_part_of_his_name_in_either_alphabet() {
+    let site = Site::new();
+    event(&site);
+    let visitor = site.visitor();
+    for find in ["козл", "kozlov", "4"] {
+        let answer = visitor.get(&path(&format!("?find={find}"))).is_ok();
+        answer.says("Козлов Пётр: board 2").says("against Smith John; Jr").says("/round/1#b2").says("/player/4");
+        answer.does_not_say("Ёлкин Иван: board");
+    }
+    visitor.get(&path("?find=Яшина")).is_ok().says("without an opponent now");
+    visitor.get(&path("?find=%3Cb%3E")).is_ok().says("Nobody of that name takes part: &#60;b&#62;.");
+}
+
+#[test]
+fn the_start_list_is_sorted_filtered_and_searched() {
+    let site = Site::new();
+    event(&site);
+    let visitor = site.visitor();
+    let order = |query: &str, first: &str, second: &str| {
+        let text = visitor.get(&path(&format!("/players{query}"))).is_ok().text;
+        let place = |name: &str| text.find(name).unwrap_or_else(|| panic!("{name} with {query}"));
+        assert!(place(first) < place(second), "{first} before {second} with {query}");
+    };
+    order("", "Ёлкин Иван</a>", "Петрова Анна</a>");
+    order("?sort=name", "Петрова Анна</a>", "Яшина Ольга</a>");
+    order("?sort=birth", "Smith John; Jr</a>", "Ёлкин Иван</a>");
+    order("?sort=rating", "Ёлкин Иван</a>", "Яшина Ольга</a>");
+    let women = visitor.get(&path("/players?sex=w")).is_ok();
+    women.says("Яшина Ольга</a>").does_not_say("Smith John").says("2 of 5 shown.");
+    visitor.get(&path("/players?q=yash")).is_ok().says("Яшина Ольга</a>").does_not_say("Петрова");
+    visitor.get(&path("/players?q=nobody")).is_ok().says("There are no such players.");
+}
+
+#[test]
+fn a_round_shows_results_games_and_those_without_an_opponent() {
+    let site = Site::new();
+    let desk = event(&site);
+    let visitor = site.visitor();
+    let round = visitor.get(&path("/round/1")).is_ok();
+    round.says("<title>Round 1: 1 of 2 finished").says("2 : 0").says("4:0 (2:0, 2:0)");
+    round.says("playing</span>").says("1:1, –").says("odd one out").says("2 points");
+    finish_first_round(&desk);
+    let russian = site.visitor().in_russian();
+    russian.get(&path("/round/1")).is_ok().says("<title>1‑й тур: все результаты").says("0 : 2").says("1:3 (1:1, −:+)");
+    let text = visitor.get(&path("/round/1?by=player")).is_ok().text;
+    let players = ["Smith John; Jr", "Ёлкин Иван", "Козлов Пётр", "Петрова Анна"];
+    let names = players.map(|name| text.find(&format!("{name}</a></span>")).unwrap_or_default());
+    assert!(names.is_sorted() && names[0] > 0, "{names:?}");
+}
+
+#[test]
+fn standings_share_places_and_are_told_for_a_part_of_the_players() {
+    let site = Site::new();
+    let desk = event(&site);
+    let visitor = site.visitor();
+    visitor.get(&path("/standings")).is_ok().says("During round 1").says("1 of 2 boards finished");
+    finish_first_round(&desk);
+    let standings = visitor.get(&path("/standings")).is_ok();
+    standings.says("After round 1").says("1–3</td>").says("4–5</td>");
+    standings.says("Full truncated Solkoff").says(&path("/standings/why/1?after=1#points"));
+    let women = visitor.get(&path("/standings?sex=w")).is_ok();
+    women.says(">1</td>").says(">2</td>").does_not_say("Козлов");
+    visitor.get(&path("/standings/after/1?age=u17")).is_ok().says("Петрова Анна</a>").does_not_say("Ёлкин Иван</a>");
+    visitor.get(&path("/standings?age=o60")).is_ok().says("Smith John; Jr</a>").does_not_say("Козлов Пётр</a>");
+    visitor.get(&path("/standings?region=%D0%9F%D0%B5%D1%80%D0%BC%D1%8C")).is_ok().does_not_say("Smith John; Jr</a>");
+}
+
+#[test]
+fn every_figure_says_how_it_came_about() {
+    let site = Site::new();
+    let desk = event(&site);
+    finish_first_round(&desk);
+    let why = site.visitor().get(&path("/standings/why/2")).is_ok();
+    why.says("Петрова Анна: where place and points come from").says("Place 4–5").says("shares the place");
+    why.says("Яшина Ольга").says("is above: 2 against 0 points.").says("id=\"t3\"").says("SOLK-F");
+    let card = site.visitor().in_russian().get(&path("/player/4")).is_ok();
+    card.says("Козлов Пётр").says("Место 4–5").says("1:3 (1:1, −:+)").says("1990 г. р.");
+}
+
+#[test]
+fn drafts_are_nowhere_to_be_seen() {
+    let site = Site::new();
+    let desk = event(&site);
+    finish_first_round(&desk);
+    assert_eq!(draft_second_round(&desk).paired_rounds(), RoundNumber(2));
+    let visitor = site.visitor();
+    for rest in ["/round/2", "/round/2.csv", "/standings/after/2", "/standings/after/2.csv", "/standings/why/1?after=2"]
+    {
+        visitor.get(&path(rest)).has_status(StatusCode::NOT_FOUND);
+    }
+    for rest in ["", "/standings", "/crosstable", "/crosstable?games=1", "/player/1", "/crosstable.csv?games=1"] {
+        visitor.get(&path(rest)).is_ok().does_not_say("round/2");
+    }
+    let games = visitor.get(&path("/crosstable.csv?games=1")).is_ok();
+    assert_eq!(games.text.lines().count(), 5, "{}", games.text);
+}
+
+#[test]
+fn what_is_not_there_is_not_found() {
+    let site = Site::new();
+    event(&site);
+    let visitor = site.visitor();
+    for rest in [
+        "/round/0",
+        "/round/9",
+        "/round/x",
+        "/round/70000",
+        "/player/0",
+        "/player/6",
+        "/player/x",
+        "/standings/after/0",
+        "/standings/after/x",
+        "/standings/why/6",
+        "/standings/why/x",
+        "/nothing",
+    ] {
+        visitor.get(&path(rest)).has_status(StatusCode::NOT_FOUND).says("There is no such page");
+    }
+    for page in ["", "/players", "/players.csv", "/round/1", "/standings", "/crosstable", "/crosstable.csv"] {
+        visitor.get(&format!("/t/unknown{page}")).has_status(StatusCode::NOT_FOUND);
+    }
+}
+
+#[test]
+fn an_event_without_rounds_says_so() {
+    let site = Site::new();
+    let new = NewEvent {
+        info: Info { title: "Кубок шашек".to_owned(), ..Info::default() },
+        settings: Preset::RoundRobinSingleGames.settings(),
+    };
+    site.desk().create_event(&Site::actor(), &new).expect("the title is new");
+    let visitor = site.visitor();
+    visitor.get(&path("")).is_ok().says("The event has not begun");
+    visitor.get(&path("/players")).is_ok().says("No players yet");
+    visitor.get(&path("/standings")).is_ok().says("No standings yet");
+    visitor.get(&path("/crosstable")).is_ok().says("No crosstable yet");
+}
+
+#[test]
+fn pages_are_not_sent_again_until_the_event_changes() {
+    let site = Site::new();
+    let desk = event(&site);
+    let visitor = site.visitor();
+    for rest in ["", "/players", "/round/1", "/standings", "/crosstable", "/player/1", "/standings.csv"] {
+        let tag = visitor.get(&path(rest)).is_ok().header("etag").to_owned();
+        visitor.get_with(&path(rest), ("If-None-Match", &tag)).has_status(StatusCode::NOT_MODIFIED);
+    }
+    let tag = visitor.get(&path("/round/1")).header("etag").to_owned();
+    finish_first_round(&desk);
+    visitor.get_with(&path("/round/1"), ("If-None-Match", &tag)).is_ok();
+}
+
+/// What a spreadsheet gets: whole files, byte for byte.
+#[test]
+fn tables_open_in_spreadsheets() {
+    let site = Site::new();
+    let desk = event(&site);
+    finish_first_round(&desk);
+    for (language, rest, lines) in FILES {
+        let visitor = if *language == "ru" { site.visitor().in_russian() } else { site.visitor() };
+        let answer = visitor.get(&path(rest)).is_ok();
+        assert_eq!(answer.header("content-type"), "text/csv; charset=utf-8");
+        assert_eq!(answer.text, format!("\u{feff}{}\r\n", lines.join("\r\n")), "{rest}");
+    }
+}
+
+const FILES: &[(&str, &str, &[&str])] = &[
+    (
+        "ru",
+        "/players.csv",
+        &[
+            "№;Звание;Фамилия и имя;Пол;Дата рождения;Регион;Федерация;Клуб;Рейтинг;ID",
+            "1;гр;Ёлкин Иван;m;1980;Орёл;;;2100;",
+            "2;;Петрова Анна;w;2011;'=1+1;;;2000;",
+            "3;;\"Smith John; Jr\";m;1950;Орёл;;;1900;",
+            "4;;Козлов Пётр;m;1990;Пермь;;;1800;",
+            "5;;Яшина Ольга;w;1995;Пермь;;;;",
+        ],
+    ),
+    (
+        "en",
+        "/round/1.csv",
+        &[
+            "Board;No;White;Points before;Result of White;Result of Black;Points before;No;Black",
+            "1;1;Ёлкин Иван;0;2;0;0;2;Петрова Анна",
+            "2;4;Козлов Пётр;0;0;2;0;3;\"Smith John; Jr\"",
+            ";5;Яшина Ольга;0;2;;;;odd one out",
+        ],
+    ),
+    (
+        "ru",
+        "/standings.csv",
+        &[
+            "Место;№;Звание;Фамилия и имя;Регион;Федерация;Рейтинг;Очки;SOLK-F;WIN;DE",
+            "1-3;1;гр;Ёлкин Иван;Орёл;;2100;2;;1;0",
+            "1-3;3;;\"Smith John; Jr\";Орёл;;1900;2;;1;0",
+            "1-3;5;;Яшина Ольга;Пермь;;;2;;1;0",
+            "4-5;2;;Петрова Анна;'=1+1;;2000;0;;0;0",
+            "4-5;4;;Козлов Пётр;Пермь;;1800;0;;0;0",
+        ],
+    ),
+    (
+        "en",
+        "/crosstable.csv?sep=,",
+        &[
+            "Place,No,Title,Name,Region,Fed,Rtg,R1,Pts,SOLK-F,WIN,DE",
+            "1-3,1,гр,Ёлкин Иван,Орёл,,2100,4w2,2,,1,0",
+            "1-3,3,,\"Smith John; Jr\",Орёл,,1900,5b2,2,,1,0",
+            "1-3,5,,Яшина Ольга,Пермь,,,'+bye,2,,1,0",
+            "4-5,2,,Петрова Анна,'=1+1,,2000,1b0,0,,0,0",
+            "4-5,4,,Козлов Пётр,Пермь,,1800,2w0,0,,0,0",
+        ],
+    ),
+    (
+        "ru",
+        "/crosstable.csv?order=number",
+        &[
+            "Место;№;Звание;Фамилия и имя;Регион;Федерация;Рейтинг;Т1;Очки;SOLK-F;WIN;DE",
+            "1-3;1;гр;Ёлкин Иван;Орёл;;2100;2w2;2;;1;0",
+            "4-5;2;;Петрова Анна;'=1+1;;2000;1b0;0;;0;0",
+            "1-3;3;;\"Smith John; Jr\";Орёл;;1900;4b2;2;;1;0",
+            "4-5;4;;Козлов Пётр;Пермь;;1800;3w0;0;;0;0",
+            "1-3;5;;Яшина Ольга;Пермь;;;'+bye;2;;1;0",
+        ],
+    ),
+    (
+        "ru",
+        "/crosstable.csv?games=1",
+        &[
+            "Тур;Доска;Партия;№ белых;№ чёрных;Результат;Как;Начальная позиция;Ходы",
+            "1;1;1;1;2;2-0;сыграна;;",
+            "1;1;2;2;1;0-2;сыграна;;",
+            "1;2;1;4;3;1-1;сыграна;;",
+            "1;2;2;3;4;+:-;неявка;;",
+        ],
+    ),
+];

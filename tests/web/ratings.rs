@@ -1,0 +1,147 @@
+//! Ratings on the pages: what a closed event changes in lists, histories and cards, and that it can be taken back; and the search.
+
+use chrono::NaiveDate;
+use poddavki::desk::{Desk, NewEvent, Request};
+use poddavki::tournament::{
+    Birth, GameId, GameResult, Info, Name, Person, PlayerId, Preset, Rating, RatingKind, Score, Settings, Tournament,
+};
+use reqwest::StatusCode;
+
+use crate::support::database::on_both;
+use crate::support::site::{Site, Visitor};
+
+/// Name and rating, the strongest first: in every game the stronger one wins, but for the draw of the first two.
+const PLAYERS: [(&str, i32); 6] = [
+    ("Ксенов Владимир", 2100),
+    ("Иволгин Пётр", 2000),
+    ("Звягина Мария", 1900),
+    ("Рябов Олег", 1800),
+    ("Лукина Анна", 1700),
+    ("Громов Сергей", 1600),
+];
+
+/// A round robin of single games with all its results, still open.
+fn played(desk: &Desk) -> Tournament {
+    let actor = Site::actor();
+    let info = Info {
+        title: "Кубок Орла".to_owned(),
+        place: "Орёл".to_owned(),
+        ends: NaiveDate::from_ymd_opt(2026, 11, 15),
+        ..Info::default()
+    };
+    let settings = Settings { rating: Some(RatingKind::Classic), ..Preset::RoundRobinSingleGames.settings() };
+    let event = desk.create_event(&actor, &NewEvent { info, settings }).expect("a good event");
+    let request = Request { actor: &actor, slug: &event.slug, seen: None };
+    for (name, rating) in PLAYERS {
+        let person = Person { name: Name::parse(name), birth: Some(Birth::Year(1980)), ..Person::default() };
+        desk.enter_player(&request, &person, Some(Rating(rating))).expect("the name is free");
+    }
+    let paired = desk.pair_all_rounds(&request).expect("there are six");
+    desk.enter_results(&request, &results(&paired)).expect("they are played")
+}
+
+fn results(event: &Tournament) -> Vec<(GameId, Option<GameResult>)> {
+    let result = |pairing: &poddavki::tournament::Pairing| {
+        let rating = |entry| event.entry(entry).and_then(|entry| entry.rating).map_or(0, |rating| rating.0);
+        let score = match (rating(pairing.white), rating(pairing.black)) {
+            (white, black) if white.min(black) == 2000 => Score::Draw,
+            (white, black) if white > black => Score::White,
+            _ => Score::Black,
+        };
+        (pairing.game_id(poddavki::tournament::GameNumber(1)), Some(GameResult::Played(score)))
+    };
+    event.pairings().map(result).collect()
+}
+
+fn close(site: &Site, event: &Tournament) {
+    let actor = Site::actor();
+    let request = Request { actor: &actor, slug: &event.slug, seen: None };
+    site.desk().close_event(&request).expect("everything is played");
+}
+
+fn number_of(event: &Tournament, name: &str) -> (String, PlayerId) {
+    let entry = event.entries.values().find(|entry| entry.person.name.to_string() == name).expect("entered");
+    (entry.number.expect("paired").to_string(), entry.player.expect("registered"))
+}
+
+on_both! {
+    // By the table, 100 points above are 0.64 expected, 200 are 0.76, 300 are 0.85, 400 are 0.92, 500 count as 400. The first has
+    // 4½ of 5: 4.5 − (0.64 + 0.76 + 0.85 + 0.92 + 0.92) = 0.41; he is new, K is 40: 16.4, so 2116.4.
+    fn a_closed_event_changes_ratings_and_reopening_takes_that_back(database) {
+        let site = Site::on(database);
+        let visitor = site.visitor();
+        let event = played(&site.desk());
+        nothing_is_rated(&visitor, &event);
+        close(&site, &event);
+        the_list_has_them(&visitor);
+        the_event_tells_why(&visitor, &event);
+        the_person_has_a_history(&visitor, &event);
+        let actor = Site::actor();
+        let request = Request { actor: &actor, slug: &event.slug, seen: None };
+        site.desk().reopen_event(&request).expect("it is closed");
+        nothing_is_rated(&visitor, &event);
+    }
+}
+
+fn nothing_is_rated(visitor: &Visitor, event: &Tournament) {
+    visitor.get("/ratings").is_ok().says("Nobody is in this list yet");
+    visitor.get(&format!("/t/{}/standings", event.slug)).is_ok().does_not_say("± rating");
+    let (number, player) = number_of(event, "Ксенов Владимир");
+    visitor.get(&format!("/t/{}/player/{number}", event.slug)).is_ok().does_not_say("How the rating has changed");
+    visitor.get(&format!("/player/{player}")).is_ok().says("Кубок Орла").does_not_say("<svg");
+}
+
+fn the_list_has_them(visitor: &Visitor) {
+    let list = visitor.get("/ratings/classic").is_ok();
+    list.says("On 15 November 2026").says("6 players").says("Ксенов Владимир").says("<td class=\"num pts\">2116</td>");
+    visitor.get("/ratings/classic?game=russian").is_ok().says("Nobody is in this list yet");
+    visitor.get("/ratings/blitz").is_ok().says("Nobody is in this list yet");
+    visitor.get("/ratings/slow").has_status(StatusCode::NOT_FOUND);
+    visitor.get("/ratings/classic?game=go").has_status(StatusCode::NOT_FOUND);
+    visitor
+        .get("/ratings/classic.csv")
+        .is_ok()
+        .says("\u{feff}Place;Title;Name;Region;Rating;Games\r\n1;;Ксенов Владимир;;2116;5\r\n");
+}
+
+fn the_event_tells_why(visitor: &Visitor, event: &Tournament) {
+    visitor.get(&format!("/t/{}/standings", event.slug)).is_ok().says("± rating").says(">+16</td>");
+    let (number, player) = number_of(event, "Ксенов Владимир");
+    let card = visitor.get(&format!("/t/{}/player/{number}", event.slug)).is_ok();
+    card.says("2100.0 → 2116.4")
+        .says("+16.4")
+        .says("K = 40: fewer than 30")
+        .says(&format!("href=\"/player/{player}\""));
+    // The draw with one 100 points below costs 0.14 × 40, the win against one 200 below brings 0.24 × 40.
+    card.says("−5.60").says("+9.60").says("+400*").says("above 400 counts as 400");
+}
+
+fn the_person_has_a_history(visitor: &Visitor, event: &Tournament) {
+    let (number, player) = number_of(event, "Ксенов Владимир");
+    let person = visitor.get(&format!("/player/{player}")).is_ok();
+    person.says("born 1980").says("from 2100 to 2116").says("<svg").says(">+16</td>");
+    person.says(&format!("href=\"/t/{}/player/{number}\"", event.slug));
+    visitor.get("/player/4711").has_status(StatusCode::NOT_FOUND);
+}
+
+on_both! {
+    fn people_and_events_are_found_in_either_alphabet(database) {
+        let site = Site::on(database);
+        let event = played(&site.desk());
+        let visitor = site.visitor();
+        for (query, found) in [
+            ("Ксенов", "Ксенов Владимир"),
+            ("ksenov", "Ксенов Владимир"),
+            ("Zvyagina", "Звягина Мария"),
+            ("kubok", "Кубок Орла"),
+            ("орла", "Кубок Орла"),
+        ] {
+            visitor.get(&format!("/search?q={query}")).is_ok().says(&format!(">{found}</a>"));
+        }
+        let (_, player) = number_of(&event, "Ксенов Владимир");
+        visitor.get("/search?q=xenov").is_ok().says(&format!("/player/{player}"));
+        visitor.get("/search?q=Bronstein").is_ok().says("Nothing was found for “Bronstein”").does_not_say("Ксенов");
+        visitor.get("/search").is_ok().does_not_say("Ксенов").does_not_say("Nothing was found");
+        visitor.get("/search?q=%3Cb%3E").is_ok().does_not_say("<b>");
+    }
+}

@@ -1,0 +1,147 @@
+//! Who gets in, who may do what, and that nothing is written at the wish of another site.
+
+use std::fs;
+
+use poddavki::desk::Powers;
+use reqwest::StatusCode;
+
+use crate::support::site::{ADMINISTRATOR, Site};
+
+/// The password of every other account in these tests.
+const PASSWORD: &str = "верный пароль";
+
+#[test]
+fn the_setup_page_says_what_is_wrong_and_keeps_the_link() {
+    let site = Site::new();
+    let visitor = site.visitor().in_russian();
+    visitor.get("/").is_ok().says("Сначала создайте учётную запись администратора");
+    let link = site.setup_link().replacen(site.address(), "", 1);
+    let token = link.split('=').nth(1).expect("a token");
+    let short = visitor.post("/setup", &link, &[("token", token), ("name", "судья"), ("password", "нет")]);
+    short.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("В пароле от 8 до 200 знаков").says("value=\"судья\"");
+    let filled = [("token", token), ("name", "судья"), ("password", PASSWORD)];
+    assert_eq!(visitor.post("/setup", &link, &filled).is_redirect().location, "/admin");
+    visitor.get("/admin").is_ok().says("судья");
+    site.visitor().in_russian().get(&link).has_status(StatusCode::FORBIDDEN).says("Ссылка уже не действует");
+}
+
+#[test]
+fn a_wrong_name_and_a_wrong_password_get_the_same_answer_and_the_name_stays() {
+    let site = Site::new();
+    site.administrator();
+    let visitor = site.visitor();
+    let [known, unknown] = [ADMINISTRATOR.0, "nobody"].map(|name| {
+        let answer = visitor.post("/login", "/login", &[("name", name), ("password", "wrong password")]);
+        answer.has_status(StatusCode::UNPROCESSABLE_ENTITY)
+    });
+    known.says("do not belong together").says("value=\"anna\"").does_not_say("wrong password");
+    assert_eq!(known.text.replace("anna", "nobody"), unknown.text);
+}
+
+#[test]
+fn guessing_is_stopped_after_ten_failures_even_for_the_right_password() {
+    let site = Site::new();
+    site.administrator();
+    let visitor = site.visitor();
+    for _ in 0..10 {
+        let wrong = visitor.post("/login", "/login", &[("name", "Anna"), ("password", "wrong password")]);
+        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+    let right = visitor.post("/login", "/login", &[("name", ADMINISTRATOR.0), ("password", ADMINISTRATOR.1)]);
+    right.has_status(StatusCode::TOO_MANY_REQUESTS).says("possible in 15 minutes");
+}
+
+#[test]
+fn a_login_leads_to_the_page_that_was_wanted_but_never_to_another_site() {
+    let site = Site::new();
+    site.administrator();
+    for (to, expected) in [("/admin/users", "/admin/users"), ("//evil.example", "/admin"), ("", "/admin")] {
+        let fields = [("name", ADMINISTRATOR.0), ("password", ADMINISTRATOR.1), ("to", to)];
+        assert_eq!(site.visitor().post("/login", "/login", &fields).is_redirect().location, expected);
+    }
+    assert_eq!(site.visitor().get("/admin/users").is_redirect().location, "/login?to=%2Fadmin%2Fusers");
+}
+
+#[test]
+fn a_session_is_worthless_after_logout() {
+    let site = Site::new();
+    let anna = site.administrator();
+    let answer = anna.post("/logout", "/account", &[]).is_redirect();
+    assert_eq!(answer.header("clear-site-data"), "\"cache\"");
+    anna.get("/login").is_ok().says("You are logged out.");
+    anna.get("/admin").is_redirect();
+}
+
+#[test]
+fn a_session_cookie_is_out_of_reach_of_scripts_and_other_sites() {
+    let site = Site::new();
+    site.administrator();
+    let fields = [("name", ADMINISTRATOR.0), ("password", ADMINISTRATOR.1)];
+    let answer = site.visitor().post("/login", "/login", &fields).is_redirect();
+    let mut cookies = answer.headers.get_all("set-cookie").iter().filter_map(|cookie| cookie.to_str().ok());
+    let session = cookies.find(|cookie| cookie.starts_with("session=")).expect("a session");
+    for part in ["HttpOnly", "SameSite=Lax", "Path=/"] {
+        assert!(session.contains(part), "{session}");
+    }
+}
+
+#[test]
+fn members_do_not_reach_what_is_for_administrators() {
+    let site = Site::new();
+    site.administrator();
+    site.desk().create_account("boris", PASSWORD, Powers::Member).expect("the name is free");
+    let boris = site.visitor();
+    boris.log_in("boris", PASSWORD);
+    boris.get("/admin").is_ok();
+    for path in ["/admin/users", "/admin/users/new", "/admin/users/1"] {
+        boris.get(path).has_status(StatusCode::FORBIDDEN).says("Not everybody may go here");
+    }
+    let answer = boris.post("/admin/users/1/password", "/admin/new", &[("password", "stolen password")]);
+    answer.has_status(StatusCode::FORBIDDEN);
+    site.visitor().log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
+}
+
+/// The addresses that take a form, read from the table itself so that none is forgotten.
+fn addresses_that_write() -> Vec<String> {
+    let table = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/web/app.rs")).expect("the source");
+    let services = table.split("resource(\"").skip(1);
+    let written = services.filter(|service| service.split("resource").next().unwrap_or(service).contains(".post("));
+    let path = |service: &str| service.split('"').next().unwrap_or_default().to_owned();
+    written.map(path).map(|path| filled(&path)).collect()
+}
+
+/// An address of the table with something in place of each part in braces.
+fn filled(path: &str) -> String {
+    path.split('/').map(|part| if part.starts_with('{') { "1" } else { part }).collect::<Vec<_>>().join("/")
+}
+
+#[test]
+fn no_form_is_taken_without_its_token() {
+    let site = Site::new();
+    let (anna, stranger) = (site.administrator(), site.visitor());
+    let foreign = stranger.get("/login").hidden("form-token");
+    let addresses = addresses_that_write();
+    assert!(addresses.len() > 10, "{addresses:?}");
+    for address in addresses {
+        for token in [None, Some(""), Some(foreign.as_str())] {
+            let fields: Vec<(&str, &str)> = token.map(|token| ("form-token", token)).into_iter().collect();
+            let status = anna.post_blindly(&address, &fields).status;
+            // Where the event of the address is looked for first, it is not found.
+            assert!([StatusCode::FORBIDDEN, StatusCode::NOT_FOUND].contains(&status), "{address} {fields:?}: {status}");
+        }
+    }
+}
+
+#[test]
+fn a_page_of_another_site_writes_nothing_even_with_a_token() {
+    let site = Site::new();
+    let anna = site.administrator();
+    let token = anna.get("/admin/new").hidden("form-token");
+    let fields = [("title", "Cup"), ("preset", "swiss-single"), ("form-token", &*token)];
+    for header in [("sec-fetch-site", "cross-site"), ("origin", "https://evil.example")] {
+        let answer = anna.post_with("/admin/new", &fields, header).has_status(StatusCode::FORBIDDEN);
+        answer.says("The request came from another site");
+    }
+    assert!(site.desk().store().tournaments().expect("it answers").is_empty());
+    anna.post_with("/admin/new", &fields, ("sec-fetch-site", "same-origin")).is_redirect();
+}

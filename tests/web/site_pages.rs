@@ -1,0 +1,147 @@
+//! The pages of accounts and events: what they show, what they write, and what they say of wrong input.
+
+use poddavki::desk::{NewEvent, Powers};
+use poddavki::tournament::{Info, Preset};
+use reqwest::StatusCode;
+
+use crate::support::site::{ADMINISTRATOR, Site, Visitor};
+
+/// The password of every other account in these tests.
+const PASSWORD: &str = "верный пароль";
+
+/// Somebody with an account, logged in.
+fn member(site: &Site, name: &str) -> Visitor {
+    site.desk().create_account(name, PASSWORD, Powers::Member).expect("the name is free");
+    logged_in(site, name)
+}
+
+fn logged_in(site: &Site, name: &str) -> Visitor {
+    let visitor = site.visitor();
+    visitor.log_in(name, PASSWORD);
+    visitor
+}
+
+#[test]
+fn an_event_is_made_by_four_fields_and_a_preset() {
+    let site = Site::new();
+    let anna = site.administrator();
+    let fields = [
+        ("title", "Чемпионат России"),
+        ("place", "Орёл"),
+        ("starts", "2026-12-15"),
+        ("ends", "2026-12-21"),
+        ("preset", "round-robin-micro"),
+    ];
+    let answer = anna.post("/admin/new", "/admin/new", &fields).is_redirect();
+    assert_eq!(answer.location, "/admin/t/chempionat-rossii");
+    anna.get("/admin").is_ok().says("Чемпионат России").says("The event is there. Players are next.");
+    let home = site.visitor().in_russian().get("/").is_ok();
+    home.says("Впереди").says("15–21 декабря 2026").says("0 участников").says("круговой");
+    site.visitor().get("/t/chempionat-rossii").is_ok().says("micro-matches of two games");
+}
+
+#[test]
+fn a_wrong_form_is_shown_again_as_it_was_typed() {
+    let site = Site::new();
+    let anna = site.administrator();
+    let good = [("title", "Cup \"A\""), ("starts", "2026-12-20"), ("ends", "2026-12-21"), ("preset", "swiss-single")];
+    for (field, value, message) in [
+        ("title", " ", "Nobody finds an event without a title"),
+        ("ends", "2026-12-15", "The last day is before the first"),
+        ("starts", "tomorrow", "A date is written like this"),
+        ("preset", "", "Choose how it is played"),
+    ] {
+        let fields = good.map(|(name, usual)| (name, if name == field { value } else { usual }));
+        let answer = anna.post("/admin/new", "/admin/new", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        answer.says(message);
+        if field != "title" {
+            answer.says("value=\"Cup &#34;A&#34;\"");
+        }
+    }
+    assert!(site.desk().store().tournaments().expect("it answers").is_empty());
+}
+
+#[test]
+fn members_see_only_events_in_which_they_have_a_role() {
+    let site = Site::new();
+    let (anna, boris) = (site.administrator(), member(&site, "boris"));
+    let info = Info { title: "Cup".to_owned(), ..Info::default() };
+    let new = NewEvent { info, settings: Preset::SwissMicroMatches.settings() };
+    let event = site.desk().create_event(&Site::actor(), &new).expect("a good event");
+    boris.get("/admin").is_ok().does_not_say("Cup");
+
+    let id = event.id.to_string();
+    let grant = [("tournament", id.as_str()), ("role", "arbiter")];
+    anna.post("/admin/users/2/role", "/admin/users/2", &grant).is_redirect();
+    anna.get("/admin/users/2").is_ok().says("The role is given.");
+    boris.get("/admin").is_ok().says("/admin/t/cup").says("arbiter");
+
+    anna.post("/admin/users/2/role", "/admin/users/2", &[("tournament", &id)]).is_redirect();
+    boris.get("/admin").is_ok().does_not_say("Cup");
+}
+
+#[test]
+fn an_administrator_makes_accounts_and_closes_them() {
+    let site = Site::new();
+    let anna = site.administrator();
+    let taken = anna.post("/admin/users/new", "/admin/users/new", &[("name", "Anna"), ("password", PASSWORD)]);
+    taken.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Somebody has that name already");
+    let made = anna.post("/admin/users/new", "/admin/users/new", &[("name", "boris"), ("password", PASSWORD)]);
+    assert_eq!(made.is_redirect().location, "/admin/users/2");
+
+    let boris = logged_in(&site, "boris");
+    anna.post("/admin/users/2/disable", "/admin/users/2", &[]).is_redirect();
+    boris.get("/admin").is_redirect();
+    let refused = boris.post("/login", "/login", &[("name", "boris"), ("password", PASSWORD)]);
+    refused.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    anna.post("/admin/users/2/enable", "/admin/users/2", &[]).is_redirect();
+    logged_in(&site, "boris").get("/admin").is_ok();
+
+    anna.get("/admin/users/1").is_ok().says("changed by another administrator");
+    let last = anna.post("/admin/users/1/rights", "/admin/users/2", &[]);
+    last.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("This is the last administrator");
+    anna.get("/admin/users/99").has_status(StatusCode::NOT_FOUND);
+}
+
+#[test]
+fn a_new_password_ends_the_other_sessions() {
+    let site = Site::new();
+    let (here, there) = (site.administrator(), site.administrator());
+    let change = |old, new| here.post("/account/password", "/account", &[("old", old), ("new", new)]);
+    let wrong = change("wrong", "a new password").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    wrong.says("The present password is a different one");
+    let short = change(ADMINISTRATOR.1, "short").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    short.says("8 to 200 characters");
+    there.get("/admin").is_ok();
+    change(ADMINISTRATOR.1, "a new password").is_redirect();
+    here.get("/account").is_ok().says("The password is changed.");
+    here.get("/account").is_ok().does_not_say("The password is changed.");
+    there.get("/admin").is_redirect();
+}
+
+#[test]
+fn sessions_elsewhere_can_be_seen_and_ended() {
+    let site = Site::new();
+    let here = site.administrator();
+    here.post("/logout", "/account", &[]).is_redirect();
+    let (here, there) = (site.administrator(), site.administrator());
+    let page = here.get("/account").is_ok();
+    let other = page.text.split("/account/sessions/").nth(1).and_then(|rest| rest.split('/').next());
+    let end = format!("/account/sessions/{}/end", other.expect("a session"));
+    here.post(&end, "/account", &[]).is_redirect();
+    there.get("/admin").is_redirect();
+    here.get("/admin").is_ok();
+    let third = site.administrator();
+    here.post("/account/sessions/end", "/account", &[]).is_redirect();
+    third.get("/admin").is_redirect();
+    here.get("/account").is_ok().does_not_say("Log out on all other devices");
+}
+
+#[test]
+fn the_language_of_an_account_comes_with_the_login() {
+    let site = Site::new();
+    let anna = site.administrator();
+    anna.post("/account/language", "/account", &[("language", "ru")]).is_redirect();
+    anna.get("/account").is_ok().says("Учётная запись");
+    site.administrator().get("/account").is_ok().says("Учётная запись");
+}

@@ -1,0 +1,158 @@
+//! What surrounds every page: languages, errors, headers, caching, live news, health.
+
+use std::io::{BufRead, BufReader};
+
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, SqliteConnection};
+use poddavki::desk::{NewEvent, Request};
+use poddavki::tournament::{Info, Preset};
+use reqwest::StatusCode;
+use reqwest::blocking::Client;
+
+use crate::support::site::Site;
+
+/// A site with one event, `cup`.
+fn site_with_cup() -> Site {
+    let site = Site::new();
+    let info = Info { title: "Cup".to_owned(), ..Info::default() };
+    let new = NewEvent { info, settings: Preset::SwissSingleGames.settings() };
+    site.desk().create_event(&Site::actor(), &new).expect("a good event");
+    site
+}
+
+fn rename(site: &Site, title: &str) {
+    let info = Info { title: title.to_owned(), ..Info::default() };
+    let request = Request { actor: &Site::actor(), slug: "cup", seen: None };
+    site.desk().edit_info(&request, &info).expect("a good title");
+}
+
+#[test]
+fn the_language_follows_the_browser_until_another_is_chosen() {
+    let site = site_with_cup();
+    let visitor = site.visitor().in_russian();
+    let page = visitor.get("/t/cup?x=1").is_ok();
+    page.says("<html lang=\"ru\">").says("/language/en?back=%2Ft%2Fcup%3Fx%3D1");
+    let switched = visitor.get("/language/en?back=%2Ft%2Fcup%3Fx%3D1").is_redirect();
+    assert_eq!(switched.location, "/t/cup?x=1");
+    visitor.get("/t/cup").is_ok().says("<html lang=\"en\">");
+    assert_eq!(visitor.get("/language/en?back=https://evil.example").is_redirect().location, "/");
+    visitor.get("/language/xx").has_status(StatusCode::NOT_FOUND);
+}
+
+#[test]
+fn errors_are_pages_in_the_readers_language() {
+    let site = Site::new();
+    let (english, russian) = (site.visitor(), site.visitor().in_russian());
+    for (path, status, in_russian, in_english) in [
+        ("/nowhere", StatusCode::NOT_FOUND, "Такой страницы нет", "There is no such page"),
+        ("/logout", StatusCode::METHOD_NOT_ALLOWED, "Так по этому адресу нельзя", "Not in this way at this address"),
+        ("/?all=many", StatusCode::BAD_REQUEST, "Запрос не понят", "The request was not understood"),
+    ] {
+        russian.get(path).has_status(status).says(in_russian);
+        let page = english.get(path).has_status(status);
+        page.says(in_english).says("</html>");
+        assert!(page.header("content-security-policy").contains("default-src 'none'"), "{path}");
+    }
+}
+
+#[test]
+fn a_body_over_the_limit_is_answered_with_a_page() {
+    let site = Site::new();
+    let long = "x".repeat(16 * 1024 * 1024 + 1);
+    let answer = site.visitor().post("/login", "/login", &[("name", &long)]);
+    answer.has_status(StatusCode::PAYLOAD_TOO_LARGE).says("No more than 16 MB");
+}
+
+#[test]
+fn a_locked_database_is_answered_with_a_page_and_works_again_afterwards() {
+    let site = Site::new();
+    site.administrator();
+    let visitor = site.visitor();
+    let fields = [("name", "anna"), ("password", "wrong password")];
+    let mut lock = SqliteConnection::establish(&site.url).expect("the file is there");
+    lock.batch_execute("BEGIN IMMEDIATE").expect("nobody else writes");
+    let answer = visitor.post("/login", "/login", &fields).has_status(StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(answer.says("The database does not answer").header("retry-after"), "5");
+    drop(lock);
+    visitor.post("/login", "/login", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[test]
+fn every_answer_forbids_what_no_page_needs() {
+    let site = Site::new();
+    let visitor = site.visitor();
+    for path in ["/", "/login", "/static/brand.svg", "/healthz", "/nowhere"] {
+        let answer = visitor.get(path);
+        let policy = answer.header("content-security-policy");
+        assert!(policy.contains("script-src 'self';") && !policy.contains("unsafe"), "{path}: {policy}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff", "{path}");
+        assert_eq!(answer.header("referrer-policy"), "same-origin", "{path}");
+        assert_eq!(answer.header("x-frame-options"), "DENY", "{path}");
+    }
+}
+
+#[test]
+fn a_page_is_not_sent_again_until_its_event_changes() {
+    let site = site_with_cup();
+    let visitor = site.visitor();
+    let first = visitor.get("/t/cup").is_ok();
+    let tag = first.header("etag").to_owned();
+    assert!(tag.starts_with("W/\""), "{tag}");
+    assert_eq!(first.header("vary"), "Accept-Language, Cookie");
+    let again = visitor.get_with("/t/cup", ("if-none-match", &tag)).has_status(StatusCode::NOT_MODIFIED);
+    assert_eq!(again.text, "");
+    site.visitor().in_russian().get_with("/t/cup", ("if-none-match", &tag)).is_ok();
+    rename(&site, "Grand Cup");
+    visitor.get_with("/t/cup", ("if-none-match", &tag)).is_ok().says("Grand Cup");
+}
+
+#[test]
+fn a_page_of_somebody_logged_in_is_his_alone() {
+    let site = site_with_cup();
+    let page = site.administrator().get("/t/cup").is_ok();
+    assert_eq!(page.says("/admin/t/cup").header("cache-control"), "private, no-cache");
+    site.visitor().get("/t/cup").is_ok().does_not_say("/admin/t/cup");
+}
+
+#[test]
+fn files_with_their_hash_are_kept_for_ever() {
+    let site = Site::new();
+    let visitor = site.visitor();
+    let page = visitor.get("/").is_ok();
+    let mut addresses = page.text.split("href=\"").map(|rest| rest.split('"').next().unwrap_or_default());
+    let style = addresses.find(|address| address.starts_with("/static/css/site.css?v=")).expect("a style");
+    let answer = visitor.get(style).is_ok();
+    assert_eq!(answer.header("content-type"), "text/css");
+    assert_eq!(answer.header("cache-control"), "public, max-age=31536000, immutable");
+    let tag = answer.header("etag").to_owned();
+    visitor.get_with(style, ("if-none-match", &tag)).has_status(StatusCode::NOT_MODIFIED);
+    assert_eq!(visitor.get("/static/css/site.css?v=old").is_ok().header("cache-control"), "public, max-age=86400");
+    visitor.get("/static/nowhere.css").has_status(StatusCode::NOT_FOUND);
+}
+
+#[test]
+fn open_pages_hear_of_a_change() {
+    let site = site_with_cup();
+    let stream = Client::new().get(format!("{}/t/cup/live", site.address())).send().expect("it answers");
+    assert_eq!(stream.headers()["content-type"], "text/event-stream");
+    let mut lines = BufReader::new(stream).lines();
+    let mut next_id = || {
+        let id = lines.find_map(|line| line.expect("it goes on").strip_prefix("id: ").map(str::to_owned));
+        id.expect("it has not ended").parse::<i64>().expect("a version")
+    };
+    let first = next_id();
+    rename(&site, "Grand Cup");
+    assert_eq!(next_id(), first + 1);
+    site.visitor().get("/t/nowhere/live").has_status(StatusCode::NOT_FOUND);
+}
+
+#[test]
+fn machines_can_ask_how_it_is() {
+    let site = Site::new();
+    let visitor = site.visitor();
+    visitor.get("/healthz").is_ok().says("ok");
+    visitor.get("/readyz").is_ok().says("ready");
+    visitor.get("/login/").is_ok();
+    let head = Client::new().head(site.address()).send().expect("it answers");
+    assert_eq!((head.status(), head.text().expect("it is text").as_str()), (StatusCode::OK, ""));
+}

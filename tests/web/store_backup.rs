@@ -1,0 +1,146 @@
+//! Backups: whole, consistent, readable on the other kind of database, and refused when anything is wrong with them.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::path::Path;
+
+use chrono::NaiveDate;
+use flate2::Compression;
+use flate2::read::GzDecoder;
+use flate2::write::GzEncoder;
+use poddavki::draughts::Variant;
+use poddavki::rating::FineRating;
+use poddavki::store::{
+    Actor, BackupError, NewSession, NewTournament, NewUser, RatingChange, RatingList, RestoreError, Role, Store,
+};
+use poddavki::tournament::{Info, Name, Person, Preset, RatingKind, TournamentId, Version};
+
+use crate::support::database::{TestDatabase, on_both};
+use crate::support::events::{create, everything, moment, now, write};
+
+const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Classic };
+
+/// Something in every table.
+fn fill(store: &Store) -> TournamentId {
+    let anna = NewUser { name: "anna", password_hash: "hash", is_admin: true, language: Some("ru") };
+    let user = store.create_user(&anna, moment(1)).expect("free");
+    let session =
+        NewSession { token: "t", user: Some(user), data: "{}", agent: "", at: moment(1), expires_at: moment(999) };
+    store.begin_session(&session).expect("new");
+    store.set_property("key", "secret").expect("written");
+    let person = Person { name: Name::parse("Ёлкин Иван"), ..Person::default() };
+    let player = store.find_or_create_player(&person).expect("written");
+    let after = FineRating::from_tenths(20004);
+    let change = RatingChange { player, before: None, after, games: 3, explanation: "{}".to_owned() };
+    store.import_ratings(LIST, NaiveDate::from_ymd_opt(2026, 1, 31).expect("a day"), &[change]).expect("written");
+    let info = Info { title: "Кубок".to_owned(), starts: NaiveDate::from_ymd_opt(2026, 2, 1), ..Info::default() };
+    let settings = Preset::SwissMicroMatches.settings();
+    let by = Actor { user: Some(user), name: "anna".to_owned() };
+    let new = NewTournament { slug: "cup", info: &info, settings: &settings };
+    let id = store.create_tournament(&new, &by, moment(2)).expect("free");
+    write(store, id, Version(1), &everything()).expect("written");
+    id
+}
+
+/// Everything of `store` that a backup keeps, as text.
+fn content(store: &Store) -> String {
+    let heads = store.tournaments().expect("readable");
+    let tournaments: Vec<_> = heads.iter().map(|head| now(store, head.id)).collect();
+    let journals: Vec<_> = heads.iter().map(|head| store.journal(head.id, None, 99)).collect();
+    let officials: Vec<_> = heads.iter().map(|head| store.officials(head.id)).collect();
+    let people =
+        (store.credentials("anna"), store.search_players("e", 99), store.rating_list(LIST), store.rating_records(LIST));
+    let versions = (store.rating_version(LIST), store.property("key"));
+    format!("{heads:#?} {tournaments:#?} {journals:#?} {officials:#?} {people:#?} {versions:?}")
+}
+
+/// The backup's lines, changed, in a file of their own.
+fn forge(backup: &Path, change: impl Fn(String) -> String) -> std::path::PathBuf {
+    let mut text = String::new();
+    GzDecoder::new(fs::File::open(backup).expect("there")).read_to_string(&mut text).expect("a backup");
+    let path = backup.with_extension("forged");
+    let mut out = GzEncoder::new(fs::File::create(&path).expect("writable"), Compression::fast());
+    out.write_all(change(text).as_bytes()).expect("writable");
+    out.finish().expect("writable");
+    path
+}
+
+#[test]
+fn a_backup_moves_everything_between_both_kinds_of_database() {
+    let files = tempfile::tempdir().expect("a directory");
+    let pairs = [
+        (TestDatabase::sqlite(), TestDatabase::postgres()),
+        (TestDatabase::postgres(), TestDatabase::sqlite()),
+        (TestDatabase::sqlite(), TestDatabase::sqlite()),
+        (TestDatabase::postgres(), TestDatabase::postgres()),
+    ];
+    for (number, (from, to)) in pairs.iter().enumerate() {
+        let file = files.path().join(number.to_string());
+        let (old, new) = (from.store(), to.store());
+        let id = fill(&old);
+        old.backup(&file).expect("written");
+        // What was there before is replaced, not mixed.
+        create(&new, "other");
+        let other = create(&new, "another");
+        write(&new, other, Version(1), &everything()).expect("written");
+        new.restore(&file).expect("a whole backup");
+        assert_eq!(content(&new), content(&old));
+        assert_eq!(content(&to.store()), content(&old));
+        assert_eq!(new.verify_journal(id), Ok(()));
+        assert_eq!(new.session("t", moment(3)), Ok(None), "sessions do not travel");
+        assert!(old.session("t", moment(3)).expect("readable").is_some());
+        // Identifiers go on after the restored ones.
+        let next = create(&new, "next");
+        assert_eq!(create(&old, "next"), next);
+        assert_eq!(new.role(id, poddavki::tournament::UserId(1)), Ok(Some(Role::Organiser)));
+    }
+}
+
+on_both! {
+    fn a_damaged_backup_changes_nothing(database) {
+        let files = tempfile::tempdir().expect("a directory");
+        let file = files.path().join("backup");
+        let store = database.store();
+        fill(&store);
+        store.backup(&file).expect("written");
+        let whole = fs::read(&file).expect("there");
+        let before = content(&store);
+        let cut = files.path().join("cut");
+        fs::write(&cut, &whole[..whole.len() / 2]).expect("writable");
+        let flipped = files.path().join("flipped");
+        let mut bytes = whole.clone();
+        bytes[whole.len() / 2] ^= 1;
+        fs::write(&flipped, bytes).expect("writable");
+        for damaged in [
+            cut,
+            flipped,
+            forge(&file, |text| text.replace("Кубок", "Кубик")),
+            forge(&file, |text| text.lines().take(5).fold(String::new(), |text, line| text + line + "\n")),
+        ] {
+            let refused = store.restore(&damaged);
+            assert!(matches!(refused, Err(RestoreError::Damaged(_))), "{refused:?}");
+        }
+        let later = forge(&file, |text| text.replace("00000000000001", "99990000000000"));
+        assert!(matches!(store.restore(&later), Err(RestoreError::NewerSchema(_))));
+        let notes = files.path().join("notes");
+        fs::write(&notes, "no backup at all").expect("writable");
+        assert!(matches!(store.restore(&notes), Err(RestoreError::NotABackup)));
+        assert!(matches!(store.restore(&files.path().join("nowhere")), Err(RestoreError::File(_))));
+        assert_eq!(content(&store), before);
+        assert!(store.session("t", moment(3)).expect("readable").is_some());
+    }
+
+    fn a_backup_overwrites_no_file_and_leaves_no_part(database) {
+        let files = tempfile::tempdir().expect("a directory");
+        let file = files.path().join("backup");
+        let store = database.store();
+        fs::write(&file, "mine").expect("writable");
+        assert!(matches!(store.backup(&file), Err(BackupError::Exists)));
+        assert_eq!(fs::read(&file).expect("there"), b"mine");
+        store.backup(&files.path().join("new")).expect("written");
+        assert!(matches!(store.backup(&files.path().join("no/such/place")), Err(BackupError::File(_))));
+        let mut names: Vec<_> = fs::read_dir(files.path()).expect("there").flatten().map(|file| file.file_name()).collect();
+        names.sort();
+        assert_eq!(names, ["backup", "new"]);
+    }
+}

@@ -1,0 +1,167 @@
+//! Accounts, roles, sessions and the slowing down of guesses.
+
+use chrono::TimeDelta;
+use poddavki::store::{NewSession, NewUser, Role, SessionId, SetupError, Store, UserError};
+use poddavki::tournament::{TournamentId, UserId};
+
+use crate::support::database::on_both;
+use crate::support::events::{actor, create, moment};
+
+fn user<'a>(name: &'a str, password_hash: &'a str) -> NewUser<'a> {
+    NewUser { name, password_hash, is_admin: false, language: None }
+}
+
+fn add_user(store: &Store, name: &str) -> UserId {
+    store.create_user(&user(name, "hash"), moment(0)).expect("the name is free")
+}
+
+fn begin(store: &Store, token: &str, user: Option<UserId>) {
+    let new = NewSession { token, user, data: "{}", agent: "Firefox", at: moment(0), expires_at: moment(600) };
+    store.begin_session(&new).expect("a new token");
+}
+
+on_both! {
+    fn names_are_the_same_in_any_case_and_alphabet(database) {
+        let store = database.store();
+        let id = add_user(&store, " Илья ");
+        assert_eq!(store.create_user(&user("ИЛЬЯ", "x"), moment(1)), Err(UserError::NameTaken));
+        let found = store.credentials("илья").expect("readable").expect("there");
+        assert_eq!((found.user.id, found.user.name.as_str(), found.password_hash.as_str()), (id, "Илья", "hash"));
+        assert_eq!(store.credentials("ilya"), Ok(None));
+        add_user(&store, "Анна");
+        let names: Vec<String> = store.users().expect("readable").into_iter().map(|user| user.name).collect();
+        assert_eq!(names, ["Анна", "Илья"]);
+    }
+
+    fn an_account_changes_and_the_last_administrator_stays(database) {
+        let store = database.store();
+        let id = add_user(&store, "anna");
+        let admin = NewUser { is_admin: true, language: Some("ru"), ..user("root", "x") };
+        let admin = store.create_user(&admin, moment(0)).expect("free");
+        assert_eq!(store.demote(admin), Err(UserError::LastAdministrator));
+        assert_eq!(store.disable(admin, moment(5)), Err(UserError::LastAdministrator));
+        store.promote(id).expect("there");
+        store.disable(admin, moment(5)).expect("another is left");
+        assert!(store.user(admin).expect("readable").expect("there").disabled_at.is_some());
+        assert_eq!(store.demote(id), Err(UserError::LastAdministrator));
+        store.enable(admin).expect("there");
+        store.demote(id).expect("another is left");
+        store.set_language(id, Some("en")).expect("there");
+        let user = store.user(id).expect("readable").expect("there");
+        assert_eq!((user.is_admin, user.language.as_deref(), user.disabled_at), (false, Some("en"), None));
+        assert_eq!(store.promote(UserId(99)), Err(UserError::Unknown));
+    }
+
+    fn the_setup_link_works_once(database) {
+        let store = database.store();
+        assert_eq!(store.offer_setup("first"), Ok(true));
+        assert_eq!(store.offer_setup("second"), Ok(true));
+        assert_eq!(store.may_set_up("first"), Ok(false));
+        assert_eq!(store.may_set_up("second"), Ok(true));
+        assert_eq!(store.set_up("first", &user("anna", "x"), moment(0)), Err(SetupError::WrongToken));
+        let admin = NewUser { is_admin: true, ..user("anna", "x") };
+        store.set_up("second", &admin, moment(0)).expect("the right link");
+        assert_eq!(store.may_set_up("second"), Ok(false));
+        assert_eq!(store.set_up("second", &user("eve", "x"), moment(0)), Err(SetupError::Done));
+        assert_eq!(store.offer_setup("third"), Ok(false));
+        assert_eq!(store.users().expect("readable").len(), 1);
+    }
+
+    fn sessions_live_until_they_expire_or_are_ended(database) {
+        let store = database.store();
+        let anna = add_user(&store, "anna");
+        begin(&store, "token", Some(anna));
+        let session = store.session("token", moment(1)).expect("readable").expect("alive");
+        assert_eq!((session.user, session.data.as_str(), session.agent.as_str()), (Some(anna), "{}", "Firefox"));
+        assert_eq!(session.id, SessionId::of_token("token"));
+        assert_eq!(store.session("other", moment(1)), Ok(None));
+        assert_eq!(store.session("token", moment(601)), Ok(None));
+        assert_eq!(store.touch_session("token", moment(500), moment(900)), Ok(true));
+        assert!(store.session("token", moment(601)).expect("readable").is_some());
+        assert_eq!(store.purge_sessions(moment(899)), Ok(0));
+        assert_eq!(store.purge_sessions(moment(901)), Ok(1));
+    }
+
+    fn an_ended_session_is_not_brought_back_by_a_late_request(database) {
+        let store = database.store();
+        let anna = add_user(&store, "anna");
+        begin(&store, "token", None);
+        let login = NewSession {
+            token: "token", user: Some(anna), data: r#"{"a":1}"#, agent: "Safari", at: moment(2), expires_at: moment(700),
+        };
+        assert_eq!(store.update_session(&login), Ok(true));
+        let session = store.session("token", moment(650)).expect("readable").expect("alive");
+        assert_eq!((session.user, session.data.as_str()), (Some(anna), r#"{"a":1}"#));
+        store.end_session("token").expect("ended");
+        assert_eq!(store.update_session(&login), Ok(false));
+        assert_eq!(store.touch_session("token", moment(3), moment(700)), Ok(false));
+        assert_eq!(store.session("token", moment(3)), Ok(None));
+    }
+
+    fn sessions_can_be_ended_from_elsewhere(database) {
+        let store = database.store();
+        let (anna, boris) = (add_user(&store, "anna"), add_user(&store, "boris"));
+        for token in ["phone", "desk", "hall"] {
+            begin(&store, token, Some(anna));
+        }
+        begin(&store, "his", Some(boris));
+        let count = |user| store.sessions_of(user, moment(1)).expect("readable").len();
+        assert_eq!(store.end_session_of(boris, &SessionId::of_token("phone")), Ok(false));
+        assert_eq!(store.end_session_of(anna, &SessionId::of_token("phone")), Ok(true));
+        assert_eq!((count(anna), count(boris)), (2, 1));
+        store.set_password(anna, "new", Some("desk")).expect("there");
+        assert_eq!(store.credentials("anna").expect("readable").expect("there").password_hash, "new");
+        assert_eq!(count(anna), 1);
+        assert!(store.session("desk", moment(1)).expect("readable").is_some());
+        store.promote(anna).expect("there");
+        store.disable(boris, moment(1)).expect("there");
+        assert_eq!((count(anna), count(boris)), (1, 0));
+        assert_eq!(store.end_sessions_of(anna, None), Ok(1));
+    }
+
+    fn who_makes_an_event_is_its_organiser(database) {
+        let store = database.store();
+        let (anna, boris) = (add_user(&store, "Anna"), add_user(&store, "boris"));
+        let settings = poddavki::tournament::Preset::SwissSingleGames.settings();
+        let info = poddavki::tournament::Info::default();
+        let new = poddavki::store::NewTournament { slug: "cup", info: &info, settings: &settings };
+        let by = poddavki::store::Actor { user: Some(anna), ..actor() };
+        let cup = store.create_tournament(&new, &by, moment(0)).expect("free");
+        let other = create(&store, "other");
+        store.set_role(cup, boris, Some(Role::Organiser)).expect("both are there");
+        store.set_role(cup, boris, Some(Role::Arbiter)).expect("both are there");
+        assert_eq!(store.role(cup, anna), Ok(Some(Role::Organiser)));
+        assert_eq!(store.role(cup, boris), Ok(Some(Role::Arbiter)));
+        assert_eq!(store.role(other, anna), Ok(None));
+        assert_eq!(store.roles_of(anna), Ok(vec![(cup, Role::Organiser)]));
+        let officials = store.officials(cup).expect("readable");
+        let officials: Vec<_> = officials.iter().map(|(user, role)| (user.name.as_str(), *role)).collect();
+        assert_eq!(officials, [("Anna", Role::Organiser), ("boris", Role::Arbiter)]);
+        store.set_role(cup, boris, None).expect("both are there");
+        assert_eq!(store.role(cup, boris), Ok(None));
+        assert!(store.set_role(TournamentId(99), boris, Some(Role::Arbiter)).is_err());
+    }
+
+    fn failures_are_counted_in_a_window_and_forgiven(database) {
+        let store = database.store();
+        let window = TimeDelta::seconds(60);
+        for (second, count) in [(0, 1), (10, 2), (59, 3), (61, 1), (62, 2)] {
+            assert_eq!(store.note_failure("name:anna", moment(second), window), Ok(count), "second {second}");
+        }
+        assert_eq!(store.failures("name:anna", moment(70), window), Ok(2));
+        assert_eq!(store.failures("name:anna", moment(200), window), Ok(0));
+        assert_eq!(store.failures("address:127.0.0.1", moment(70), window), Ok(0));
+        store.forgive("name:anna").expect("forgiven");
+        assert_eq!(store.failures("name:anna", moment(70), window), Ok(0));
+        store.note_failure("x", moment(0), window).expect("noted");
+        assert_eq!(store.purge_failures(moment(1)), Ok(1));
+    }
+
+    fn the_first_instance_decides_a_shared_value(database) {
+        let (first, second) = (database.store(), database.store());
+        assert_eq!(first.property_or("key", "one"), Ok("one".to_owned()));
+        assert_eq!(second.property_or("key", "two"), Ok("one".to_owned()));
+        first.set_property("key", "three").expect("written");
+        assert_eq!(second.property("key"), Ok(Some("three".to_owned())));
+    }
+}

@@ -1,0 +1,167 @@
+//! The registry of persons, and the rating lists that events make.
+
+use chrono::NaiveDate;
+use poddavki::draughts::Variant;
+use poddavki::rating::FineRating;
+use poddavki::store::{EventRatings, RatingChange, RatingList, RatingWrite, Store, WriteError, WriteRequest};
+use poddavki::tournament::{
+    Birth, Change, Conduct, Deed, Entry, EntryId, Name, Person, PlayerId, RatingKind, Thing, TournamentId, Version,
+};
+
+use crate::support::database::on_both;
+use crate::support::events::{actor, create, moment, now, write};
+
+const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Classic };
+
+fn person(name: &str, birth: Option<i32>) -> Person {
+    Person { name: Name::parse(name), birth: birth.map(Birth::Year), ..Person::default() }
+}
+
+fn day(day: u32) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2026, 11, day).expect("a day")
+}
+
+/// A change to whole points after so many games.
+fn change(player: PlayerId, before: Option<i32>, after: i32, games: u16) -> RatingChange {
+    let value = |points: i32| FineRating::from_tenths(points * 10);
+    RatingChange {
+        player,
+        before: before.map(value),
+        after: value(after),
+        games,
+        explanation: r#"{"k":20}"#.to_owned(),
+    }
+}
+
+/// Closes an open event, or opens a closed one, together with a change of the list.
+fn turn(store: &Store, id: TournamentId, ratings: &RatingWrite) -> Result<Version, WriteError> {
+    let tournament = now(store, id);
+    let turned = if tournament.conduct == Conduct::Open { Conduct::Closed } else { Conduct::Open };
+    let changes: Vec<Change> =
+        Change::of(&tournament, poddavki::tournament::Key::Conduct, Some(Thing::Conduct(turned))).into_iter().collect();
+    store.write(&WriteRequest {
+        tournament: id,
+        seen: tournament.version,
+        actor: &actor(),
+        at: moment(1),
+        deed: &Deed::CloseEvent,
+        changes: &changes,
+        ratings: Some(ratings),
+    })
+}
+
+/// Everybody's rounded rating and games, the highest first.
+fn list(store: &Store) -> Vec<(PlayerId, i32, u32)> {
+    let rows = store.rating_list(LIST).expect("readable");
+    rows.into_iter().map(|row| (row.player, row.value.listed().0, row.games)).collect()
+}
+
+on_both! {
+    fn a_person_is_found_again_and_a_namesake_is_not(database) {
+        let store = database.store();
+        let with_id = |name, id: &str| Person { federation_id: id.to_owned(), ..person(name, None) };
+        let numbers = store
+            .find_or_create_players(&[
+                person("Коган М.", Some(1923)),
+                person("Куперман И.", None),
+                person("КОГАН М", None),
+                person("Коган М.", Some(1950)),
+                with_id("Каплан А.", "77"),
+                with_id("Kaplan, A", "77"),
+            ])
+            .expect("written");
+        assert_eq!(numbers.iter().map(|id| id.0).collect::<Vec<_>>(), [1, 2, 1, 3, 4, 4]);
+        for (again, number) in [
+            (person("Коган М.", Some(1950)), 3),
+            (person("коган м", Some(1923)), 1),
+            (with_id("Каплан А.", "78"), 5),
+            (person("Коган Б.", None), 6),
+        ] {
+            assert_eq!(store.find_or_create_player(&again), Ok(PlayerId(number)), "{again:?}");
+        }
+        assert_eq!(store.create_player(&person("Коган М.", Some(1923))), Ok(PlayerId(7)));
+        assert_eq!(store.player(PlayerId(1)).expect("readable").expect("there").person, person("Коган М.", Some(1923)));
+        assert_eq!(store.player(PlayerId(8)), Ok(None));
+    }
+
+    fn people_are_found_in_either_alphabet(database) {
+        let store = database.store();
+        store.find_or_create_player(&person("Щёголев Вячеслав", None)).expect("written");
+        store.find_or_create_player(&person("Kuperman Iser", None)).expect("written");
+        let found = |query| {
+            let players = store.search_players(query, 10).expect("readable");
+            players.into_iter().map(|player| player.person.name.family).collect::<Vec<_>>()
+        };
+        for query in ["shchegolev", "ЩЕГОЛ", "вячеслав щеголев", "vyacheslav"] {
+            assert_eq!(found(query), ["Щёголев"], "{query}");
+        }
+        assert_eq!(found("Куперман Исер"), ["Kuperman"]);
+        assert_eq!(found("er").len(), 1);
+        assert_eq!(found("e").len(), 2);
+        assert!(found("'; --").is_empty());
+    }
+
+    fn a_changed_person_is_found_by_his_new_name_and_keeps_his_entries(database) {
+        let store = database.store();
+        let player = store.find_or_create_player(&person("Иванова Анна", None)).expect("written");
+        let id = create(&store, "cup");
+        let entered = Entry { player: Some(player), ..Entry::new(EntryId(1), person("Иванова Анна", None), None) };
+        let stranger = Entry::new(EntryId(2), person("Странник", None), None);
+        let changes = [entered, stranger].map(|entry| Change::added(Thing::Entry(Box::new(entry))));
+        write(&store, id, Version(1), &changes).expect("written");
+        assert_eq!(store.update_player(player, &person("Петрова Анна", None)), Ok(true));
+        assert_eq!(store.update_player(PlayerId(99), &person("Никто", None)), Ok(false));
+        assert_eq!(store.search_players("petrova", 5).expect("readable").len(), 1);
+        assert_eq!(store.search_players("ivanova", 5).expect("readable").len(), 0);
+        let entries = store.entries_of(player).expect("readable");
+        let [entered] = entries.as_slice() else { panic!("{entries:?}") };
+        assert_eq!((entered.slug.as_str(), entered.entry, entered.name.as_str()), ("cup", EntryId(1), "Иванова Анна"));
+        let strangers = store.search_entries("strannik", 5).expect("readable");
+        assert_eq!((strangers.len(), strangers[0].player, strangers[0].entry), (1, None, EntryId(2)));
+    }
+
+    fn closing_an_event_changes_ratings_and_reopening_takes_them_back(database) {
+        let store = database.store();
+        let (cup, next) = (create(&store, "cup"), create(&store, "next"));
+        let ids = store.find_or_create_players(&[person("А", None), person("Б", None)]).expect("written");
+        let (a, b) = (ids[0], ids[1]);
+        store.import_ratings(LIST, day(1), &[change(a, None, 2000, 0)]).expect("written");
+        assert_eq!(list(&store), [(a, 2000, 0)]);
+        let changes = vec![change(a, Some(2000), 2010, 7), change(b, None, 1900, 7)];
+        let first = EventRatings { tournament: cup, date: day(10), changes };
+        turn(&store, cup, &RatingWrite { list: LIST, seen: Version(1), events: vec![first.clone()] }).expect("written");
+        assert_eq!(list(&store), [(a, 2010, 7), (b, 1900, 7)]);
+        let second = EventRatings { tournament: next, date: day(20), changes: vec![change(b, Some(1900), 1930, 5)] };
+        turn(&store, next, &RatingWrite { list: LIST, seen: Version(2), events: vec![second.clone()] }).expect("written");
+        assert_eq!(list(&store), [(a, 2010, 7), (b, 1930, 12)]);
+        assert_eq!(store.rating_version(LIST), Ok(Version(3)));
+        // The first one is reopened: its changes go, and the second is rated anew without them.
+        let gone = EventRatings { changes: vec![], ..first };
+        let again = EventRatings { changes: vec![change(b, None, 1920, 5)], ..second };
+        turn(&store, cup, &RatingWrite { list: LIST, seen: Version(3), events: vec![gone, again] }).expect("written");
+        assert_eq!(list(&store), [(a, 2000, 0), (b, 1920, 5)]);
+        assert_eq!(store.rating_changes_of(cup), Ok(vec![]));
+        let history = store.rating_history(b).expect("readable");
+        assert_eq!(history.len(), 1);
+        assert_eq!((history[0].tournament, history[0].date, history[0].list), (Some(next), day(20), LIST));
+        assert_eq!(history[0].change, change(b, None, 1920, 5));
+        assert_eq!(store.rating_records(LIST).expect("readable").len(), 2);
+        assert_eq!(store.ratings_of(b), Ok(vec![(LIST, FineRating::from_tenths(19200))]));
+        let rapid = RatingList { kind: RatingKind::Rapid, ..LIST };
+        assert_eq!(store.rating_list(rapid), Ok(vec![]));
+    }
+
+    fn ratings_worked_out_on_an_old_list_stop_the_whole_write(database) {
+        let store = database.store();
+        let cup = create(&store, "cup");
+        let a = store.find_or_create_player(&person("А", None)).expect("written");
+        store.import_ratings(LIST, day(1), &[change(a, None, 2000, 0)]).expect("written");
+        let event = EventRatings { tournament: cup, date: day(10), changes: vec![change(a, None, 2010, 7)] };
+        let stale = RatingWrite { list: LIST, seen: Version(0), events: vec![event] };
+        assert_eq!(turn(&store, cup, &stale), Err(WriteError::Moved { now: Version(1) }));
+        assert_eq!(list(&store), [(a, 2000, 0)]);
+        assert_eq!(store.rating_version(LIST), Ok(Version(1)));
+        let untouched = now(&database.store(), cup);
+        assert_eq!((untouched.conduct, untouched.version), (Conduct::Open, Version(1)));
+    }
+}

@@ -1,0 +1,74 @@
+//! A database of either kind that vanishes with its test.
+
+use poddavki::store::Store;
+use tempfile::TempDir;
+
+use super::postgres::PostgresDatabase;
+
+/// An empty database of one test.
+pub enum TestDatabase {
+    /// A file in a directory of its own.
+    Sqlite(TempDir),
+    /// A database on the test process's own server.
+    Postgres(PostgresDatabase),
+}
+
+impl TestDatabase {
+    /// A file.
+    pub fn sqlite() -> Self {
+        Self::Sqlite(tempfile::tempdir().expect("the directory for temporary files is writable"))
+    }
+
+    /// A database on the server.
+    pub fn postgres() -> Self {
+        Self::Postgres(PostgresDatabase::new())
+    }
+
+    /// What to open it with.
+    pub fn url(&self) -> String {
+        match self {
+            Self::Sqlite(directory) => directory.path().join("test.sqlite3").display().to_string(),
+            Self::Postgres(database) => database.url(),
+        }
+    }
+
+    /// The store on it.
+    pub fn store(&self) -> Store {
+        Store::open(&self.url()).expect("a new database opens")
+    }
+
+    /// Does what the store never would: SQL of the test's own.
+    pub fn execute(&self, statement: &str) {
+        use diesel::connection::SimpleConnection;
+        use diesel::{Connection, PgConnection, SqliteConnection};
+        match self {
+            Self::Sqlite(_) => SqliteConnection::establish(&self.url()).expect("opens").batch_execute(statement),
+            Self::Postgres(_) => PgConnection::establish(&self.url()).expect("opens").batch_execute(statement),
+        }
+        .expect("the statement is right");
+    }
+}
+
+/// The same tests on both databases: each function becomes two tests in a module of its name.
+macro_rules! on_both {
+    ($($(#[$meta:meta])* fn $name:ident($database:ident) $body:block)+) => {$(
+        $(#[$meta])*
+        mod $name {
+            use $crate::support::database::TestDatabase;
+
+            #[test]
+            fn sqlite() {
+                super::$name(&TestDatabase::sqlite());
+            }
+
+            #[test]
+            fn postgres() {
+                super::$name(&TestDatabase::postgres());
+            }
+        }
+
+        fn $name($database: &$crate::support::database::TestDatabase) $body
+    )+};
+}
+
+pub(crate) use on_both;

@@ -1,0 +1,126 @@
+//! Events for tests of the store, made of bare changes: no rules of the competition are asked.
+
+use chrono::{NaiveDate, NaiveDateTime};
+use poddavki::draughts::{BySide, Side};
+use poddavki::store::{Actor, NewTournament, Store, WriteError, WriteRequest};
+use poddavki::tournament::change::Seats;
+use poddavki::tournament::{
+    BoardNumber, Bye, Change, Deed, Entry, EntryId, Forfeit, Game, GameId, GameNumber, GameResult, Info, Name,
+    Notation, Origin, Person, Preset, Rating, RoundNumber, RoundState, Score, Stage, StartNumber, Thing, Tournament,
+    TournamentId, Version,
+};
+
+/// A moment with a fraction that no database keeps whole.
+pub fn moment(second: u32) -> NaiveDateTime {
+    let day = NaiveDate::from_ymd_opt(2026, 11, 21).expect("a day");
+    day.and_hms_nano_opt(10, second / 60 % 60, second % 60, 123_456_789).expect("a time")
+}
+
+/// Somebody without an account.
+pub fn actor() -> Actor {
+    Actor { user: None, name: "Арбитр".to_owned() }
+}
+
+/// An empty event.
+pub fn create(store: &Store, slug: &str) -> TournamentId {
+    let info =
+        Info {
+            title: "Первенство по поддавкам".to_owned(), place: "Санкт-Петербург".to_owned(), ..Info::default()
+        };
+    let settings = Preset::SwissMicroMatches.settings();
+    store
+        .create_tournament(&NewTournament { slug, info: &info, settings: &settings }, &actor(), moment(0))
+        .expect("the address is free")
+}
+
+/// Writes changes as decided on `seen`.
+pub fn write(
+    store: &Store,
+    tournament: TournamentId,
+    seen: Version,
+    changes: &[Change],
+) -> Result<Version, WriteError> {
+    let deed = Deed::EditInfo;
+    let (actor, at) = (actor(), moment(u32::try_from(seen.0).unwrap_or(0)));
+    store.write(&WriteRequest { tournament, seen, actor: &actor, at, deed: &deed, changes, ratings: None })
+}
+
+/// The event as the store has it now.
+pub fn now(store: &Store, tournament: TournamentId) -> Tournament {
+    let found = store.tournament_by_id(tournament).expect("readable").expect("there");
+    Tournament::clone(&found)
+}
+
+/// An entry with everything that an entry can have.
+pub fn entry(id: u32) -> Entry {
+    let person = Person {
+        name: Name::new(&format!("Ёлкин{id}"), "Иван Петрович"),
+        title: "мс".to_owned(),
+        region: "Москва".to_owned(),
+        ..Person::default()
+    };
+    let mut entry = Entry::new(EntryId(id), person, Some(Rating(2000 + i32::try_from(id).expect("small"))));
+    entry.number = Some(StartNumber(u16::try_from(id).expect("small")));
+    entry.byes.insert(RoundNumber(3), Bye::Half);
+    entry.withdrawn_after = id.is_multiple_of(2).then_some(RoundNumber(5));
+    entry
+}
+
+/// A round as a whole.
+pub fn round(number: u16, stage: Stage) -> RoundState {
+    RoundState {
+        number: RoundNumber(number),
+        stage,
+        starts: Some(moment(7)),
+        published_at: Some(moment(u32::from(number))),
+        origin: Origin::Engine,
+    }
+}
+
+/// Two players at a board.
+pub fn seats(round: u16, board: u16, (white, black): (u32, u32)) -> Seats {
+    let seats = BySide { white: EntryId(white), black: EntryId(black) };
+    Seats {
+        round: RoundNumber(round),
+        board: BoardNumber(board),
+        white: seats[Side::White],
+        black: seats[Side::Black],
+        games: 2,
+    }
+}
+
+/// A game's name.
+pub fn game_id(round: u16, board: u16, game: u8) -> GameId {
+    GameId { round: RoundNumber(round), board: BoardNumber(board), game: GameNumber(game) }
+}
+
+/// A game with a result, with or without its moves.
+pub fn game(result: GameResult, moves: Option<&str>) -> Game {
+    let notation = moves.map(|moves| Notation { start: None, moves: moves.to_owned(), plies: 3 });
+    Game { result: Some(result), notation, remark: String::new() }
+}
+
+/// The thing that a game is.
+pub fn game_thing(id: GameId, game: Game) -> Thing {
+    Thing::Game { id, game: Box::new(game) }
+}
+
+/// Everything that can be in an event: entries, a round, pairings, a bye, games of several kinds.
+pub fn everything() -> Vec<Change> {
+    let mut things: Vec<Thing> = (1..=5).map(|id| Thing::Entry(Box::new(entry(id)))).collect();
+    things.push(Thing::Round(round(1, Stage::Published)));
+    things.push(Thing::Pairing(seats(1, 1, (1, 2))));
+    things.push(Thing::Pairing(seats(1, 2, (3, 4))));
+    things.push(Thing::Bye { round: RoundNumber(1), entry: EntryId(5), bye: Bye::PairingAllocated });
+    let played = GameResult::Played(Score::White);
+    things.push(game_thing(game_id(1, 1, 1), game(played, Some("c3-d4 b6-a5 d4-c5"))));
+    things.push(game_thing(game_id(1, 1, 2), game(GameResult::Adjourned, None)));
+    things.push(game_thing(game_id(1, 2, 1), game(GameResult::Forfeit(Forfeit::Both), None)));
+    let with_remark = Game {
+        result: None,
+        notation: Some(Notation { start: Some("W:Wc3:Bb6".to_owned()), moves: String::new(), plies: 0 }),
+        remark: "протест".to_owned(),
+    };
+    things.push(game_thing(game_id(1, 2, 2), with_remark));
+    things.into_iter().map(Change::added).collect()
+}

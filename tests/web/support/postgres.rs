@@ -1,0 +1,158 @@
+//! One private `PostgreSQL` cluster for the whole test process, begun when the first test asks for it.
+//!
+//! A shell watches over it: it holds the reading end of a pipe from this process and, as soon as that closes, however this
+//! process ended, it stops the server and removes its directory.
+
+use std::fs;
+use std::io::{BufRead, BufReader};
+use std::os::unix::fs::{MetadataExt, chown};
+use std::os::unix::process::CommandExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::{Duration, Instant};
+
+use diesel::connection::SimpleConnection;
+use diesel::{Connection, PgConnection};
+
+const MISSING: &str = "PostgreSQL is needed for these tests and was not found: install it (on Debian: `apt install \
+                       postgresql`), or put `initdb` and `postgres` on the PATH";
+
+/// Starts the server, waits for the pipe to close, stops the server and cleans up. `$1` is the directory.
+const WATCH: &str = r#"
+"$2" -D "$1/data" -k "$1" -c listen_addresses= -c fsync=off -c synchronous_commit=off -c full_page_writes=off \
+    -c max_connections=200 -c shared_buffers=32MB >"$1/log" 2>&1 </dev/null &
+server=$!
+echo started
+cat >/dev/null
+kill -QUIT $server
+wait $server
+rm -rf "$1"
+"#;
+
+/// A database of its own for one test; dropped with the test.
+pub struct PostgresDatabase {
+    name: String,
+}
+
+impl PostgresDatabase {
+    /// An empty database.
+    pub fn new() -> Self {
+        static NEXT: AtomicU32 = AtomicU32::new(1);
+        let name = format!("test_{}", NEXT.fetch_add(1, Ordering::Relaxed));
+        cluster().administer(&format!("CREATE DATABASE {name}"));
+        Self { name }
+    }
+
+    /// Its address.
+    pub fn url(&self) -> String {
+        cluster().url(&self.name)
+    }
+}
+
+impl Drop for PostgresDatabase {
+    fn drop(&mut self) {
+        cluster().administer(&format!("DROP DATABASE {} WITH (FORCE)", self.name));
+    }
+}
+
+struct Cluster {
+    directory: PathBuf,
+    /// Its standard input is what the shell watches; it closes with this process.
+    _watch: Child,
+}
+
+fn cluster() -> &'static Cluster {
+    static CLUSTER: OnceLock<Cluster> = OnceLock::new();
+    CLUSTER.get_or_init(Cluster::start)
+}
+
+impl Cluster {
+    fn start() -> Self {
+        let programs = programs();
+        let directory = std::env::temp_dir().join(format!("poddavki-postgres-{}", std::process::id()));
+        // What a process of the same number has left after a power cut.
+        let _ = fs::remove_dir_all(&directory);
+        fs::create_dir(&directory).expect("the directory for temporary files is writable");
+        let owner = server_account(&directory);
+        initialise(&programs, &directory, owner);
+        let cluster = Self { _watch: watch(&programs, &directory, owner), directory };
+        cluster.wait_until_ready();
+        cluster
+    }
+
+    fn url(&self, database: &str) -> String {
+        let host = self.directory.display().to_string().replace('/', "%2F");
+        format!("postgres://postgres@{host}/{database}")
+    }
+
+    fn administer(&self, statement: &str) {
+        let mut connection = PgConnection::establish(&self.url("postgres")).expect("the test server answers");
+        connection.batch_execute(statement).expect("the test server obeys");
+    }
+
+    fn wait_until_ready(&self) {
+        let begun = Instant::now();
+        while PgConnection::establish(&self.url("postgres")).is_err() {
+            let log = || fs::read_to_string(self.directory.join("log")).unwrap_or_default();
+            assert!(begun.elapsed() < Duration::from_mins(1), "the test server did not start:\n{}", log());
+            std::thread::sleep(Duration::from_millis(20));
+        }
+    }
+}
+
+/// The directory of the newest `initdb` that there is.
+fn programs() -> PathBuf {
+    let on_path = std::env::var_os("PATH").unwrap_or_default();
+    let mut places: Vec<PathBuf> = std::env::split_paths(&on_path).collect();
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let mut installed: Vec<PathBuf> = versions.map(|version| version.path().join("bin")).collect();
+    installed.sort();
+    places.extend(installed.into_iter().rev());
+    places.into_iter().find(|place| place.join("initdb").exists() && place.join("postgres").exists()).expect(MISSING)
+}
+
+/// The server refuses to run as root: then it runs as somebody harmless, who gets the directory.
+fn server_account(directory: &Path) -> Option<(u32, u32)> {
+    let own = fs::metadata(directory).expect("the directory was just made").uid();
+    if own != 0 {
+        return None;
+    }
+    let accounts = fs::read_to_string("/etc/passwd").expect("there is a list of accounts");
+    let of = |name: &str| {
+        let line = accounts.lines().find(|line| line.split(':').next() == Some(name))?;
+        let mut ids = line.split(':').skip(2).map(str::parse);
+        Some((ids.next()?.ok()?, ids.next()?.ok()?))
+    };
+    let (user, group) = of("postgres").or_else(|| of("nobody")).expect("there is an account other than root");
+    chown(directory, Some(user), Some(group)).expect("root may give things away");
+    Some((user, group))
+}
+
+fn as_account(command: &mut Command, account: Option<(u32, u32)>) -> &mut Command {
+    if let Some((user, group)) = account {
+        command.uid(user).gid(group);
+    }
+    command
+}
+
+fn initialise(programs: &Path, directory: &Path, account: Option<(u32, u32)>) {
+    let mut command = Command::new(programs.join("initdb"));
+    command.arg("-D").arg(directory.join("data")).current_dir(directory);
+    command.args(["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync", "--no-instructions"]);
+    let done = as_account(&mut command, account).output().expect(MISSING);
+    assert!(done.status.success(), "initdb failed: {}", String::from_utf8_lossy(&done.stderr));
+}
+
+fn watch(programs: &Path, directory: &Path, account: Option<(u32, u32)>) -> Child {
+    let mut command = Command::new("sh");
+    command.args(["-c", WATCH, "watch"]).arg(directory).arg(programs.join("postgres")).current_dir("/");
+    // A group of its own: an interrupt from the keyboard must not kill the shell before it has cleaned up.
+    command.process_group(0).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = as_account(&mut command, account).spawn().expect("there is a shell");
+    let mut line = String::new();
+    let output = child.stdout.take().expect("the output is a pipe");
+    BufReader::new(output).read_line(&mut line).expect("the shell speaks");
+    child
+}

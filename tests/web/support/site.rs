@@ -1,0 +1,257 @@
+//! The real application on a free port, and a browser without a screen that talks to it.
+
+use std::sync::mpsc;
+use std::thread;
+
+use clap::Parser;
+use poddavki::config::Config;
+use poddavki::desk::{Actor, Desk};
+use poddavki::store::Store;
+use poddavki::web::Application;
+use reqwest::StatusCode;
+use reqwest::blocking::multipart::{Form, Part};
+use reqwest::blocking::{Client, RequestBuilder, Response};
+use reqwest::redirect::Policy;
+
+use super::database::TestDatabase;
+
+/// The name and password of the administrator of every test site.
+pub const ADMINISTRATOR: (&str, &str) = ("anna", "correct horse");
+
+/// A running site on a database of its own.
+pub struct Site {
+    /// Where its data lies.
+    pub url: String,
+    /// The database, where it is the site's own; kept until the test ends.
+    _database: Option<TestDatabase>,
+    address: String,
+    setup_link: String,
+}
+
+#[derive(Parser)]
+struct Line {
+    #[command(flatten)]
+    config: Config,
+}
+
+impl Site {
+    /// Starts the site on `database`, with nobody in it.
+    pub fn on(database: &TestDatabase) -> Self {
+        Self::start(database.url(), None)
+    }
+
+    fn start(url: String, database: Option<TestDatabase>) -> Self {
+        let database_url = url.clone();
+        let (sender, receiver) = mpsc::channel();
+        thread::spawn(move || {
+            let line = Line::parse_from(["poddavki", "--bind", "127.0.0.1:0", "--database", &url]);
+            actix_web::rt::System::new().block_on(async move {
+                let application = Application::build(line.config).expect("the site starts on a new database");
+                let setup_link = application.setup_link().unwrap_or_default();
+                sender.send((application.address().to_owned(), setup_link)).expect("the test waits for the site");
+                application.run().await.expect("the site runs until the test ends");
+            });
+        });
+        let (address, setup_link) = receiver.recv().expect("the site starts");
+        Self { url: database_url, _database: database, address, setup_link }
+    }
+
+    /// Starts the site on an SQLite file.
+    pub fn new() -> Self {
+        let database = TestDatabase::sqlite();
+        Self::start(database.url(), Some(database))
+    }
+
+    /// The beginning of its addresses.
+    pub fn address(&self) -> &str {
+        &self.address
+    }
+
+    /// The one-time link that was printed.
+    pub fn setup_link(&self) -> &str {
+        &self.setup_link
+    }
+
+    /// A desk on the same database: to prepare what a test is not about, and to look at what was written.
+    pub fn desk(&self) -> Desk {
+        Desk::new(Store::open(&self.url).expect("the site's database opens"))
+    }
+
+    /// Somebody at the desk.
+    pub fn actor() -> Actor {
+        Actor { user: None, name: "test".to_owned() }
+    }
+
+    /// Somebody who has not logged in, reading English.
+    pub fn visitor(&self) -> Visitor {
+        let client =
+            Client::builder().cookie_store(true).redirect(Policy::none()).build().expect("a client without TLS");
+        Visitor { client, address: self.address.clone(), language: "en" }
+    }
+
+    /// The administrator, logged in; makes the account by the setup link if it is not there.
+    pub fn administrator(&self) -> Visitor {
+        let visitor = self.visitor();
+        let (name, password) = ADMINISTRATOR;
+        let path = self.setup_link.strip_prefix(&self.address).unwrap_or_default();
+        if visitor.get(path).status == StatusCode::OK {
+            let token = path.rsplit('=').next().unwrap_or_default();
+            visitor.post("/setup", path, &[("token", token), ("name", name), ("password", password)]).is_redirect();
+        } else {
+            visitor.log_in(name, password);
+        }
+        visitor
+    }
+}
+
+/// A browser without a screen. Redirects are not followed: tests look at them.
+pub struct Visitor {
+    client: Client,
+    address: String,
+    language: &'static str,
+}
+
+/// What came back.
+#[derive(Debug)]
+pub struct Answer {
+    /// The status.
+    pub status: StatusCode,
+    /// Where a redirect leads; empty for none.
+    pub location: String,
+    /// The headers.
+    pub headers: reqwest::header::HeaderMap,
+    /// The body as text.
+    pub text: String,
+}
+
+impl Visitor {
+    /// The same visitor reading Russian.
+    pub fn in_russian(mut self) -> Self {
+        self.language = "ru";
+        self
+    }
+
+    /// Opens a page.
+    pub fn get(&self, path: &str) -> Answer {
+        self.send(self.client.get(self.url(path)))
+    }
+
+    /// Opens a page with another header.
+    pub fn get_with(&self, path: &str, header: (&'static str, &str)) -> Answer {
+        self.send(self.client.get(self.url(path)).header(header.0, header.1))
+    }
+
+    /// Fills in the form on the page at `page` and sends it to `path`: the page's hidden token goes with it.
+    pub fn post(&self, path: &str, page: &str, fields: &[(&str, &str)]) -> Answer {
+        let token = self.get(page).hidden("form-token");
+        let fields: Vec<(&str, &str)> = fields.iter().copied().chain([("form-token", token.as_str())]).collect();
+        self.send(self.client.post(self.url(path)).form(&fields))
+    }
+
+    /// Sends a form without looking at a page first.
+    pub fn post_blindly(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
+        self.send(self.client.post(self.url(path)).form(fields))
+    }
+
+    /// Sends a form without looking at a page first, with another header.
+    pub fn post_with(&self, path: &str, fields: &[(&str, &str)], header: (&'static str, &str)) -> Answer {
+        self.send(self.client.post(self.url(path)).header(header.0, header.1).form(fields))
+    }
+
+    /// Uploads a file with the form on the page at `page`.
+    pub fn upload(
+        &self,
+        path: &str,
+        page: &str,
+        fields: &[(&str, &str)],
+        file: (&'static str, &str, Vec<u8>),
+    ) -> Answer {
+        let token = self.get(page).hidden("form-token");
+        let (field, name, content) = file;
+        let form = fields.iter().fold(Form::new().text("form-token", token), |form, (name, value)| {
+            form.text((*name).to_owned(), (*value).to_owned())
+        });
+        let form = form.part(field, Part::bytes(content).file_name(name.to_owned()));
+        self.send(self.client.post(self.url(path)).multipart(form))
+    }
+
+    /// Logs in.
+    pub fn log_in(&self, name: &str, password: &str) {
+        self.post("/login", "/login", &[("name", name), ("password", password)]).is_redirect();
+    }
+
+    fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.address)
+    }
+
+    fn send(&self, request: RequestBuilder) -> Answer {
+        let request = request.header("Accept-Language", self.language);
+        Answer::of(request.send().expect("the site answers"))
+    }
+}
+
+#[expect(clippy::wrong_self_convention, reason = "a check reads like a sentence and hands the answer on")]
+impl Answer {
+    fn of(response: Response) -> Self {
+        let header = |name| response.headers().get(name).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        Self {
+            status: response.status(),
+            location: header("location").to_owned(),
+            headers: response.headers().clone(),
+            text: response.text().expect("the body is text"),
+        }
+        .in_words()
+    }
+
+    /// Insists that no message on the page is missing or lacks an argument.
+    #[track_caller]
+    fn in_words(self) -> Self {
+        assert!(!self.text.contains('⟨') && !self.text.contains("{$"), "words are missing in {}", self.text);
+        self
+    }
+
+    /// A header as text; empty where it is missing.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.get(name).and_then(|value| value.to_str().ok()).unwrap_or_default()
+    }
+
+    /// The value of the first hidden field of that name on the page.
+    pub fn hidden(&self, name: &str) -> String {
+        let field = format!("name=\"{name}\" value=\"");
+        let rest = self.text.split(&field).nth(1).unwrap_or_else(|| panic!("no hidden field {name} in {}", self.text));
+        rest.split('"').next().unwrap_or_default().to_owned()
+    }
+
+    /// Insists on status 200 and hands the answer on.
+    #[track_caller]
+    pub fn is_ok(self) -> Self {
+        self.has_status(StatusCode::OK)
+    }
+
+    /// Insists on a redirect and hands the answer on.
+    #[track_caller]
+    pub fn is_redirect(self) -> Self {
+        self.has_status(StatusCode::SEE_OTHER)
+    }
+
+    /// Insists on a status and hands the answer on.
+    #[track_caller]
+    pub fn has_status(self, status: StatusCode) -> Self {
+        assert_eq!(self.status, status, "{}", self.text);
+        self
+    }
+
+    /// Insists that the page says something.
+    #[track_caller]
+    pub fn says(&self, words: &str) -> &Self {
+        assert!(self.text.contains(words), "`{words}` is not on the page:\n{}", self.text);
+        self
+    }
+
+    /// Insists that the page does not say something.
+    #[track_caller]
+    pub fn does_not_say(&self, words: &str) -> &Self {
+        assert!(!self.text.contains(words), "`{words}` is on the page:\n{}", self.text);
+        self
+    }
+}
