@@ -29,7 +29,7 @@ impl Program {
         let out = BufReader::new(child.stdout.take().expect("its output is ours"));
         let lines: Vec<String> = out.lines().take(3).map(|line| line.expect("it is text")).collect();
         let address = lines[0].rsplit(' ').next().expect("it says where it is").to_owned();
-        Self { child, address, setup_link: lines[2].clone(), directory: directory }
+        Self { child, address, setup_link: lines[2].clone(), directory }
     }
 
     fn at(&self, path: &str) -> String {
