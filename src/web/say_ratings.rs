@@ -43,8 +43,8 @@ impl Words {
         let text = match reason {
             CoefficientReason::New => self.text("ratings-k-new").with("k", k).with("games", rules.new_games),
             CoefficientReason::Young => {
-                let text = self.text("ratings-k-young").with("k", k);
-                text.with("age", rules.young_age).with("below", rules.young_below.to_string())
+                let (age, below) = (rules.young_age, rules.young_below.to_string());
+                self.text("ratings-k-young").with("k", k).with("age", age).with("below", below)
             }
             CoefficientReason::Usual => self.text("ratings-k-usual").with("k", k),
             CoefficientReason::Strong => {
