@@ -50,9 +50,12 @@ pub struct Request<'a> {
     pub seen: Option<Version>,
 }
 
+/// What the journal calls somebody at the command line of the machine itself.
+pub const COMMAND_LINE: &str = "command line";
+
 /// Somebody at the command line of the machine itself.
 pub fn command_line() -> Actor {
-    Actor { user: None, name: "command line".to_owned() }
+    Actor { user: None, name: COMMAND_LINE.to_owned() }
 }
 
 /// How often a request is decided again because others wrote in between.

@@ -278,7 +278,8 @@ const fn speaker(t: Words) -> Speaker<'static> {
 }
 
 fn stale_lead(t: Words, stale: &Stale) -> String {
-    let text = t.text("error-stale-lead").with("actor", &stale.actor).with("thing", speaker(t).thing(stale.key));
+    let text =
+        t.text("error-stale-lead").with("actor", t.actor(&stale.actor)).with("thing", speaker(t).thing(stale.key));
     text.to_string()
 }
 

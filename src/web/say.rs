@@ -3,7 +3,7 @@
 use std::borrow::Borrow;
 
 use super::locale::{Text, Words};
-use crate::desk::{AccountFault, PASSWORD_LENGTH};
+use crate::desk::{AccountFault, COMMAND_LINE, PASSWORD_LENGTH};
 use crate::draughts::Side;
 use crate::pairing::PairingError;
 use crate::store::Role;
@@ -18,6 +18,14 @@ pub struct Speaker<'a> {
     pub t: Words,
     /// The event spoken of, where it is known.
     pub tournament: Option<&'a Tournament>,
+}
+
+impl Words {
+    /// Who did something, as the journal names him: a person by his name, the command line in words.
+    pub fn actor(self, name: impl AsRef<str>) -> String {
+        let name = name.as_ref();
+        if name == COMMAND_LINE { self.text("log-command-line").to_string() } else { name.to_owned() }
+    }
 }
 
 impl Speaker<'_> {

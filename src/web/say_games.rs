@@ -3,7 +3,7 @@
 use std::borrow::Borrow;
 
 use super::locale::{Text, Words};
-use crate::draughts::{DrawCount, DrawProfile, DrawReason, Side, Variant};
+use crate::draughts::{Condition, DrawCount, DrawProfile, DrawReason, Limit, Side, Variant};
 use crate::notation::fen::{FenError, FenFault};
 use crate::notation::game::{Ending, Game};
 use crate::notation::pdn::{PdnError, PdnFault};
@@ -92,6 +92,38 @@ impl Words {
             DrawProfile::English => "moves-profile-english",
             DrawProfile::ThreefoldOnly => "moves-profile-threefold",
         })
+    }
+
+    /// What draws a game by a set of rules, as clauses of one sentence.
+    pub fn draw_rules(self, profile: impl Borrow<DrawProfile>) -> String {
+        let table = profile.borrow().table();
+        let repetition = self.text("moves-rule-repetition").with("n", table.repetitions).to_string();
+        let limits = table.limits.iter().map(|limit| self.draw_limit(limit));
+        std::iter::once(repetition).chain(limits).collect::<Vec<_>>().join("; ")
+    }
+
+    fn draw_limit(self, limit: &Limit) -> String {
+        let n = limit.moves;
+        let text = match limit.condition {
+            Condition::Always if limit.reason == DrawReason::NoAdvance => {
+                self.text("moves-rule-no-advance").with("n", n)
+            }
+            Condition::Always => self.text("moves-rule-king-moves").with("n", n),
+            Condition::BothHaveKings => self.text("moves-rule-king-moves-both").with("n", n),
+            Condition::KingsAmong { fewest, most } => {
+                let pieces = format!("{fewest}–{most}");
+                self.text("moves-rule-balance").with("n", n).with("pieces", pieces)
+            }
+            Condition::KingsAndAtMostThreeEach => self.text("moves-rule-balance-small").with("n", n),
+            Condition::ThreeKingsAgainstKing
+            | Condition::ThreeAgainstKing
+            | Condition::ThreeAgainstKingOnMainRoad
+            | Condition::FewAgainstKing => {
+                let reason = self.draw_reason(limit.reason);
+                self.text("moves-rule-lone-king").with("n", n).with("reason", reason)
+            }
+        };
+        text.to_string()
     }
 
     /// The name of a game.

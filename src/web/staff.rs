@@ -155,7 +155,8 @@ impl Trouble {
 
     fn conflict(speaker: Speaker<'_>, stale: &Stale) -> Self {
         let thing = speaker.thing(stale.key);
-        let message = speaker.t.text("staff-conflict").with("actor", &stale.actor).with("thing", thing);
+        let message =
+            speaker.t.text("staff-conflict").with("actor", speaker.t.actor(&stale.actor)).with("thing", thing);
         Self { status: StatusCode::CONFLICT, message: message.to_string(), at: Some(stale.at) }
     }
 }

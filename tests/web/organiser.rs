@@ -498,7 +498,7 @@ fn a_game_whose_moves_contradict_its_result_waits_for_a_decision() {
     let right = if wrong == "1-0" { "0-1" } else { "1-0" };
     desk.send("/round/1", "/round/1", &[("was-1-2-1", wrong), ("pick-1-2-1", right)]).is_redirect();
     desk.get("").is_ok().does_not_say("To be decided");
-    desk.get("/round/1").is_ok().says("Moves entered");
+    desk.get("/round/1").is_ok().says("Moves ✓");
 }
 
 #[test]

@@ -14,3 +14,4 @@ log-changes =
     }
 log-done-undone = The act is undone.
 log-done-back = Everything later is undone.
+log-command-line = command line

@@ -50,6 +50,31 @@ moves-profile-international = “international”
 moves-profile-brazilian = “brazilian”
 moves-profile-english = “english”
 moves-profile-threefold = threefold repetition only
+moves-rule-repetition = the same position { $n } times
+moves-rule-king-moves = { $n } { $n ->
+        [one] move
+       *[other] moves
+    } of kings only without a capture
+moves-rule-king-moves-both = { $n } { $n ->
+        [one] move
+       *[other] moves
+    } of kings only without a capture, both sides having kings
+moves-rule-balance = { $n } { $n ->
+        [one] move
+       *[other] moves
+    } without a capture or a promotion, both sides having kings, { $pieces } pieces on the board
+moves-rule-balance-small = { $n } { $n ->
+        [one] move
+       *[other] moves
+    } without a capture or a promotion, both sides having a king and three pieces at most
+moves-rule-no-advance = { $n } { $n ->
+        [one] move
+       *[other] moves
+    } without a man’s advance or a capture
+moves-rule-lone-king = { $n } { $n ->
+        [one] move
+       *[other] moves
+    }: { $reason }
 moves-variant-poddavki = Poddavki
 moves-variant-russian = Russian draughts
 moves-start = The position at the start

@@ -15,3 +15,4 @@ log-changes =
     }
 log-done-undone = Действие отменено.
 log-done-back = Всё более позднее отменено.
+log-command-line = командная строка

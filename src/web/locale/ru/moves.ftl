@@ -50,6 +50,41 @@ moves-profile-international = «международные»
 moves-profile-brazilian = «бразильские»
 moves-profile-english = «чекерс»
 moves-profile-threefold = только троекратное повторение
+moves-rule-repetition = позиция повторилась { $n } { $n ->
+        [one] раз
+        [few] раза
+       *[many] раз
+    }
+moves-rule-king-moves = { $n } { $n ->
+        [one] ход
+        [few] хода
+       *[many] ходов
+    } только дамками без взятия
+moves-rule-king-moves-both = { $n } { $n ->
+        [one] ход
+        [few] хода
+       *[many] ходов
+    } только дамками без взятия, дамки у обеих сторон
+moves-rule-balance = { $n } { $n ->
+        [one] ход
+        [few] хода
+       *[many] ходов
+    } без взятий и превращений, у обеих сторон дамки, на доске { $pieces } фигур
+moves-rule-balance-small = { $n } { $n ->
+        [one] ход
+        [few] хода
+       *[many] ходов
+    } без взятий и превращений, у каждой стороны дамка и не больше трёх фигур
+moves-rule-no-advance = { $n } { $n ->
+        [one] ход
+        [few] хода
+       *[many] ходов
+    } без продвижения простых и взятий
+moves-rule-lone-king = { $n } { $n ->
+        [one] ход
+        [few] хода
+       *[many] ходов
+    }: { $reason }
 moves-variant-poddavki = поддавки
 moves-variant-russian = русские шашки
 moves-start = Начальная позиция
