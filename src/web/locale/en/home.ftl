@@ -11,6 +11,7 @@ home-all = Show all finished events: { $n }
 home-place = Place
 home-event = Event
 home-dates = Dates
+home-entered = Players
 home-empty = No events yet
 home-empty-guest = Pairings, results and tables will appear here, for everybody, without an account. An organiser starts an event.
 home-empty-organiser = Start the first one: a title, a place, dates and a system. Everything else can be settled later.
