@@ -32,6 +32,8 @@ impl Desk {
 
     /// People get their persons in this installation's registry; those of the file mean nothing here.
     fn adopt(&self, request: &Request<'_>, mut event: Tournament) -> Result<Tournament, DeskError> {
+        event.entries.values_mut().for_each(|entry| entry.player = None);
+        self.rehearse(request, |draft| draft.act(Act::Adopt(Box::new(event.clone()))))?;
         let persons: Vec<_> = event.entries.values().map(|entry| entry.person.clone()).collect();
         let players = self.store.find_or_create_players(&persons)?;
         let tie = |(entry, player): (&mut Entry, _)| entry.player = Some(player);

@@ -30,6 +30,7 @@ pub use import::{Fitted, Misfit, PdnPlan, Unfitted};
 pub use mend::Mend;
 pub use next_step::NextStep;
 pub use player_import::PlayerPreview;
+pub use players::leaves_after;
 
 use std::sync::Arc;
 
@@ -37,7 +38,7 @@ use chrono::{NaiveDateTime, Utc};
 
 pub use crate::store::Actor;
 use crate::store::{Store, WriteError, WriteRequest};
-use crate::tournament::{Deed, Tournament, Version};
+use crate::tournament::{Conduct, Deed, Tournament, Version};
 
 /// A form or command about one tournament: which, whose, and what the person had before his eyes.
 #[derive(Debug, Clone)]
@@ -94,7 +95,7 @@ impl Desk {
             let mut draft = Draft::new(Tournament::clone(&tournament), now());
             let deed = work(&mut draft)?;
             self.check_seen(request, &draft)?;
-            if draft.tournament().conduct != tournament.conduct {
+            if changes_ratings(&tournament, &draft) {
                 draft.rate(self.ratings_after(&draft)?);
             }
             match self.write(request.actor, &draft, &deed) {
@@ -104,6 +105,18 @@ impl Desk {
             }
         }
         Err(DeskError::Busy)
+    }
+
+    /// Insists that `work` would be allowed, before anything is written outside the event for its sake.
+    fn rehearse(
+        &self,
+        request: &Request<'_>,
+        work: impl FnOnce(&mut Draft) -> Result<Deed, DeskError>,
+    ) -> Result<(), DeskError> {
+        let tournament = self.tournament(request.slug)?;
+        let mut draft = Draft::new(Tournament::clone(&tournament), now());
+        work(&mut draft)?;
+        self.check_seen(request, &draft)
     }
 
     fn write(&self, actor: &Actor, draft: &Draft, deed: &Deed) -> Result<Version, WriteError> {
@@ -129,6 +142,12 @@ impl Desk {
             Err(DeskError::Stale(Stale { key: touched.key, actor: touched.actor.name, at: touched.at }))
         })
     }
+}
+
+/// Whether the event is closed or reopened, or is closed again after something in it has changed.
+fn changes_ratings(before: &Tournament, draft: &Draft) -> bool {
+    let after = draft.tournament().conduct;
+    after != before.conduct || (after == Conduct::Closed && !draft.changes().is_empty())
 }
 
 /// The time now, UTC, in whole seconds: what both databases keep alike.

@@ -15,6 +15,9 @@ pub struct PlayerPreview {
     pub rows: Vec<Compared>,
 }
 
+/// How people of a list become entries: tied to their persons in the registry, or to nobody.
+type People = fn(&Desk, Vec<(Person, Option<Rating>)>) -> Result<Vec<NewEntry>, DeskError>;
+
 /// Somebody of a list who is taken over.
 enum Taken {
     New(Person, Option<Rating>),
@@ -36,25 +39,28 @@ impl Desk {
         file: &[u8],
         lines: &BTreeSet<u64>,
     ) -> Result<Tournament, DeskError> {
-        self.perform(request, |draft| {
+        let work = |draft: &mut Draft, people: People| {
             let preview = self.preview_players(draft.tournament(), file).map_err(|fault| unreadable(&fault))?;
             let chosen = preview.rows.into_iter().filter(|compared| lines.contains(&compared.row.line));
-            self.take_over(draft, chosen.filter_map(taken).collect())
-        })
+            self.take_over(draft, chosen.filter_map(taken).collect(), people)
+        };
+        self.rehearse(request, |draft| work(draft, Self::strangers))?;
+        self.perform(request, |draft| work(draft, Self::all_known))
     }
 
-    fn take_over(&self, draft: &mut Draft, taken: Vec<Taken>) -> Result<Deed, DeskError> {
-        let people = taken.iter().map(|taken| match taken {
+    fn take_over(&self, draft: &mut Draft, taken: Vec<Taken>, people: People) -> Result<Deed, DeskError> {
+        let listed = taken.iter().map(|taken| match taken {
             Taken::New(person, rating) | Taken::Changed(_, person, rating) => (person.clone(), *rating),
         });
-        let known = self.all_known(people.collect())?;
+        let known = people(self, listed.collect())?;
         let mut newcomers: Vec<NewEntry> = Vec::new();
         let mut edited = 0;
         for (taken, new) in taken.into_iter().zip(known) {
             match taken {
                 Taken::New(..) => newcomers.push(new),
                 Taken::Changed(entry, ..) => {
-                    draft.act(Act::EditEntry { entry, new: Box::new(new) })?;
+                    let player = draft.tournament().entry(entry).and_then(|old| old.player).or(new.player);
+                    draft.act(Act::EditEntry { entry, new: Box::new(NewEntry { player, ..new }) })?;
                     edited += 1;
                 }
             }

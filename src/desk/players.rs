@@ -1,6 +1,7 @@
 //! Players of an event: entering one by one or from a list, changing, withdrawing, byes.
 
 use super::{Desk, DeskError, Request};
+use crate::tournament::transliterate::latin;
 use crate::tournament::{Act, Adjustment, Bye, EntryId, NewEntry, Pairing, Person, Rating, RoundNumber, Tournament};
 
 impl Desk {
@@ -11,19 +12,31 @@ impl Desk {
         person: &Person,
         rating: Option<Rating>,
     ) -> Result<Tournament, DeskError> {
+        let stranger = NewEntry { player: None, person: person.clone(), rating };
+        self.rehearse(request, |draft| draft.act(Act::Enter(vec![stranger])))?;
         let new = self.known(person.clone(), rating)?;
         self.perform(request, |draft| draft.act(Act::Enter(vec![new.clone()])))
     }
 
-    /// Changes what is known of a player.
+    /// Changes what is known of a player. A slip of the pen that is mended, here and in the registry, leaves him the same person with
+    /// his ratings; another name makes the entry somebody else's.
     pub fn edit_player(
         &self,
         request: &Request<'_>,
         entry: EntryId,
         (person, rating): (&Person, Option<Rating>),
     ) -> Result<Tournament, DeskError> {
-        let new = self.known(person.clone(), rating)?;
-        self.perform(request, |draft| draft.act(Act::EditEntry { entry, new: Box::new(new.clone()) }))
+        let edit =
+            |player| Act::EditEntry { entry, new: Box::new(NewEntry { player, person: person.clone(), rating }) };
+        self.rehearse(request, |draft| draft.act(edit(None)))?;
+        let tournament = self.tournament(request.slug)?;
+        let same = tournament.entry(entry).filter(|old| is_same_person(&old.person, person)).and_then(|old| old.player);
+        let player = same.map_or_else(|| self.store.find_or_create_player(person), Ok)?;
+        let written = self.perform(request, |draft| draft.act(edit(Some(player))))?;
+        if same.is_some() {
+            self.store.update_player(player, person)?;
+        }
+        Ok(written)
     }
 
     /// Strikes out somebody who has not been paired.
@@ -39,7 +52,7 @@ impl Desk {
         after: Option<RoundNumber>,
     ) -> Result<Tournament, DeskError> {
         self.perform(request, |draft| {
-            let after = after.unwrap_or_else(|| last_paired(draft.tournament(), entry));
+            let after = after.unwrap_or_else(|| leaves_after(draft.tournament(), entry));
             draft.act(Act::Withdraw { entry, after })
         })
     }
@@ -69,6 +82,11 @@ impl Desk {
         self.perform(request, |draft| draft.act(Act::Adjust { entry, adjustments: adjustments.to_vec() }))
     }
 
+    /// New entries that are tied to nobody in the registry.
+    pub(super) fn strangers(&self, people: Vec<(Person, Option<Rating>)>) -> Result<Vec<NewEntry>, DeskError> {
+        Ok(people.into_iter().map(|(person, rating)| NewEntry { player: None, person, rating }).collect())
+    }
+
     /// The entry of somebody, tied to his person in the registry, who is added there if he is new.
     pub(super) fn known(&self, person: Person, rating: Option<Rating>) -> Result<NewEntry, DeskError> {
         let player = self.store.find_or_create_player(&person)?;
@@ -84,12 +102,50 @@ impl Desk {
     }
 }
 
-/// The last round in which `entry` was paired; in a round robin, whose rounds are paired beforehand, the last one in which he has
-/// a result. 0 if there is none.
-fn last_paired(tournament: &Tournament, entry: EntryId) -> RoundNumber {
+/// The first round after which `entry` can leave: the last one in which he was paired; in a round robin, whose rounds are paired
+/// beforehand, the last one in which he has played. 0 if there is none.
+pub fn leaves_after(tournament: &Tournament, entry: EntryId) -> RoundNumber {
     let is_round_robin = tournament.settings.system.is_round_robin();
     let took_part = |pairing: &Pairing| !is_round_robin || pairing.is_over_the_board();
     let mut rounds = tournament.rounds.iter().rev();
     let last = rounds.find(|round| round.pairing_of(entry).is_some_and(took_part));
     last.map_or(RoundNumber(0), |round| round.state.number)
+}
+
+/// Whether a changed name is still that of the same person: a family name with a slip or two mended, in whichever alphabet, and no
+/// other given name or federation's number.
+fn is_same_person(old: &Person, new: &Person) -> bool {
+    let family = |person: &Person| latin(&person.name.family.to_lowercase());
+    let initial = |person: &Person| latin(&person.name.given.to_lowercase()).chars().next();
+    let agree = |one: Option<char>, other: Option<char>| one.is_none() || other.is_none() || one == other;
+    let slips = if family(old).len() < 5 { 1 } else { 2 };
+    let numbers = [&old.federation_id, &new.federation_id];
+    strsim::osa_distance(&family(old), &family(new)) <= slips
+        && agree(initial(old), initial(new))
+        && (numbers[0] == numbers[1] || numbers.iter().any(|number| number.is_empty()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::Name;
+
+    #[test]
+    fn a_mended_slip_leaves_the_person_the_same() {
+        let cases = [
+            ("Ксенов Владимир", "Ксеновъ Владимир", true),
+            ("Ksenov V.", "Ксенов Владимир", true),
+            ("Иванов", "Иванов Пётр", true),
+            ("Иванов Антон", "Иванов Борис", false),
+            ("Ли Анна", "Ан Анна", false),
+            ("Иванов Антон", "Петров Антон", false),
+        ];
+        let person = |name: &str| Person { name: Name::parse(name), ..Person::default() };
+        for (old, new, is_same) in cases {
+            assert_eq!(is_same_person(&person(old), &person(new)), is_same, "{old} and {new}");
+        }
+        let numbered = |number: &str| Person { federation_id: number.to_owned(), ..person("Иванов Антон") };
+        assert!(is_same_person(&numbered(""), &numbered("7")));
+        assert!(!is_same_person(&numbered("5"), &numbered("7")));
+    }
 }

@@ -87,6 +87,8 @@ pub enum Measure {
     Rating,
     /// A pairing of no games, or of more than 20.
     Games,
+    /// A round above 999.
+    Round,
 }
 
 impl fmt::Display for Measure {
@@ -96,6 +98,7 @@ impl fmt::Display for Measure {
             Self::Points => "points",
             Self::Rating => "a rating",
             Self::Games => "a number of games",
+            Self::Round => "a round",
         })
     }
 }
@@ -192,7 +195,9 @@ impl EventDocument {
         let mut ratings = self.entries.iter().filter_map(|entry| entry.rating);
         let mut games = self.rounds.iter().flat_map(|round| &round.pairings).map(|pairing| pairing.games.len());
         let mut ids = self.entries.iter().map(|entry| entry.id.0);
+        let mut rounds = self.entries.iter().flat_map(rounds_named).chain([self.settings.rounds]);
         let found = [
+            (Measure::Round, rounds.any(|round| round.0 > 999)),
             (Measure::Points, points.any(|points| points.tenths().unsigned_abs() > 10_000)),
             (Measure::Rating, ratings.any(|rating| !(0..=9999).contains(&rating.0))),
             (Measure::Games, games.any(|games| !(1..=20).contains(&games))),
@@ -200,6 +205,11 @@ impl EventDocument {
         ];
         found.iter().find(|(_, is_found)| *is_found).map_or(Ok(()), |(measure, _)| Err(*measure))
     }
+}
+
+/// The rounds that an entry speaks of.
+fn rounds_named(entry: &Entry) -> impl Iterator<Item = RoundNumber> {
+    entry.byes.keys().copied().chain([entry.joins]).chain(entry.withdrawn_after)
 }
 
 impl RoundDocument {

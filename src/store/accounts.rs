@@ -57,7 +57,7 @@ pub struct Credentials {
 /// What an account may do in an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
-    /// Results, games and rounds.
+    /// Players, rounds, results and games; not the settings, the officials, or the end of the event.
     Arbiter,
     /// Everything in the event, its settings and officials too.
     Organiser,

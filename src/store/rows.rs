@@ -33,6 +33,7 @@ pub(super) struct TournamentRow {
     pub(super) search_key: String,
     pub(super) info: String,
     pub(super) settings: String,
+    pub(super) last_entry: i64,
     pub(super) created_at: NaiveDateTime,
 }
 
@@ -54,6 +55,7 @@ impl TournamentRow {
             search_key: search::fold(&format!("{} {}", info.title, info.place)),
             info: to_json(info)?,
             settings: to_json(&tournament.settings)?,
+            last_entry: tournament.last_entry.0.into(),
             created_at,
         })
     }
@@ -64,6 +66,7 @@ impl TournamentRow {
             Tournament::new(TournamentId(self.id), &self.slug, from_json(&self.info)?, from_json(&self.settings)?);
         tournament.version = Version(self.version);
         tournament.conduct = conduct(&self.conduct)?;
+        tournament.last_entry = EntryId(narrow(self.last_entry)?);
         Ok(tournament)
     }
 }

@@ -74,6 +74,7 @@ diesel::table! {
         search_key -> Text,
         info -> Text,
         settings -> Text,
+        last_entry -> BigInt,
         created_at -> Timestamp,
     }
 }

@@ -37,7 +37,9 @@ pub struct Tournament {
     pub settings: Settings,
     /// Open or closed.
     pub conduct: Conduct,
-    /// Everybody who is or was entered.
+    /// The greatest id that an entry has had: those who were struck out keep theirs.
+    pub last_entry: EntryId,
+    /// Everybody who is entered.
     pub entries: BTreeMap<EntryId, Entry>,
     /// The rounds paired so far, in order.
     pub rounds: Vec<Round>,
@@ -53,6 +55,7 @@ impl Tournament {
             info,
             settings,
             conduct: Conduct::Open,
+            last_entry: EntryId(0),
             entries: BTreeMap::new(),
             rounds: Vec::new(),
         }
@@ -90,6 +93,17 @@ impl Tournament {
         RoundNumber(u16::try_from(self.rounds.len()).unwrap_or(u16::MAX))
     }
 
+    /// How many rounds there will be; a round robin knows it once its field is paired.
+    pub fn planned_rounds(&self) -> Option<RoundNumber> {
+        let is_open = self.settings.system.is_round_robin() && self.rounds.is_empty();
+        (!is_open).then_some(self.settings.rounds)
+    }
+
+    /// The last round that is foreseen: the last planned one; the first while a round robin waits for its field.
+    pub fn last_foreseen(&self) -> RoundNumber {
+        self.planned_rounds().unwrap_or(RoundNumber::FIRST)
+    }
+
     /// The last round that everybody may see; round 0 if there is none.
     pub fn published_rounds(&self) -> RoundNumber {
         let seen = self.rounds.iter().take_while(|round| round.state.stage >= Stage::Published).count();
@@ -118,8 +132,9 @@ impl Tournament {
         self.rounds.iter().flat_map(|round| round.pairings.values())
     }
 
-    /// The id for the next entry: one more than the greatest there is.
+    /// The id for the next entry: one more than the greatest there has been.
     pub fn next_entry_id(&self) -> EntryId {
-        EntryId(self.entries.keys().last().map_or(1, |id| id.0 + 1))
+        let greatest = self.entries.keys().last().copied().max(Some(self.last_entry));
+        EntryId(greatest.map_or(1, |id| id.0 + 1))
     }
 }

@@ -243,6 +243,7 @@ impl Tournament {
             Thing::Settings(settings) => self.settings = (**settings).clone(),
             Thing::Conduct(conduct) => self.conduct = *conduct,
             Thing::Entry(entry) => {
+                self.last_entry = self.last_entry.max(entry.id);
                 self.entries.insert(entry.id, (**entry).clone());
             }
             Thing::Round(state) => self.put_round(state)?,

@@ -17,7 +17,7 @@ pub enum Stage {
     Draft,
     /// Public; results come in.
     Published,
-    /// All results are in; corrections only by reopening or with a reason.
+    /// All results are in: a result may still be corrected, but no longer taken away.
     Closed,
 }
 

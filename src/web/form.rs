@@ -131,6 +131,7 @@ async fn read_parts(mut parts: actix_multipart::Multipart, limit: usize) -> Resu
     let mut upload = Upload::default();
     let mut left = limit;
     while let Some(mut part) = parts.try_next().await.map_err(AppError::bad_request)? {
+        left = left.checked_sub(PART).ok_or(AppError::TooLarge(limit / MEGABYTE))?;
         let mut bytes = Vec::new();
         while let Some(chunk) = part.try_next().await.map_err(AppError::bad_request)? {
             left = left.checked_sub(chunk.len()).ok_or(AppError::TooLarge(limit / MEGABYTE))?;
@@ -147,6 +148,9 @@ async fn read_parts(mut parts: actix_multipart::Multipart, limit: usize) -> Resu
 }
 
 const MEGABYTE: usize = 1024 * 1024;
+
+/// What a part of a form counts for beside its content, so that empty ones have an end too.
+const PART: usize = 256;
 
 fn limit(request: &HttpRequest) -> usize {
     request.app_data::<web::Data<State>>().map_or(MEGABYTE, |state| state.config.body_limit_bytes())

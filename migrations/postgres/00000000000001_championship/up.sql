@@ -67,6 +67,7 @@ CREATE TABLE tournaments (
     search_key TEXT NOT NULL,
     info TEXT NOT NULL,
     settings TEXT NOT NULL,
+    last_entry BIGINT NOT NULL,
     created_at TIMESTAMP NOT NULL
 );
 

@@ -74,11 +74,14 @@ fn is_in_a_round(tournament: &Tournament, id: EntryId) -> bool {
     tournament.rounds.iter().any(|round| round.byes.contains_key(&id) || round.pairing_of(id).is_some())
 }
 
-/// In a Swiss nobody is withdrawn from a round he is paired in; in a round robin his missing games become forfeits.
+/// In a Swiss nobody is withdrawn from a round he is paired in; in a round robin his missing games of later rounds become forfeits.
 pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber) -> Result<Vec<Change>, Refusal> {
     let old = entry(tournament, id)?;
     if old.withdrawn_after.is_some() {
         return Err(Refusal::AlreadyWithdrawn(id));
+    }
+    if after > tournament.paired_rounds() {
+        return Err(Refusal::NoSuchRound(after));
     }
     let gone = Entry { withdrawn_after: Some(after), ..old.clone() };
     let mut later = tournament.pairings().filter(|pairing| pairing.round > after && pairing.has(id));
@@ -110,7 +113,7 @@ pub(super) fn reinstate(tournament: &Tournament, id: EntryId) -> Result<Vec<Chan
     let old = entry(tournament, id)?;
     let Some(after) = old.withdrawn_after else { return Err(Refusal::NotWithdrawn(id)) };
     let mut byes = old.byes.clone();
-    let missed = (after.0 + 1..=tournament.paired_rounds().0).map(RoundNumber);
+    let missed = (after.0.saturating_add(1)..=tournament.paired_rounds().0).map(RoundNumber);
     byes.extend(missed.filter(|round| !plays_in(tournament, id, *round)).map(|round| (round, Bye::Zero)));
     Ok(set_entry(tournament, Entry { withdrawn_after: None, byes, ..old.clone() }))
 }

@@ -57,7 +57,7 @@ pub fn check_settings(settings: &Settings) -> Result<(), SettingsFault> {
 }
 
 /// What has been paired fixes the system, the game and the games of a pairing.
-fn check_against_rounds(tournament: &Tournament, settings: &Settings) -> Result<(), SettingsFault> {
+pub(super) fn check_against_rounds(tournament: &Tournament, settings: &Settings) -> Result<(), SettingsFault> {
     let now = &tournament.settings;
     let same = now.system == settings.system
         && now.games_per_pairing == settings.games_per_pairing

@@ -2,23 +2,38 @@
 
 use std::collections::BTreeSet;
 
-use crate::tournament::aggregate::Tournament;
+use super::event::check_against_rounds;
+use crate::tournament::aggregate::{Conduct, Tournament};
 use crate::tournament::change::{Change, Key};
 use crate::tournament::ids::EntryId;
 use crate::tournament::pairing::Pairing;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::round::{Round, Stage};
 
-/// The changes back, if nothing that came later builds on them.
+/// The changes back, if nothing that came later builds on them. What was done before an event was closed is not taken back while
+/// it is closed.
 pub(super) fn revert(tournament: &Tournament, changes: Vec<Change>) -> Result<Vec<Change>, Refusal> {
+    if tournament.conduct == Conduct::Closed && !changes.iter().any(|change| change.key() == Key::Conduct) {
+        return Err(Refusal::EventClosed);
+    }
     let mut after = tournament.clone();
     for change in &changes {
         after.apply(change).map_err(|mismatch| Refusal::LaterActsBuildOnIt(mismatch.key))?;
     }
-    match hanging(&after) {
+    match hanging(&after).or_else(|| unsettled(tournament, &after)) {
         Some(key) => Err(Refusal::LaterActsBuildOnIt(key)),
         None => Ok(changes),
     }
+}
+
+/// Settings that do not fit what has been paired under later ones, or an end to an event that has gone on since.
+fn unsettled(before: &Tournament, after: &Tournament) -> Option<Key> {
+    if !after.rounds.is_empty() && check_against_rounds(before, &after.settings).is_err() {
+        return Some(Key::Settings);
+    }
+    let ends = before.conduct == Conduct::Open && after.conduct == Conduct::Closed;
+    let goes_on = after.rounds.iter().any(|round| round.state.stage != Stage::Closed);
+    (ends && goes_on).then_some(Key::Conduct)
 }
 
 /// A thing that cannot be as it is: what undoing in the wrong order would leave.

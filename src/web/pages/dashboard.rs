@@ -111,7 +111,8 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
 /// `POST /admin/t/{slug}/officials`: a role for an account.
 pub async fn appoint(page: Page, Organiser(staff): Organiser, Form(form): Form<OfficialForm>) -> Reply {
     let (tournament, typed) = (staff.tournament.id, form.clone());
-    let outcome = page.desk(move |desk| give_role(desk, tournament, &typed)).await?;
+    let own = staff.account.id;
+    let outcome = page.desk(move |desk| give_role(desk, (tournament, own), &typed)).await?;
     match outcome {
         Ok(()) => done_at(&staff, "", "dashboard-done-role"),
         Err((field, key)) => {
@@ -141,10 +142,18 @@ pub async fn dismiss(page: Page, Organiser(staff): Organiser, Form(form): Form<D
 /// A field of the form, and the key of what is wrong with it.
 type RoleFault = (&'static str, &'static str);
 
-fn give_role(desk: &Desk, tournament: TournamentId, form: &OfficialForm) -> Result<Result<(), RoleFault>, AppError> {
+/// Gives a role to an account other than one's `own`: who took the organiser's from himself could not give it back.
+fn give_role(
+    desk: &Desk,
+    (tournament, own): (TournamentId, UserId),
+    form: &OfficialForm,
+) -> Result<Result<(), RoleFault>, AppError> {
     let Some(role) = Role::from_code(&form.role) else { return Ok(Err(("role", "dashboard-official-no-role"))) };
     let known = desk.store().credentials(form.name.trim())?.filter(|known| known.user.disabled_at.is_none());
     let Some(known) = known else { return Ok(Err(("name", "dashboard-official-unknown"))) };
+    if known.user.id == own {
+        return Ok(Err(("name", "dashboard-official-self")));
+    }
     Ok(Ok(desk.store().set_role(tournament, known.user.id, Some(role))?))
 }
 

@@ -5,7 +5,8 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::entries::{self, EntryForm};
-use crate::tournament::{Adjustment, Bye, Entry, EntryId, Points, RoundNumber, Tournament};
+use crate::desk::leaves_after;
+use crate::tournament::{Adjustment, Bye, Entry, EntryId, Points, Round, RoundNumber, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Form};
@@ -35,7 +36,7 @@ struct EntryPage<'a> {
     has_byes: bool,
     /// He has been in a round: he can leave but not be struck out.
     is_paired: bool,
-    /// The last round he takes part in, if he leaves now.
+    /// The round after which he leaves, if he leaves now.
     leaves_after: u16,
     last_round: u16,
 }
@@ -208,7 +209,7 @@ fn show(page: &Page, staff: &Staff, (id, shown): (EntryId, Shown)) -> Reply {
     let is_swiss = !tournament.settings.system.is_round_robin();
     let paired = tournament.paired_rounds();
     let open = (paired.0 + 1)..=tournament.settings.rounds.0;
-    let last = tournament.rounds.iter().rev().find(|round| round.pairing_of(id).is_some());
+    let sits_in = |round: &Round| round.pairing_of(id).is_some() || round.byes.contains_key(&id);
     let template = EntryPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(shown.trouble),
@@ -223,8 +224,8 @@ fn show(page: &Page, staff: &Staff, (id, shown): (EntryId, Shown)) -> Reply {
         adjustments: adjustments(page.t, entry),
         adjustment: shown.adjustment,
         has_byes: is_swiss,
-        is_paired: last.is_some() || tournament.rounds.iter().any(|round| round.byes.contains_key(&id)),
-        leaves_after: last.map_or(0, |round| round.state.number.0),
+        is_paired: tournament.rounds.iter().any(sits_in),
+        leaves_after: leaves_after(tournament, id).0,
         last_round: paired.0,
         entry: entry.clone(),
     };

@@ -99,13 +99,7 @@ fn facts(t: Words, tournament: &Tournament) -> Vec<(&'static str, String)> {
         ("event-place", info.place.clone()),
         ("event-dates", t.days(info.starts, info.ends)),
         ("event-game", t.variant(settings.variant).to_string()),
-        (
-            "event-system",
-            t.text("event-system-rounds")
-                .with("system", t.system(settings.system))
-                .with("n", settings.rounds)
-                .to_string(),
-        ),
+        ("event-system", system(t, tournament)),
         ("event-points", points(t, tournament)),
         ("event-draws", t.draw_profile(settings.draw_profile).to_string()),
         ("event-time-control", info.time_control.clone()),
@@ -115,6 +109,15 @@ fn facts(t: Words, tournament: &Tournament) -> Vec<(&'static str, String)> {
         ("event-officials", info.officials.clone()),
     ];
     all.into_iter().filter(|(_, text)| !text.is_empty()).collect()
+}
+
+/// The system and how many rounds it has, as far as that is known.
+fn system(t: Words, tournament: &Tournament) -> String {
+    let system = t.system(tournament.settings.system);
+    match tournament.planned_rounds() {
+        Some(rounds) => t.text("event-system-rounds").with("system", system).with("n", rounds).to_string(),
+        None => system.to_string(),
+    }
 }
 
 /// What a win, a draw and a loss give, of a game or of a micro-match.

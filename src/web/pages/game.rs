@@ -1,7 +1,6 @@
 //! `/t/{slug}/game/{id}`: a game to be replayed, and as PDN.
 
 use std::borrow::Borrow;
-use std::sync::Arc;
 
 use actix_web::web;
 use askama::Template;
@@ -15,6 +14,7 @@ use crate::tournament::{Entry, Game, GameId, GameResult, Pairing, Score, Tournam
 use crate::web::board::Diagram;
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
+use crate::web::event::load;
 use crate::web::locale::Words;
 use crate::web::public::card;
 use crate::web::reply::Page;
@@ -63,8 +63,10 @@ struct Replay<'a> {
 pub async fn show(page: Page, path: web::Path<(String, String)>, shown: web::Query<Shown>) -> Reply {
     let (slug, id) = path.into_inner();
     let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
-    let (tournament, moves) = page.desk(move |desk| published_game(desk, &slug, id)).await?;
-    page.kept(&tournament.version.to_string(), || {
+    let (tournament, head) = load(&page, slug).await?;
+    let event = tournament.clone();
+    let moves = page.desk(move |desk| published_game(desk, &event, id)).await?;
+    page.kept(&head, || {
         let replay = Replay::new(&page, (&tournament, &moves), &shown);
         GamePage::new(&page, (&tournament, id), replay).ok_or(AppError::NotFound)
     })
@@ -75,19 +77,19 @@ pub async fn pdn(page: Page, path: web::Path<(String, String)>) -> Result<Downlo
     let (slug, id) = path.into_inner();
     let id: GameId = id.parse().map_err(|_| AppError::NotFound)?;
     let name = format!("{slug}-{id}.pdn");
-    let (tournament, _) = page.desk(move |desk| published_game(desk, &slug, id)).await?;
+    let (tournament, _) = load(&page, slug).await?;
+    let event = tournament.clone();
+    page.desk(move |desk| published_game(desk, &event, id)).await?;
     let text = event_pdn::write_game(&tournament, id).ok_or(AppError::NotFound)?;
     Ok(Download::text(name, text))
 }
 
 /// A game that everybody may see.
-fn published_game(desk: &Desk, slug: &str, id: GameId) -> Result<(Arc<Tournament>, Moves), DeskError> {
-    let tournament = desk.tournament(slug)?;
+fn published_game(desk: &Desk, tournament: &Tournament, id: GameId) -> Result<Moves, DeskError> {
     if id.round > tournament.published_rounds() {
         return Err(DeskError::NoSuchGame(id));
     }
-    let moves = desk.replay(&tournament, id)?;
-    Ok((tournament, moves))
+    desk.replay(tournament, id)
 }
 
 impl<'a> GamePage<'a> {

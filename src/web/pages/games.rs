@@ -12,7 +12,7 @@ use crate::exchange::{event_json, event_pdn, trf};
 use crate::tournament::{Entry, GameId, Pairing, StartNumber, Tournament};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
-use crate::web::event::EventFrame;
+use crate::web::event::{EventFrame, load};
 use crate::web::locale::Words;
 use crate::web::reply::Page;
 use crate::web::say_games::game_values;
@@ -65,12 +65,12 @@ struct Listed<'a> {
 
 /// `GET /t/{slug}/games`
 pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
-    let tournament = page.desk(move |desk| desk.tournament(&slug)).await?;
+    let (tournament, head) = load(&page, slug.into_inner()).await?;
     let list = List::new(&tournament, &wanted);
     let shown: Vec<GameId> = list.shown().to_vec();
     let (event, t) = (tournament.clone(), page.t);
     let facts = page.desk(move |desk| facts(desk, &event, (&shown, t))).await?;
-    page.kept(&tournament.version.to_string(), || Ok(GamesPage::new(&page, (&tournament, &list), facts)))
+    page.kept(&head, || Ok(GamesPage::new(&page, (&tournament, &list), facts)))
 }
 
 /// `GET /t/{slug}/games.pdn`

@@ -226,7 +226,7 @@ fn sentence(page: &Page, tournament: &Tournament, refusal: &Refusal) -> String {
 async fn too_long(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Reply {
     let kept = Some(form.done).filter(|done| done.len() <= LONGEST).unwrap_or_default();
     let (typed, report) = read(page, (staff, id), kept).await?;
-    let form = SheetForm { seen: form.seen, ..SheetForm::default() };
+    let form = SheetForm { seen: form.seen, text: form.text, ..SheetForm::default() };
     let errors = Errors::one("next", page.t.text("sheet-too-long").with("n", LONGEST / 1000));
     show(page, (staff, id), Shown { status: StatusCode::UNPROCESSABLE_ENTITY, typed, report, form, errors })
 }
