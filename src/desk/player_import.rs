@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use super::players::strangers;
 use super::{Desk, DeskError, Draft, Request};
 use crate::exchange::players_csv::{self, Compared, Finding, PlayerList, UnreadableList};
 use crate::tournament::{Act, Deed, EntryId, NewEntry, Person, Rating, Refusal, Tournament};
@@ -44,7 +45,7 @@ impl Desk {
             let chosen = preview.rows.into_iter().filter(|compared| lines.contains(&compared.row.line));
             self.take_over(draft, chosen.filter_map(taken).collect(), people)
         };
-        self.rehearse(request, |draft| work(draft, Self::strangers))?;
+        self.rehearse(request, |draft| work(draft, |_, people| Ok(strangers(people))))?;
         self.perform(request, |draft| work(draft, Self::all_known))
     }
 

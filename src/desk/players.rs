@@ -82,11 +82,6 @@ impl Desk {
         self.perform(request, |draft| draft.act(Act::Adjust { entry, adjustments: adjustments.to_vec() }))
     }
 
-    /// New entries that are tied to nobody in the registry.
-    pub(super) fn strangers(&self, people: Vec<(Person, Option<Rating>)>) -> Result<Vec<NewEntry>, DeskError> {
-        Ok(people.into_iter().map(|(person, rating)| NewEntry { player: None, person, rating }).collect())
-    }
-
     /// The entry of somebody, tied to his person in the registry, who is added there if he is new.
     pub(super) fn known(&self, person: Person, rating: Option<Rating>) -> Result<NewEntry, DeskError> {
         let player = self.store.find_or_create_player(&person)?;
@@ -110,6 +105,11 @@ pub fn leaves_after(tournament: &Tournament, entry: EntryId) -> RoundNumber {
     let mut rounds = tournament.rounds.iter().rev();
     let last = rounds.find(|round| round.pairing_of(entry).is_some_and(took_part));
     last.map_or(RoundNumber(0), |round| round.state.number)
+}
+
+/// New entries that are tied to nobody in the registry.
+pub(super) fn strangers(people: Vec<(Person, Option<Rating>)>) -> Vec<NewEntry> {
+    people.into_iter().map(|(person, rating)| NewEntry { player: None, person, rating }).collect()
 }
 
 /// Whether a changed name is still that of the same person: a family name with a slip or two mended, in whichever alphabet, and no

@@ -1,9 +1,9 @@
 //! Rounds: pairing, repairing, publishing, closing.
 
-use super::{Desk, DeskError, Draft, Request};
+use super::{Desk, DeskError, Draft, Request, now};
 use crate::draughts::{BySide, Side};
+use crate::pairing;
 use crate::pairing::check::{Warning, warnings};
-use crate::pairing::{self, Paired};
 use crate::tournament::numbering::{LAST_RENUMBERED_ROUND, appended_numbers, start_numbers};
 use crate::tournament::{Act, Deed, EntryId, RoundNumber, RoundPlan, Tournament};
 
@@ -26,15 +26,17 @@ impl Desk {
         })
     }
 
-    /// What the engine would make of the next round, without writing anything: for comparing and explaining.
-    pub fn propose(&self, tournament: &Tournament, round: RoundNumber) -> Result<Paired, DeskError> {
+    /// Whether pairing the last round anew would change it: results, players or settings may not be what they were.
+    pub fn is_outdated(&self, tournament: &Tournament) -> bool {
+        let Some(last) = tournament.last_round() else { return false };
+        let mut draft = Draft::new(tournament.clone(), now());
         let drawn = tournament.settings.initial_colour.unwrap_or(Side::White);
-        Ok(pairing::pair(tournament, round, drawn)?)
-    }
-
-    /// Replaces the pairing of the last round by one made by hand.
-    pub fn repair_round(&self, request: &Request<'_>, plan: &RoundPlan) -> Result<Tournament, DeskError> {
-        self.perform(request, |draft| draft.act(Act::Repair(plan.clone())))
+        let anew = draft
+            .act(Act::Discard(last.state.number))
+            .and_then(|_| number(&mut draft))
+            .and_then(|()| pair(&mut draft, drawn));
+        let made = draft.tournament().last_round();
+        anew.is_err() || made.is_none_or(|made| made.pairings != last.pairings || made.byes != last.byes)
     }
 
     /// What speaks against a pairing made by hand.

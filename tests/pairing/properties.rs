@@ -56,7 +56,9 @@ fn is_serious(warning: &Warning) -> bool {
         | Warning::Twice(_)
         | Warning::Repeat { .. }
         | Warning::Forbidden { .. }
-        | Warning::SecondBye(_) => true,
+        | Warning::SecondBye(_)
+        | Warning::ByeNotGiven(_)
+        | Warning::ByeNotAsked(_) => true,
         // Topscorers may get a third colour in the last round.
         Warning::ThirdColour { .. } | Warning::ColourDifference { .. } | Warning::ScoreDifference { .. } => false,
     }

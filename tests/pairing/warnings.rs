@@ -80,6 +80,17 @@ fn an_arbiter_is_told_what_is_unusual() {
 }
 
 #[test]
+fn byes_that_nobody_asked_for_are_told() {
+    let mut tournament = after_two_rounds();
+    let asks = tournament.entries.get_mut(&EntryId(1)).expect("he is entered");
+    asks.byes.insert(RoundNumber(3), Bye::Half);
+    let mut plan = plan(3, &[(1, 6), (3, 2), (4, 7)], &[]);
+    plan.byes.insert(EntryId(5), Bye::Half);
+    let found = warnings(&tournament, &plan);
+    assert!(found.ends_with(&[Warning::ByeNotGiven(EntryId(1)), Warning::ByeNotAsked(EntryId(5))]), "{found:?}");
+}
+
+#[test]
 fn a_round_robin_is_checked_for_repeats_only() {
     let mut tournament = after_two_rounds();
     tournament.settings.system = System::RoundRobin { cycles: 1 };

@@ -533,6 +533,74 @@ fn players_miss_rounds_leave_and_come_back() {
 }
 
 #[test]
+fn a_player_leaves_a_round_robin_after_his_last_game() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "round-robin-single");
+    desk.press(1, "pair-all").is_redirect();
+    desk.enter_all(&site, 1, "=");
+    desk.enter_all(&site, 2, "=");
+    let gone = entry_of(&desk.event(&site), "Лукина");
+    let page = desk.get(&format!("/players/{gone}")).is_ok();
+    let offered =
+        page.text.split("<select id=\"after\"").nth(1).and_then(|rest| rest.split('"').nth(3).map(str::to_owned));
+    assert_eq!(offered.as_deref(), Some("2"), "the first round offered");
+    desk.send(&format!("/players/{gone}/withdraw"), &format!("/players/{gone}"), &[("after", "2")]).is_redirect();
+    let event = desk.event(&site);
+    let later = event.pairings().filter(|pairing| pairing.round > RoundNumber(2) && pairing.has(gone));
+    let results: Vec<_> = later.flat_map(|pairing| pairing.games.iter().map(|game| game.result)).collect();
+    assert_eq!(results.len(), 5);
+    assert!(results.iter().all(|result| matches!(result, Some(GameResult::Forfeit(_)))), "{results:?}");
+}
+
+#[test]
+fn a_draft_says_when_it_is_outdated() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    desk.begin(1);
+    desk.enter_all(&site, 1, "=");
+    desk.press(2, "pair").is_redirect();
+    desk.get("/round/2").is_ok().does_not_say("it would be another one now");
+    desk.enter(1, &[("1-1-1", "1-0")]).is_redirect();
+    desk.get("/round/2").is_ok().says("it would be another one now");
+    desk.send("/players", "/players", &[("family", "Поздняков")]).is_redirect();
+    desk.press(2, "again").is_redirect();
+    desk.get("/round/2").is_ok().says("Поздняков").does_not_say("it would be another one now");
+}
+
+#[test]
+fn a_refused_entry_leaves_nobody_in_the_registry() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "round-robin-single");
+    desk.press(1, "pair-all").is_redirect();
+    desk.send("/players", "/players", &[("family", "Опоздавший")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    desk.visitor.get("/search?q=Опоздавший").is_ok().says("Nothing was found");
+}
+
+#[test]
+fn a_mended_name_stays_the_same_person() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    let entry = entry_of(&desk.event(&site), "Лукина");
+    let player =
+        |name: &str| desk.event(&site).entry(entry_of(&desk.event(&site), name)).and_then(|entry| entry.player);
+    let before = player("Лукина");
+    let place = format!("/players/{entry}");
+    desk.send(&place, &place, &[("family", "Лукинна"), ("given", "Анна")]).is_redirect();
+    assert_eq!(player("Лукинна"), before);
+    desk.visitor.get("/search?q=Лукинна").is_ok().says("/player/");
+    desk.send(&place, &place, &[("family", "Петрова"), ("given", "Анна")]).is_redirect();
+    assert_ne!(player("Петрова"), before);
+}
+
+#[test]
+fn nobody_takes_his_own_role_away() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    let own = [("name", "anna"), ("role", "arbiter")];
+    desk.send("/officials", "", &own).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[test]
 fn all_rounds_of_a_round_robin_are_paired_at_once() {
     let site = Site::new();
     let desk = Arbiter::with_players(&site, "round-robin-single");

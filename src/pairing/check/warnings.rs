@@ -32,6 +32,10 @@ pub enum Warning {
     },
     /// The bye goes to somebody who had one, or who was paid a win without playing (C2).
     SecondBye(EntryId),
+    /// Somebody is paired in a round for which he has asked for a bye.
+    ByeNotGiven(EntryId),
+    /// Somebody has a bye for which he has not asked, other than that of the odd one out.
+    ByeNotAsked(EntryId),
     /// The same colour three times running.
     ThirdColour {
         /// Whose.
@@ -68,6 +72,7 @@ pub fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<Warning> {
         found.extend(auditor.board(seats));
     }
     found.extend(auditor.second_byes());
+    found.extend(auditor.wrong_byes());
     found
 }
 
@@ -137,6 +142,16 @@ impl Auditor<'_> {
         let difference = (score(white) - score(black)).max(score(black) - score(white));
         let win = self.tournament.settings.pairing_values().win;
         (difference >= win && win > Points::ZERO).then_some(Warning::ScoreDifference { white, black, difference })
+    }
+
+    /// Byes that are not what the players have asked for.
+    fn wrong_byes(&self) -> Vec<Warning> {
+        let asked = |id: EntryId| self.tournament.entry(id).and_then(|entry| entry.bye_in(self.plan.round));
+        let seated = self.plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);
+        let paired = seated.filter(|id| asked(*id).is_some()).map(Warning::ByeNotGiven);
+        let is_other = |(id, bye): &(&EntryId, &Bye)| **bye != Bye::PairingAllocated && asked(**id) != Some(**bye);
+        let free = self.plan.byes.iter().filter(is_other).map(|(id, _)| Warning::ByeNotAsked(*id));
+        if self.tournament.settings.system.is_round_robin() { Vec::new() } else { paired.chain(free).collect() }
     }
 
     fn second_byes(&self) -> Vec<Warning> {

@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 use chrono::NaiveDateTime;
 
 use super::entries::absence;
-use super::{clear, entry, set};
+use super::{clear, entry, set, set_entry};
 use crate::draughts::BySide;
 use crate::tournament::act::RoundPlan;
 use crate::tournament::aggregate::Tournament;
 use crate::tournament::change::{Change, Key, Seats, Thing};
+use crate::tournament::entry::Entry;
 use crate::tournament::game::Game;
 use crate::tournament::ids::{BoardNumber, EntryId, GameId, GameNumber, RoundNumber};
 use crate::tournament::pairing::Pairing;
@@ -185,7 +186,8 @@ fn last_round(tournament: &Tournament, number: RoundNumber) -> Result<&Round, Re
     if number == tournament.paired_rounds() { Ok(round) } else { Err(Refusal::NotTheLastRound(number)) }
 }
 
-/// Takes a round out altogether, if nothing has been entered but the forfeits of those who had left before.
+/// Takes a round out altogether, if nothing has been entered but the forfeits of those who had left before. Who was entered while it
+/// stood comes in with it, and the round before is open to corrections again.
 pub(super) fn discard(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Change>, Refusal> {
     let round = last_round(tournament, number)?;
     let mut changes = Vec::new();
@@ -195,6 +197,11 @@ pub(super) fn discard(tournament: &Tournament, number: RoundNumber) -> Result<Ve
     changes.extend(round.pairings.keys().filter_map(|board| clear(tournament, Key::Pairing(number, *board))));
     changes.extend(round.byes.keys().filter_map(|id| clear(tournament, Key::Bye(number, *id))));
     changes.extend(clear(tournament, Key::Round(number)));
+    let late = tournament.entries.values().filter(|entry| entry.joins == number.next());
+    changes.extend(late.flat_map(|entry| set_entry(tournament, Entry { joins: number, ..entry.clone() })));
+    let before = number.previous().and_then(|before| tournament.round(before));
+    let closed = before.filter(|before| before.state.stage == Stage::Closed);
+    changes.extend(closed.into_iter().flat_map(|before| set_stage(tournament, &before.state, Stage::Published)));
     Ok(changes)
 }
 

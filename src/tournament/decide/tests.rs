@@ -7,7 +7,7 @@ use proptest::prelude::*;
 
 use super::decide;
 use crate::draughts::{BySide, Side};
-use crate::tournament::change::{Change, inverse};
+use crate::tournament::change::{Change, Key, inverse};
 use crate::tournament::numbering::start_numbers;
 use crate::tournament::refusal::SettingsFault;
 use crate::tournament::{
@@ -40,7 +40,8 @@ impl Event {
         self.0.apply_all(&changes).expect("changes fit what they were decided on");
         let mut back = self.0.clone();
         back.apply_all(&inverse(&changes)).expect("changes can be taken back");
-        assert_eq!(back, before);
+        // The numbers that entries have had are never given again.
+        assert_eq!(Tournament { last_entry: before.last_entry, ..back }, before);
         let json = serde_json::to_string(&changes).expect("changes are data");
         assert_eq!(serde_json::from_str::<Vec<Change>>(&json).expect("and are read back"), changes);
         Ok(changes)
@@ -182,6 +183,8 @@ fn players_come_late_leave_and_come_back() {
     event.must(Act::AssignNumbers(start_numbers(&event.0)));
     event.refuses(Act::Withdraw { entry: EntryId(1), after: RoundNumber(0) }, &Refusal::PairedInRound(RoundNumber(1)));
     event.refuses(Act::Remove(EntryId(1)), &Refusal::AlreadyPaired(EntryId(1)));
+    let never = RoundNumber(u16::MAX);
+    event.refuses(Act::Withdraw { entry: EntryId(1), after: never }, &Refusal::NoSuchRound(never));
     event.must(Act::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
     event.must(Act::SetBye { entry: EntryId(2), round: RoundNumber(2), bye: Some(Bye::Half) });
     event.play_round();
@@ -223,6 +226,68 @@ fn undoing_is_refused_while_later_acts_build_on_it() {
     event.must(revert(&published));
     event.must(revert(&paired));
     assert!(event.0.rounds.is_empty());
+}
+
+#[test]
+fn nothing_in_a_closed_event_is_undone_before_it_is_reopened() {
+    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
+    let revert = |changes: &[Change]| Act::Revert { entry: 1, changes: inverse(changes) };
+    event.play_round();
+    let corrected = event.must(Act::EnterResults(vec![(game(1, 1), Some(GameResult::Played(Score::Draw)))]));
+    let closed = event.must(Act::CloseEvent);
+    event.refuses(revert(&corrected), &Refusal::EventClosed);
+    event.must(revert(&closed));
+    event.must(Act::CloseEvent);
+    let reopened = event.must(Act::ReopenEvent);
+    event.must(Act::Pair(event.plan()));
+    event.refuses(revert(&reopened), &Refusal::LaterActsBuildOnIt(Key::Conduct));
+    event.must(Act::Discard(RoundNumber(2)));
+    event.must(Act::CloseRound(RoundNumber(1)));
+    event.must(revert(&reopened));
+    assert_eq!(event.0.conduct, Conduct::Closed);
+}
+
+#[test]
+fn settings_are_not_taken_from_under_a_pairing() {
+    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
+    let settings = Settings { games_per_pairing: 2, ..event.0.settings.clone() };
+    let changed = event.must(Act::EditSettings(Box::new(settings)));
+    event.must(Act::Pair(event.plan()));
+    let back = Act::Revert { entry: 1, changes: inverse(&changed) };
+    event.refuses(back.clone(), &Refusal::LaterActsBuildOnIt(Key::Settings));
+    event.must(Act::Discard(RoundNumber(1)));
+    event.must(back);
+}
+
+#[test]
+fn the_number_of_an_entry_is_never_given_again() {
+    let mut event = Event::with_players(Preset::SwissSingleGames, 2);
+    event.must(Act::Remove(EntryId(2)));
+    event.must(Act::Enter(vec![newcomer(7)]));
+    assert_eq!(event.0.entries.keys().copied().collect::<Vec<_>>(), [EntryId(1), EntryId(3)]);
+}
+
+#[test]
+fn who_is_entered_during_a_draft_plays_in_it_when_it_is_made_anew() {
+    let mut event = Event::with_players(Preset::SwissSingleGames, 3);
+    event.must(Act::Pair(event.plan()));
+    event.must(Act::Enter(vec![newcomer(9)]));
+    event.must(Act::AssignNumbers(start_numbers(&event.0)));
+    event.must(Act::Discard(RoundNumber(1)));
+    event.must(Act::Pair(event.plan()));
+    assert!(event.0.rounds[0].pairing_of(EntryId(4)).is_some());
+}
+
+#[test]
+fn discarding_a_round_opens_the_one_before_to_undoing() {
+    let mut event = Event::with_players(Preset::SwissSingleGames, 4);
+    event.must(Act::Pair(event.plan()));
+    event.must(Act::Publish(RoundNumber(1)));
+    let results = event.must(Act::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
+    event.must(Act::Pair(event.plan()));
+    assert_eq!(event.0.rounds[0].state.stage, Stage::Closed);
+    event.must(Act::Discard(RoundNumber(2)));
+    event.must(Act::Revert { entry: 1, changes: inverse(&results) });
 }
 
 #[test]

@@ -4,7 +4,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::round::{Place, Shown, show};
-use crate::desk::{Mend, NextStep};
+use crate::desk::{Desk, Mend, NextStep};
 use crate::pairing::check::Warning;
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
@@ -51,6 +51,8 @@ struct DraftPage<'a> {
     boards: Vec<Board>,
     byes: Vec<Unpaired>,
     is_by_hand: bool,
+    /// The program made it, and would make another one now.
+    is_outdated: bool,
     warnings: Vec<String>,
     mending: Mending,
 }
@@ -154,14 +156,18 @@ pub async fn draft(page: &Page, staff: &Staff, (number, trouble): (RoundNumber, 
         round.byes.clone(),
     );
     let audited = staff.tournament.clone();
-    let warnings = page.desk(move |desk| Ok::<_, AppError>(desk.warnings(&audited, &plan))).await?;
+    let is_by_hand = round.state.origin == Origin::Hand;
+    let look = move |desk: &Desk| {
+        let is_outdated = !is_by_hand && desk.is_outdated(&audited);
+        Ok::<_, AppError>((desk.warnings(&audited, &plan), is_outdated))
+    };
+    let (warnings, is_outdated) = page.desk(look).await?;
     let speaker = Speaker { t: page.t, tournament: Some(&event) };
     let seats = Seats::before(&event, number);
     let boards = round.pairings.values().filter_map(|pairing| {
         let (white, black) = (seats.of(page.t, pairing.white)?, seats.of(page.t, pairing.black)?);
         Some(Board { number: pairing.board, white, black })
     });
-    let is_by_hand = round.state.origin == Origin::Hand;
     let template = DraftPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(number)).with(trouble),
@@ -170,6 +176,7 @@ pub async fn draft(page: &Page, staff: &Staff, (number, trouble): (RoundNumber, 
         boards: boards.collect(),
         byes: unpaired(page.t, &event, round),
         is_by_hand,
+        is_outdated,
         warnings: warnings.iter().filter(|_| is_by_hand).map(|warning| warning_in_words(speaker, *warning)).collect(),
         mending: mending(page.t, &event, round),
     };
@@ -253,6 +260,8 @@ fn warning_in_words(speaker: Speaker<'_>, warning: Warning) -> String {
             t.text("pairings-warning-forbidden").with("white", name(white)).with("black", name(black))
         }
         Warning::SecondBye(entry) => t.text("pairings-warning-bye").with("name", name(entry)),
+        Warning::ByeNotGiven(entry) => t.text("pairings-warning-bye-refused").with("name", name(entry)),
+        Warning::ByeNotAsked(entry) => t.text("pairings-warning-bye-unasked").with("name", name(entry)),
         Warning::ThirdColour { entry, side } => {
             t.text("pairings-warning-third").with("name", name(entry)).with("side", t.side(side))
         }

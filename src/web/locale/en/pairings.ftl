@@ -53,3 +53,6 @@ pairings-done-again = The round is paired again.
 pairings-done-published = The pairings are published.
 pairings-done-discarded = The pairing is undone.
 pairings-done-mended = The pairings are changed.
+pairings-warning-bye-refused = { $name } has asked not to play in this round, and is paired.
+pairings-warning-bye-unasked = { $name } has a bye that nobody has asked for.
+pairings-outdated = Results or players have changed since this pairing was made: by the rules it would be another one now.

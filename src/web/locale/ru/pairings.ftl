@@ -54,3 +54,6 @@ pairings-done-again = Пары составлены заново.
 pairings-done-published = Пары опубликованы.
 pairings-done-discarded = Жеребьёвка отменена.
 pairings-done-mended = Пары изменены.
+pairings-warning-bye-refused = { $name }: просили не ставить в этом туре, но пара есть.
+pairings-warning-bye-unasked = { $name }: пропуск тура, о котором не просили.
+pairings-outdated = После составления пар изменились результаты или участники: теперь по правилам пары были бы другими.
