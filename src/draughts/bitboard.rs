@@ -1,9 +1,11 @@
 //! Sets of squares as bits, and the four diagonal steps.
 
+#![expect(clippy::inline_always, reason = "these are the steps of the innermost loops")]
+
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
 
-use super::Square;
+use super::{Grid, Square};
 
 /// A set of squares.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -30,6 +32,12 @@ const NORTH_WEST: u32 = 5;
 impl Direction {
     /// All four.
     pub const ALL: [Self; 4] = [Self::NorthEast, Self::NorthWest, Self::SouthEast, Self::SouthWest];
+
+    /// What `of` gives for each, in the order of [`Self::ALL`]; spelled out, so that each direction is a constant there.
+    #[inline(always)]
+    pub(super) fn each<T>(mut of: impl FnMut(Self) -> T) -> [T; 4] {
+        [of(Self::NorthEast), of(Self::NorthWest), of(Self::SouthEast), of(Self::SouthWest)]
+    }
 
     /// The way back.
     #[must_use]
@@ -96,6 +104,33 @@ impl Bitboard {
         self.0.count_ones()
     }
 
+    /// Whether exactly one square is in it.
+    pub(super) const fn is_single(self) -> bool {
+        self.0.is_power_of_two()
+    }
+
+    /// Whether fewer than `N` squares are in it; for small `N` sooner than counting.
+    pub(super) const fn has_fewer_than<const N: u32>(self) -> bool {
+        let (mut rest, mut taken) = (self.0, 1);
+        while taken < N {
+            rest &= rest.wrapping_sub(1);
+            taken += 1;
+        }
+        rest == 0
+    }
+
+    /// How many squares are in four sets together, with one count for what is in a single one of them.
+    #[inline(always)]
+    pub(super) const fn count_each([a, b, c, d]: [Self; 4]) -> u32 {
+        let (ab, cd) = (a.0 ^ b.0, c.0 ^ d.0);
+        let (twice_ab, twice_cd, twice) = (a.0 & b.0, c.0 & d.0, ab & cd);
+        let once = (ab ^ cd).count_ones();
+        if twice_ab | twice_cd | twice == 0 {
+            return once;
+        }
+        once + 2 * (twice_ab.count_ones() + twice_cd.count_ones() + twice.count_ones())
+    }
+
     /// Whether `square` is in it.
     pub const fn contains(self, square: Square) -> bool {
         self.0 & square.bit().0 != 0
@@ -136,17 +171,27 @@ impl Bitboard {
         Self(self.0.rotate_left(direction.bits()))
     }
 
-    /// These squares and all that can be reached from them over squares of `free` in one direction.
+    /// These squares and all that can be reached from them over squares of `free`, which lie on `grid`, in one direction.
+    ///
+    /// Each round doubles the distance that is crossed: three cover the seven steps of 8×8, four the nine of 10×10.
     #[must_use]
-    pub fn slide(self, direction: Direction, free: Self) -> Self {
-        let mut reached = self;
-        loop {
-            let further = reached | (reached.step(direction) & free);
-            if further == reached {
-                return reached;
+    #[inline(always)]
+    pub const fn slide(self, direction: Direction, free: Self, grid: Grid) -> Self {
+        let bits = direction.bits();
+        let (mut reached, mut free) = (self.0, free.0);
+        reached |= free & reached.rotate_left(bits);
+        free &= free.rotate_left(bits);
+        reached |= free & reached.rotate_left(2 * bits);
+        free &= free.rotate_left(2 * bits);
+        reached |= free & reached.rotate_left(4 * bits);
+        match grid {
+            Grid::Eight => {}
+            Grid::Ten => {
+                free &= free.rotate_left(4 * bits);
+                reached |= free & reached.rotate_left(8 * bits);
             }
-            reached = further;
         }
+        Self(reached)
     }
 
     /// Its squares, lowest first.
@@ -248,7 +293,6 @@ impl Not for Bitboard {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draughts::Grid;
 
     #[test]
     fn a_step_goes_to_the_neighbour_or_off_every_board() {

@@ -69,6 +69,11 @@ impl Board {
         self.pieces[side] & self.kings
     }
 
+    /// The squares of all kings.
+    pub(super) fn all_kings(&self) -> Bitboard {
+        self.kings
+    }
+
     /// How many pieces of a kind one side has.
     pub fn count(&self, piece: Piece) -> u32 {
         match piece.rank {

@@ -30,7 +30,7 @@ pub(super) struct Path {
 
 impl Move {
     pub(super) fn quiet(rank: Rank, [from, to]: [Square; 2], promotes: bool) -> Self {
-        let mut path = Path::starting(from);
+        let mut path = Path::from_square(from);
         path.push(to);
         Self { captured: Bitboard::EMPTY, path, rank, promotes }
     }
@@ -109,7 +109,7 @@ impl fmt::Debug for Move {
 }
 
 impl Path {
-    pub(super) fn starting(from: Square) -> Self {
+    pub(super) fn from_square(from: Square) -> Self {
         Self { squares: [from; LONGEST], length: 1 }
     }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::generate::{Counting, Scene};
+use super::generate::{CanMove, Counting, List, Question, ask};
 use super::{Board, BySide, Grid, Move, MoveList, Piece, Rank, Rules, Side, Square, Variant};
 
 /// A position of a game. Draws are not its matter: they depend on the moves before it ([`super::DrawWatch`]).
@@ -88,18 +88,18 @@ impl Position {
 
     /// The legal moves, each once, by from, to and captured pieces.
     pub fn legal_moves(&self) -> MoveList {
-        self.scene().list(Counting::Unique)
+        self.ask(List(Counting::Unique))
     }
 
     /// The legal moves with every order of the same captures separately, in the same order and then by path. Only for
     /// reading what a person wrote: moves that are equal here are one move.
     pub fn legal_paths(&self) -> MoveList {
-        self.scene().list(Counting::Paths)
+        self.ask(List(Counting::Paths))
     }
 
     /// Whether the side to move has a legal move.
     pub fn can_move(&self) -> bool {
-        self.scene().can_move()
+        self.ask(CanMove)
     }
 
     /// Whether `mv` is one of [`Self::legal_moves`].
@@ -110,7 +110,13 @@ impl Position {
     /// The position after one of its legal moves.
     #[must_use]
     pub fn play(&self, mv: &Move) -> Self {
-        Self { variant: self.variant, board: self.scene().after(mv).board, side: !self.side }
+        let mut board = self.board;
+        board.remove(mv.captured());
+        board.shift(self.side, mv.from().bit(), mv.to().bit());
+        if mv.promotes() {
+            board.promote(mv.to().bit());
+        }
+        Self { variant: self.variant, board, side: !self.side }
     }
 
     /// Who has won because the side to move has no legal move (RULES.md §1, last column), if it has none.
@@ -118,8 +124,9 @@ impl Position {
         (!self.can_move()).then(|| self.rules().winner_without_move(self.side))
     }
 
-    pub(super) fn scene(&self) -> Scene {
-        Scene::new(self.board, self.side, self.rules())
+    /// Asks the generator of its game.
+    pub(super) fn ask<Q: Question>(&self, question: Q) -> Q::Answer {
+        ask(self.variant, &self.board, self.side, question)
     }
 }
 

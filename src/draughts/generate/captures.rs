@@ -1,232 +1,329 @@
 //! Captures, each played to its end (RULES.md §1, details 1 to 3).
 
-use super::{Scene, Sink};
-use crate::draughts::moves::Path;
-use crate::draughts::rules::{Kings, LastRow, MenCapture};
-use crate::draughts::{Bitboard, Direction, Move, Rank, Square};
+use super::{Facts, Mover, Scene, Sink, Trace, Untraced};
+use crate::draughts::rules::{LastRow, MenCapture};
+use crate::draughts::{Bitboard, Direction, Rank};
 
 /// Tells every complete capture, and whether there was any.
-pub(super) fn generate<S: Sink>(scene: &Scene, sink: &mut S) -> bool {
-    let men = men_that_leap(scene);
-    for direction in Direction::ALL {
-        for man in men.of(direction).singles() {
-            Hunt::new(scene, sink, man, Rank::Man).leap(man, direction);
-        }
+#[inline(always)]
+pub(super) fn generate<F: Facts, S: Mover, K: Sink>(scene: &Scene<F, S>, sink: &mut K) -> bool {
+    let leaps = leaps(scene).among(scene.men());
+    let flights = flights(scene, scene.kings());
+    if leaps.any().is_any() {
+        Direction::each(|direction| {
+            leap_to(scene, direction, leaps.of(direction).step(direction).step(direction), sink);
+        });
     }
-    let kings = kings_that_capture(scene);
-    for direction in Direction::ALL {
-        for king in kings.of(direction).singles() {
-            Hunt::new(scene, sink, king, Rank::King).fly(king, direction);
-        }
+    if flights.any().is_any() {
+        Direction::each(|direction| fly_to(scene, direction, flights.of(direction), sink));
     }
-    men.all().is_any() || kings.all().is_any()
+    (leaps.any() | flights.any()).is_any()
 }
 
 /// Whether there is any capture.
-pub(super) fn exist(scene: &Scene) -> bool {
-    men_that_leap(scene).all().is_any() || kings_that_capture(scene).all().is_any()
+pub(super) fn exist<F: Facts, S: Mover>(scene: &Scene<F, S>) -> bool {
+    leaps(scene).any().meets(scene.men()) || flights(scene, scene.kings()).any().is_any()
 }
 
-/// Squares from which something can be done in each direction, in the order of [`Direction::ALL`].
+/// How many pieces the longest capture takes; 0 if there is none.
+pub(in crate::draughts) fn most<F: Facts, S: Mover>(scene: &Scene<F, S>) -> u32 {
+    let mut longest = Longest(0);
+    generate(scene, &mut longest);
+    longest.0
+}
+
+/// Squares for each direction, in the order of [`Direction::ALL`].
 #[derive(Clone, Copy)]
 pub(super) struct Ways([Bitboard; 4]);
 
 impl Ways {
-    fn new(squares: impl Fn(Direction) -> Bitboard) -> Self {
-        Self(Direction::ALL.map(squares))
+    const NONE: Self = Self([Bitboard::EMPTY; 4]);
+
+    #[inline(always)]
+    pub(super) fn new(squares: impl FnMut(Direction) -> Bitboard) -> Self {
+        Self(Direction::each(squares))
     }
 
+    /// Those among `pieces`.
+    #[inline(always)]
+    pub(super) fn among(&self, pieces: Bitboard) -> Self {
+        let [a, b, c, d] = self.0;
+        Self([a & pieces, b & pieces, c & pieces, d & pieces])
+    }
+
+    /// Those for one direction.
+    #[inline(always)]
     pub(super) fn of(&self, direction: Direction) -> Bitboard {
         self.0[direction as usize]
     }
 
-    /// The squares for any direction.
-    pub(super) fn all(&self) -> Bitboard {
+    /// Those for any direction.
+    #[inline(always)]
+    pub(super) fn any(&self) -> Bitboard {
         self.0[0] | self.0[1] | self.0[2] | self.0[3]
     }
 
-    /// The squares for the directions in which a piece may go on that came in one.
+    /// Those for the directions in which a piece may go on that came in one.
+    #[inline(always)]
     pub(super) fn onward(&self, came: Direction) -> Bitboard {
         let [left, right, on] = came.onward();
-        self.of(left) | self.of(right) | self.of(on)
+        self.0[left as usize] | self.0[right as usize] | self.0[on as usize]
     }
 }
 
 /// The squares from which a man could capture.
-pub(super) fn leaps(scene: &Scene) -> Ways {
-    let leap = |direction: Direction| {
-        let back = direction.reverse();
-        (scene.empty.step(back) & scene.enemy()).step(back)
-    };
-    match scene.rules.men_capture {
-        MenCapture::BothWays => Ways::new(leap),
-        MenCapture::Forward => {
-            let forward = scene.forward();
-            Ways::new(|direction| if forward.contains(&direction) { leap(direction) } else { Bitboard::EMPTY })
-        }
-    }
-}
-
-fn men_that_leap(scene: &Scene) -> Ways {
-    let men = scene.men();
-    Ways(leaps(scene).0.map(|squares| squares & men))
-}
-
-/// The kings that can capture.
-pub(super) fn kings_that_capture(scene: &Scene) -> Ways {
-    let kings = scene.kings();
-    if kings.is_empty() {
-        return Ways([Bitboard::EMPTY; 4]);
-    }
+#[inline(always)]
+pub(super) fn leaps<F: Facts, S: Mover>(scene: &Scene<F, S>) -> Ways {
     Ways::new(|direction| {
         let back = direction.reverse();
-        let reached = run(scene, kings, direction, scene.empty).step(direction) & scene.enemy();
-        let over = (reached.step(direction) & scene.empty).step(back);
-        run(scene, over, back, scene.empty).step(back) & kings
+        if may_leap::<F, S>(direction) { (scene.empty.step(back) & scene.enemy).step(back) } else { Bitboard::EMPTY }
     })
 }
 
-/// `king` and the squares of `empty` that it can cross in one direction.
-fn run(scene: &Scene, king: Bitboard, direction: Direction, empty: Bitboard) -> Bitboard {
-    match scene.rules.kings {
-        Kings::Fly => king.slide(direction, empty),
-        Kings::Step => king,
+/// The nearest squares where kings can land by capturing once.
+#[inline(always)]
+pub(super) fn flights<F: Facts, S: Mover>(scene: &Scene<F, S>, kings: Bitboard) -> Ways {
+    if kings.is_empty() {
+        return Ways::NONE;
+    }
+    Ways::new(|direction| {
+        let reached = Scene::<F, S>::run(kings, direction, scene.empty);
+        behind(reached, direction, scene.enemy, scene.empty)
+    })
+}
+
+/// The empty squares behind the prey that stands next to some squares in one direction.
+#[inline(always)]
+pub(super) fn behind(squares: Bitboard, direction: Direction, prey: Bitboard, empty: Bitboard) -> Bitboard {
+    (squares.step(direction) & prey).step(direction) & empty
+}
+
+/// Whether a man may capture in a direction.
+#[inline(always)]
+pub(super) fn may_leap<F: Facts, S: Mover>(direction: Direction) -> bool {
+    match F::RULES.men_capture {
+        MenCapture::BothWays => true,
+        MenCapture::Forward => S::FORWARD.contains(&direction),
     }
 }
 
-/// A capture on its way: where the piece has stood, and what it has captured.
-pub(in crate::draughts) struct Capture {
-    rank: Rank,
-    path: Path,
-    captured: Bitboard,
-    promotes: bool,
+/// Tells the captures that men begin in one direction, by the squares where they land first.
+#[inline(always)]
+pub(super) fn leap_to<F, S, K>(scene: &Scene<F, S>, direction: Direction, landings: Bitboard, sink: &mut K)
+where
+    F: Facts,
+    S: Mover,
+    K: Sink,
+{
+    let back = direction.reverse();
+    for landing in landings.singles() {
+        let over = landing.step(back);
+        Hunt::new(scene, sink, over.step(back), Rank::Man).leapt(landing, Deeds::first(over));
+    }
 }
 
-impl Capture {
-    /// How many pieces it has captured.
-    pub(in crate::draughts) fn count(&self) -> u32 {
-        self.captured.count()
+/// Tells the captures that kings begin in one direction, by the nearest squares where they can land first.
+#[inline(always)]
+pub(super) fn fly_to<F, S, K>(scene: &Scene<F, S>, direction: Direction, landings: Bitboard, sink: &mut K)
+where
+    F: Facts,
+    S: Mover,
+    K: Sink,
+{
+    for landing in landings.singles() {
+        let over = landing.step(direction.reverse());
+        let from = origin(scene, over, direction);
+        Hunt::new(scene, sink, from, Rank::King).flown(landing, direction, Deeds::first(over));
     }
+}
 
-    /// The complete move that ends on one square.
-    pub(in crate::draughts) fn ending(&self, landing: Square) -> Move {
-        let mut path = self.path;
-        path.push(landing);
-        Move::capture(self.rank, path, self.captured, self.promotes)
+/// The king that captures the piece on `over` in a direction.
+#[inline(always)]
+fn origin<F: Facts, S: Mover>(scene: &Scene<F, S>, over: Bitboard, came: Direction) -> Bitboard {
+    let back = came.reverse();
+    let next = over.step(back);
+    if next.meets(scene.empty) { Scene::<F, S>::run(next, back, scene.empty).step(back) & scene.kings() } else { next }
+}
+
+/// A complete capture, but for its last square.
+pub(in crate::draughts) struct Capture<'a, T> {
+    /// What the piece is before the move.
+    pub(in crate::draughts) rank: Rank,
+    /// Where it stood.
+    pub(in crate::draughts) from: Bitboard,
+    /// What it has captured.
+    pub(in crate::draughts) captured: Bitboard,
+    /// Whether it has become a king.
+    pub(in crate::draughts) promotes: bool,
+    /// Where it has landed.
+    pub(super) trace: &'a T,
+}
+
+impl<T> Capture<'_, T> {
+    /// What the piece is after the move.
+    #[inline(always)]
+    pub(in crate::draughts) fn rank_after(&self) -> Rank {
+        if self.promotes { Rank::King } else { self.rank }
     }
 }
 
 /// A piece hunting through the enemy.
-pub(super) struct Hunt<'a, S> {
-    scene: &'a Scene,
-    sink: &'a mut S,
+struct Hunt<'a, F, S, K: Sink> {
+    scene: &'a Scene<F, S>,
+    sink: &'a mut K,
+    rank: Rank,
+    from: Bitboard,
     /// The empty squares; the start counts as one, captured pieces stay in the way until the move is over.
     empty: Bitboard,
-    capture: Capture,
+    trace: K::Trace,
 }
 
-impl<'a, S: Sink> Hunt<'a, S> {
-    pub(super) fn new(scene: &'a Scene, sink: &'a mut S, from: Bitboard, rank: Rank) -> Self {
-        let path = Path::starting(from.lowest());
-        let capture = Capture { rank, path, captured: Bitboard::EMPTY, promotes: false };
-        Self { scene, sink, empty: scene.empty | from, capture }
+/// What a piece has done so far.
+#[derive(Clone, Copy)]
+struct Deeds {
+    captured: Bitboard,
+    promotes: bool,
+}
+
+impl Deeds {
+    /// After the first piece.
+    #[inline(always)]
+    fn first(over: Bitboard) -> Self {
+        Self { captured: over, promotes: false }
     }
 
-    /// Captures with a man in one direction, if it can.
-    pub(super) fn leap(&mut self, at: Bitboard, direction: Direction) -> bool {
-        let over = at.step(direction) & self.prey();
-        let landing = over.step(direction) & self.empty;
-        if landing.is_empty() {
-            return false;
-        }
-        self.capture.captured |= over;
-        self.after_leap(landing, direction);
-        self.capture.captured ^= over;
-        true
+    /// After another piece.
+    #[inline(always)]
+    fn and(self, over: Bitboard) -> Self {
+        Self { captured: self.captured | over, ..self }
     }
 
-    fn after_leap(&mut self, at: Bitboard, direction: Direction) {
-        if at.meets(self.scene.last_row()) {
-            self.on_last_row(at, direction);
-        } else if !self.leap_on(at, direction) {
-            self.complete(at);
+    /// After a promotion.
+    #[inline(always)]
+    fn promoted(self) -> Self {
+        Self { promotes: true, ..self }
+    }
+}
+
+impl<'a, F: Facts, S: Mover, K: Sink> Hunt<'a, F, S, K> {
+    #[inline(always)]
+    fn new(scene: &'a Scene<F, S>, sink: &'a mut K, from: Bitboard, rank: Rank) -> Self {
+        Self { scene, sink, rank, from, empty: scene.empty | from, trace: K::Trace::starting(from) }
+    }
+
+    /// A man has captured and stands behind the piece: it goes on, or the capture is complete.
+    fn leapt(&mut self, at: Bitboard, deeds: Deeds) {
+        if at.meets(Scene::<F, S>::LAST_ROW) {
+            self.on_last_row(at, deeds);
+        } else if !self.leap_on(at, deeds) {
+            self.complete(at, deeds);
         }
     }
 
     /// Goes on as a man; false if it cannot.
-    fn leap_on(&mut self, at: Bitboard, came: Direction) -> bool {
-        self.standing(at, |hunt| match hunt.scene.rules.men_capture {
-            MenCapture::BothWays => {
-                came.onward().into_iter().fold(false, |any, direction| any | hunt.leap(at, direction))
-            }
-            MenCapture::Forward => {
-                let forward = hunt.scene.forward();
-                forward.into_iter().fold(false, |any, direction| any | hunt.leap(at, direction))
-            }
-        })
-    }
-
-    /// A man has reached the last row.
-    fn on_last_row(&mut self, at: Bitboard, came: Direction) {
-        let goes_on = match self.scene.rules.last_row {
-            LastRow::GoesOnAsKing => {
-                self.capture.promotes = true;
-                self.standing(at, |hunt| hunt.fly_each(at, came.onward()))
-            }
-            LastRow::Stops => false,
-            LastRow::PassesAsMan => self.leap_on(at, came),
-        };
-        if !goes_on {
-            self.capture.promotes = true;
-            self.complete(at);
-        }
-        self.capture.promotes = false;
-    }
-
-    /// Goes on as a king in each direction; false if none will do.
-    fn fly_each<const N: usize>(&mut self, at: Bitboard, directions: [Direction; N]) -> bool {
-        directions.into_iter().fold(false, |any, direction| any | self.fly(at, direction))
-    }
-
-    /// Captures with a king in one direction, if it can.
-    pub(super) fn fly(&mut self, at: Bitboard, direction: Direction) -> bool {
-        let over = run(self.scene, at, direction, self.empty).step(direction) & self.prey();
-        let nearest = over.step(direction) & self.empty;
-        if nearest.is_empty() {
+    #[inline(always)]
+    fn leap_on(&mut self, at: Bitboard, deeds: Deeds) -> bool {
+        let prey = self.prey(deeds);
+        let ways = Ways::new(|direction| {
+            if may_leap::<F, S>(direction) { behind(at, direction, prey, self.empty) } else { Bitboard::EMPTY }
+        });
+        if ways.any().is_empty() {
             return false;
         }
-        self.capture.captured |= over;
-        self.after_flight(nearest, direction);
-        self.capture.captured ^= over;
+        self.standing(
+            || at,
+            |hunt| {
+                Direction::each(|direction| {
+                    let to = ways.of(direction);
+                    if to.is_any() {
+                        hunt.leapt(to, deeds.and(to.step(direction.reverse())));
+                    }
+                });
+            },
+        );
         true
     }
 
-    /// Goes on from wherever it can behind the captured piece; only if that is nowhere may it land anywhere.
-    fn after_flight(&mut self, nearest: Bitboard, direction: Direction) {
-        let landings = run(self.scene, nearest, direction, self.empty);
-        let mut goes_on = self.standing(nearest, |hunt| hunt.fly(nearest, direction));
-        for landing in landings.singles() {
-            goes_on |= self.standing(landing, |hunt| hunt.fly_each(landing, direction.across()));
-        }
+    /// A man has reached the last row.
+    #[inline(never)]
+    fn on_last_row(&mut self, at: Bitboard, deeds: Deeds) {
+        let goes_on = match F::RULES.last_row {
+            LastRow::GoesOnAsKing => self.fly_on(at, Direction::ALL, deeds.promoted()),
+            LastRow::Stops => false,
+            LastRow::PassesAsMan => self.leap_on(at, deeds),
+        };
         if !goes_on {
-            self.complete(landings);
+            self.complete(at, deeds.promoted());
         }
     }
 
-    fn standing<T>(&mut self, at: Bitboard, then: impl FnOnce(&mut Self) -> T) -> T {
-        self.capture.path.push(at.lowest());
-        let done = then(self);
-        self.capture.path.pop();
-        done
+    /// A king has captured in one direction and can land on `nearest` and behind it: it goes on from wherever it can;
+    /// only if that is nowhere may it land anywhere.
+    fn flown(&mut self, nearest: Bitboard, came: Direction, deeds: Deeds) {
+        let landings = Scene::<F, S>::run(nearest, came, self.empty);
+        let straight = self.fly_on(nearest, [came], deeds);
+        let aside = self.fly_on(landings, came.across(), deeds);
+        if !(straight | aside) {
+            self.complete(landings, deeds);
+        }
+    }
+
+    /// Goes on as a king in some directions from squares of one line, of which it stands on the right one; false if it
+    /// cannot.
+    #[inline(always)]
+    fn fly_on<const N: usize>(&mut self, from: Bitboard, directions: [Direction; N], deeds: Deeds) -> bool {
+        let mut any = false;
+        for direction in directions {
+            let reached = Scene::<F, S>::run(from, direction, self.empty);
+            let nearest = behind(reached, direction, self.prey(deeds), self.empty);
+            any |= nearest.is_any();
+            nearest.singles().for_each(|nearest| self.fly(from, direction, (nearest, deeds)));
+        }
+        any
+    }
+
+    /// Captures with a king that stands on one of `from` and lands on `nearest` or behind it.
+    fn fly(&mut self, from: Bitboard, direction: Direction, (nearest, deeds): (Bitboard, Deeds)) {
+        let back = direction.reverse();
+        let over = nearest.step(back);
+        let empty = self.empty;
+        let standing = || {
+            let line = Scene::<F, S>::run(over.step(back), back, empty);
+            if from.is_single() { from } else { line & from }
+        };
+        self.standing(standing, |hunt| hunt.flown(nearest, direction, deeds.and(over)));
+    }
+
+    #[inline(always)]
+    fn standing(&mut self, at: impl FnOnce() -> Bitboard, then: impl FnOnce(&mut Self)) {
+        self.trace.land(at);
+        then(self);
+        self.trace.back();
     }
 
     /// Tells the capture, which may end on each of `landings`.
-    fn complete(&mut self, landings: Bitboard) {
-        self.sink.capture(&self.capture, landings);
+    #[inline(always)]
+    fn complete(&mut self, landings: Bitboard, Deeds { captured, promotes }: Deeds) {
+        let Self { rank, from, .. } = *self;
+        self.sink.capture(&Capture { rank, from, captured, promotes, trace: &self.trace }, landings);
     }
 
     /// The enemy's pieces that are not captured yet: none is taken twice.
-    fn prey(&self) -> Bitboard {
-        self.scene.enemy().without(self.capture.captured)
+    #[inline(always)]
+    fn prey(&self, deeds: Deeds) -> Bitboard {
+        self.scene.enemy.without(deeds.captured)
+    }
+}
+
+/// Finds the longest capture.
+struct Longest(u32);
+
+impl Sink for Longest {
+    type Trace = Untraced;
+
+    fn quiet(&mut self, _: Rank, _: Bitboard, _: Bitboard) {}
+
+    fn capture(&mut self, capture: &Capture<'_, Untraced>, _: Bitboard) {
+        self.0 = self.0.max(capture.captured.count());
     }
 }

@@ -1,71 +1,168 @@
 //! Counting moves without listing them: quiet moves and most captures by counting bits.
 
-use super::captures::{self, Capture, Hunt, Ways};
-use super::seen::Seen;
-use super::{Counting, Scene, Sink, kings, men};
-use crate::draughts::rules::CaptureChoice;
+use super::captures::{Ways, behind, flights, fly_to, leap_to, leaps};
+use super::{Capture, Counting, Facts, Mover, Scene, Seen, Sink, Untraced, kings, men};
+use crate::draughts::rules::{CaptureChoice, LastRow};
 use crate::draughts::{Bitboard, Direction, Rank};
 
 /// How many moves the side to move has.
-pub(in crate::draughts) fn count(scene: &Scene, counting: Counting) -> u64 {
-    match scene.rules.choice {
-        CaptureChoice::Free => count_free(scene, counting),
-        CaptureChoice::Most => scene.list(counting).len() as u64,
+#[inline(always)]
+pub(in crate::draughts) fn count<F: Facts, S: Mover>(scene: &Scene<F, S>, counting: Counting, seen: &mut Seen) -> u64 {
+    let leaps = leaps(scene).any().meets(scene.men());
+    if leaps | flights(scene, scene.kings()).any().is_any() {
+        count_captures::<F, S>(scene.own, scene.enemy, scene.all_kings(), (counting, seen))
+    } else {
+        u64::from(men::count(scene) + kings::count(scene))
     }
 }
 
-fn count_free(scene: &Scene, counting: Counting) -> u64 {
-    let captures = count_captures(scene, counting);
-    if captures > 0 { captures } else { u64::from(men::count(scene) + kings::count(scene)) }
+/// Takes a scene apart, and finds again what can capture: handing that over in memory would cost more.
+#[inline(never)]
+fn count_captures<F: Facts, S: Mover>(
+    own: Bitboard,
+    enemy: Bitboard,
+    kings: Bitboard,
+    (counting, seen): (Counting, &mut Seen),
+) -> u64 {
+    let scene = Scene::<F, S>::new(own, enemy, kings);
+    let first = FirstLeaps::new(&scene);
+    let short = first.count_short();
+    if (first.long.any() | scene.kings()).is_empty() {
+        return u64::from(short);
+    }
+    let mut tally = Tally::new(F::RULES.choice, counting, seen);
+    count_long(&scene, &first.long, &mut tally);
+    let flights = flights(&scene, scene.kings());
+    let flown = if flights.any().is_any() { count_flights(&scene, &flights, &mut tally) } else { 0 };
+    tally.finish(short + flown)
 }
 
-fn count_captures(scene: &Scene, counting: Counting) -> u64 {
-    let (men, kings) = (scene.men(), scene.kings());
-    let leaps = captures::leaps(scene);
-    if kings.is_empty() && !leaps.all().meets(men) {
-        return 0;
+/// Tells captures by men that may go on where they have landed first.
+fn count_long<F: Facts, S: Mover>(scene: &Scene<F, S>, long: &Ways, tally: &mut Tally<'_>) {
+    Direction::each(|direction| {
+        leap_to(scene, direction, long.of(direction), tally);
+    });
+}
+
+/// Where men land that capture once.
+struct FirstLeaps {
+    landings: Ways,
+    /// Those where they may not have finished.
+    long: Ways,
+}
+
+impl FirstLeaps {
+    #[inline(always)]
+    fn new<F: Facts, S: Mover>(scene: &Scene<F, S>) -> Self {
+        let (leaps, men) = (leaps(scene), scene.men());
+        let landings = Ways::new(|direction| (leaps.of(direction) & men).step(direction).step(direction));
+        let long = Ways::new(|direction| landings.of(direction) & going_on::<F, S>(&leaps, direction));
+        Self { landings, long }
     }
-    let mut tally = Tally { counting, total: 0, seen: Seen::new() };
-    for direction in Direction::ALL {
-        count_leaps(scene, leaps.of(direction) & men, (direction, &leaps), &mut tally);
+
+    /// How many captures end there.
+    #[inline(always)]
+    fn count_short(&self) -> u32 {
+        Bitboard::count_each(Direction::each(|direction| self.landings.of(direction).without(self.long.of(direction))))
     }
-    let flights = captures::kings_that_capture(scene);
-    for direction in Direction::ALL {
-        for king in flights.of(direction).singles() {
-            Hunt::new(scene, &mut tally, king, Rank::King).fly(king, direction);
+}
+
+/// Where a man that has captured in one direction may not have finished.
+#[inline(always)]
+fn going_on<F: Facts, S: Mover>(leaps: &Ways, came: Direction) -> Bitboard {
+    promoting::<F, S>() | leaps.onward(came)
+}
+
+/// Where a man goes on as a king.
+#[inline(always)]
+fn promoting<F: Facts, S: Mover>() -> Bitboard {
+    match F::RULES.last_row {
+        LastRow::GoesOnAsKing => Scene::<F, S>::LAST_ROW,
+        LastRow::Stops | LastRow::PassesAsMan => Bitboard::EMPTY,
+    }
+}
+
+/// Counts captures by kings: those that are over after one piece it gives, the others it tells to `tally`.
+fn count_flights<F: Facts, S: Mover>(scene: &Scene<F, S>, flights: &Ways, tally: &mut Tally<'_>) -> u32 {
+    let single = Direction::each(|direction| {
+        let nearest = flights.of(direction);
+        if nearest.is_empty() {
+            return Bitboard::EMPTY;
         }
-    }
-    tally.total
+        let landings = Scene::<F, S>::run(nearest, direction, scene.empty);
+        if some_fly_on(scene, landings, direction) {
+            fly_to(scene, direction, nearest, tally);
+            return Bitboard::EMPTY;
+        }
+        landings
+    });
+    Bitboard::count_each(single)
 }
 
-/// Counts the captures that men begin in one direction: those that end at once by their landing squares, all together;
-/// the others one by one.
-fn count_leaps(scene: &Scene, men: Bitboard, (direction, leaps): (Direction, &Ways), tally: &mut Tally) {
-    let landings = men.step(direction).step(direction);
-    let long = landings & (scene.last_row() | leaps.onward(direction));
-    tally.total += u64::from(landings.without(long).count());
-    let back = direction.reverse();
-    for man in long.step(back).step(back).singles() {
-        Hunt::new(scene, tally, man, Rank::Man).leap(man, direction);
-    }
+/// Whether a king that has captured one piece could perhaps go on from one of `landings`.
+#[inline(always)]
+fn some_fly_on<F: Facts, S: Mover>(scene: &Scene<F, S>, landings: Bitboard, came: Direction) -> bool {
+    came.onward().into_iter().any(|direction| {
+        let reached = Scene::<F, S>::run(landings, direction, scene.empty);
+        behind(reached, direction, scene.enemy, scene.empty).is_any()
+    })
 }
 
 /// Counts captures.
-struct Tally {
+struct Tally<'a> {
     counting: Counting,
+    choice: CaptureChoice,
+    /// Where the longest must be played, how long the longest so far is.
+    most: u32,
     total: u64,
-    seen: Seen,
+    mark: usize,
+    seen: &'a mut Seen,
 }
 
-impl Sink for Tally {
+impl<'a> Tally<'a> {
+    #[inline(always)]
+    fn new(choice: CaptureChoice, counting: Counting, seen: &'a mut Seen) -> Self {
+        Self { counting, choice, most: 1, total: 0, mark: seen.mark(), seen }
+    }
+
+    /// The whole number, with captures of one piece that were counted apart.
+    fn finish(self, single: u32) -> u64 {
+        self.seen.back_to(self.mark);
+        let single = if self.most == 1 { u64::from(single) } else { 0 };
+        self.total + single
+    }
+
+    /// Whether a capture may be played, as far as is known.
+    #[inline(always)]
+    fn may_be_played<T>(&mut self, capture: &Capture<'_, T>) -> bool {
+        match self.choice {
+            CaptureChoice::Free => true,
+            CaptureChoice::Most => {
+                let count = capture.captured.count();
+                if count > self.most {
+                    self.seen.back_to(self.mark);
+                    (self.most, self.total) = (count, 0);
+                }
+                count == self.most
+            }
+        }
+    }
+}
+
+impl Sink for Tally<'_> {
+    type Trace = Untraced;
+
     fn quiet(&mut self, _: Rank, _: Bitboard, _: Bitboard) {
         self.total += 1;
     }
 
-    fn capture(&mut self, capture: &Capture, landings: Bitboard) {
-        self.total += match self.counting {
-            Counting::Paths => u64::from(landings.count()),
-            Counting::Unique => u64::from(self.seen.new_among(capture, landings).count()),
-        };
+    #[inline(always)]
+    fn capture(&mut self, capture: &Capture<'_, Untraced>, landings: Bitboard) {
+        if self.may_be_played(capture) {
+            self.total += match self.counting {
+                Counting::Paths => u64::from(landings.count()),
+                Counting::Unique => u64::from(self.seen.new_among(self.mark, capture, landings).count()),
+            };
+        }
     }
 }

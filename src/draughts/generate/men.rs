@@ -1,25 +1,26 @@
 //! Quiet moves of men: one step forward.
 
-use super::{Scene, Sink};
-use crate::draughts::{Direction, Rank, Side};
+use super::{Facts, Mover, Scene, Sink};
+use crate::draughts::{Direction, Rank};
 
 /// Tells every quiet move of a man.
-pub(super) fn generate<S: Sink>(scene: &Scene, sink: &mut S) {
-    let men = scene.men();
-    for direction in scene.forward() {
-        for to in (men.step(direction) & scene.empty).singles() {
-            sink.quiet(Rank::Man, to.step(direction.reverse()), to);
-        }
+#[inline(always)]
+pub(super) fn generate<F: Facts, S: Mover, K: Sink>(scene: &Scene<F, S>, sink: &mut K) {
+    let [left, right] = S::FORWARD;
+    step(scene, left, sink);
+    step(scene, right, sink);
+}
+
+#[inline(always)]
+fn step<F: Facts, S: Mover, K: Sink>(scene: &Scene<F, S>, direction: Direction, sink: &mut K) {
+    for to in (scene.men().step(direction) & scene.empty).singles() {
+        sink.quiet(Rank::Man, to.step(direction.reverse()), to);
     }
 }
 
 /// How many there are.
-pub(super) fn count(scene: &Scene) -> u32 {
-    let men = scene.men();
-    let [left, right] = match scene.side {
-        // Spelled out by side, so that both steps are constants.
-        Side::White => [men.step(Direction::NorthWest), men.step(Direction::NorthEast)],
-        Side::Black => [men.step(Direction::SouthWest), men.step(Direction::SouthEast)],
-    };
-    (left & scene.empty).count() + (right & scene.empty).count()
+#[inline(always)]
+pub(super) fn count<F: Facts, S: Mover>(scene: &Scene<F, S>) -> u32 {
+    let [left, right] = S::FORWARD;
+    (scene.men().step(left) & scene.empty).count() + (scene.men().step(right) & scene.empty).count()
 }

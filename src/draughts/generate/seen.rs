@@ -1,46 +1,58 @@
 //! Telling moves from other orders of the same captures.
 
-use super::captures::Capture;
+use super::Capture;
+use crate::draughts::Bitboard;
 use crate::draughts::moves::FEWEST_TO_REORDER;
-use crate::draughts::{Bitboard, Move};
 
-/// The captures that could come again in another order: usually none, and a few without the heap.
-pub(in crate::draughts) struct Seen {
-    few: [Option<Move>; 8],
-    many: Vec<Move>,
-}
+/// The captures that could come again in another order. One is enough for a whole tree of positions: each puts its own
+/// on those of the positions before it, and takes them off again.
+pub(in crate::draughts) struct Seen(Vec<Key>);
+
+/// What makes two captures one move: where the piece stands and ends, what it captures, whether it becomes a king.
+type Key = (Bitboard, Bitboard, Bitboard, bool);
+
+/// More of them are hardly ever seen at once.
+const USUAL: usize = 256;
 
 impl Seen {
-    pub(in crate::draughts) const fn new() -> Self {
-        Self { few: [None; 8], many: Vec::new() }
+    pub(in crate::draughts) fn new() -> Self {
+        Self(Vec::with_capacity(USUAL))
     }
 
-    /// The landings with which a capture comes for the first time; they are then remembered.
-    pub(in crate::draughts) fn new_among(&mut self, capture: &Capture, landings: Bitboard) -> Bitboard {
-        if capture.count() < FEWEST_TO_REORDER {
+    /// How many there are: where those of the next position begin.
+    #[inline(always)]
+    pub(in crate::draughts) fn mark(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Takes off those after a mark.
+    #[inline(always)]
+    pub(in crate::draughts) fn back_to(&mut self, mark: usize) {
+        self.0.truncate(mark);
+    }
+
+    /// The landings with which a capture comes for the first time since a mark; they are then remembered.
+    #[inline(always)]
+    pub(in crate::draughts) fn new_among<T>(
+        &mut self,
+        mark: usize,
+        capture: &Capture<'_, T>,
+        landings: Bitboard,
+    ) -> Bitboard {
+        if capture.captured.has_fewer_than::<FEWEST_TO_REORDER>() {
             return landings;
         }
-        landings.iter().filter(|&landing| self.is_new(capture.ending(landing))).collect()
+        self.new_of_many(mark, capture, landings)
     }
 
-    fn is_new(&mut self, mv: Move) -> bool {
-        for place in &mut self.few {
-            match place {
-                Some(known) if *known == mv => return false,
-                Some(_) => {}
-                None => {
-                    *place = Some(mv);
-                    return true;
-                }
+    fn new_of_many<T>(&mut self, mark: usize, capture: &Capture<'_, T>, landings: Bitboard) -> Bitboard {
+        let mut new = Bitboard::EMPTY;
+        for to in landings.singles() {
+            let key = (capture.from, to, capture.captured, capture.promotes);
+            if !self.0.iter().skip(mark).any(|known| *known == key) {
+                self.0.push(key);
+                new |= to;
             }
-        }
-        self.is_new_among_many(mv)
-    }
-
-    fn is_new_among_many(&mut self, mv: Move) -> bool {
-        let new = !self.many.contains(&mv);
-        if new {
-            self.many.push(mv);
         }
         new
     }
