@@ -17,7 +17,7 @@ use crate::notation::sheet::{Sheet, Trouble};
 pub struct CheckGames {
     /// The file, plain or .gz; - for standard input
     file: PathBuf,
-    /// The rules, whatever the file says: poddavki, russian; without this the tags decide, and Poddavki where they do not
+    /// The rules, whatever the file says, by the names of perft; without this the tags decide, and Poddavki where they do not
     #[arg(long)]
     rules: Option<Variant>,
     /// JSON, a line a game

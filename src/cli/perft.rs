@@ -13,7 +13,7 @@ use crate::notation::{MoveStyle, fen, write_move};
 /// Counts the positions that can be reached.
 #[derive(Debug, Args)]
 pub struct Perft {
-    /// Which rules: poddavki, russian
+    /// Which rules: poddavki, russian, brazilian, international, qui-perd-gagne, pool, english, giveaway (-majority, -mirrored, -mirrored-majority)
     #[arg(long, default_value_t = Variant::Poddavki)]
     rules: Variant,
     /// The position to start from, as W:W…:B… with letters, or numbers counted from the top left (1 = b8)

@@ -11,23 +11,40 @@ pub enum Grid {
     Ten,
 }
 
-/// From which corner the squares of a board are numbered (RULES.md §3, PDN 3.0). Rows are always read from left to right.
+/// From which corner, as White sees them, the squares of a board are numbered (RULES.md §3, PDN 3.0), row by row and away
+/// from that corner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Numbering {
     /// 1 is at Black's side: b8 or b10. Most programs, and all of International draughts.
     FromTopLeft,
     /// 1 is a1: the `A0` and `N0` of the PDN standard.
     FromBottomLeft,
+    /// 1 is at the other end of Black's last row: a mirrored board counted from its own top left.
+    FromTopRight,
+    /// 1 is at White's right.
+    FromBottomRight,
 }
 
 impl Numbering {
-    /// The one from the other corner.
+    /// The one from the other end of the board.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
             Self::FromTopLeft => Self::FromBottomLeft,
             Self::FromBottomLeft => Self::FromTopLeft,
+            Self::FromTopRight => Self::FromBottomRight,
+            Self::FromBottomRight => Self::FromTopRight,
         }
+    }
+
+    /// Whether rows are counted from Black's side.
+    const fn is_from_top(self) -> bool {
+        matches!(self, Self::FromTopLeft | Self::FromTopRight)
+    }
+
+    /// Whether squares of a row are counted from White's right.
+    const fn is_from_right(self) -> bool {
+        matches!(self, Self::FromTopRight | Self::FromBottomRight)
     }
 }
 
@@ -91,21 +108,27 @@ impl Grid {
 
     /// The number of a square of this board, from 1.
     pub const fn number(self, square: Square, numbering: Numbering) -> u8 {
-        let row = match numbering {
-            Numbering::FromTopLeft => self.size() - 1 - square.row(),
-            Numbering::FromBottomLeft => square.row(),
-        };
-        row * (self.size() / 2) + square.file() / 2 + 1
+        let (row, place) = self.turned((square.row(), square.file() / 2), numbering);
+        row * self.width() + place + 1
     }
 
     /// The square with a number, or `None` where the board has no such number.
     pub fn numbered(self, number: u8, numbering: Numbering) -> Option<Square> {
-        let place = number.checked_sub(1).filter(|_| number <= self.count())?;
-        let row = match numbering {
-            Numbering::FromTopLeft => self.size() - 1 - place / (self.size() / 2),
-            Numbering::FromBottomLeft => place / (self.size() / 2),
-        };
-        Square::new(place % (self.size() / 2) * 2 + row % 2, row)
+        let index = number.checked_sub(1).filter(|_| number <= self.count())?;
+        let (row, place) = self.turned((index / self.width(), index % self.width()), numbering);
+        Square::new(place * 2 + row % 2, row)
+    }
+
+    /// Dark squares of a row.
+    const fn width(self) -> u8 {
+        self.size() / 2
+    }
+
+    /// A row and a place in it counted from a corner, counted from a1; and the other way round.
+    const fn turned(self, (row, place): (u8, u8), numbering: Numbering) -> (u8, u8) {
+        let row = if numbering.is_from_top() { self.size() - 1 - row } else { row };
+        let place = if numbering.is_from_right() { self.width() - 1 - place } else { place };
+        (row, place)
     }
 }
 
@@ -144,6 +167,9 @@ mod tests {
             (Grid::Eight, Numbering::FromTopLeft, 32, "g1"),
             (Grid::Eight, Numbering::FromBottomLeft, 1, "a1"),
             (Grid::Eight, Numbering::FromBottomLeft, 32, "h8"),
+            (Grid::Eight, Numbering::FromTopRight, 1, "h8"),
+            (Grid::Eight, Numbering::FromTopRight, 32, "a1"),
+            (Grid::Eight, Numbering::FromBottomRight, 1, "g1"),
             (Grid::Ten, Numbering::FromTopLeft, 1, "b10"),
             (Grid::Ten, Numbering::FromTopLeft, 46, "a1"),
             (Grid::Ten, Numbering::FromTopLeft, 50, "i1"),

@@ -37,7 +37,7 @@ pub use grid::{Grid, Numbering};
 pub use moves::{Move, MoveList};
 pub use piece::{Piece, Rank};
 pub use position::{Position, PositionError};
-pub use rules::{CaptureChoice, Kings, LastRow, MenCapture, NoMove, Rules};
+pub use rules::{CaptureChoice, Kings, LastRow, MenCapture, NoMove, Rules, TimeOut};
 pub use side::{BySide, Side};
 pub use square::{Square, SquareError};
 pub use variants::{UnknownVariant, Variant};

@@ -21,6 +21,8 @@ pub struct Rules {
     pub last_row: LastRow,
     /// What it means to have no legal move.
     pub no_move: NoMove,
+    /// What it means to run out of time on a move.
+    pub time_out: TimeOut,
     /// How squares are named in moves by numbers, or `None` where they are named by letters.
     pub numbers: Option<Numbering>,
 }
@@ -73,6 +75,18 @@ pub enum NoMove {
     Loses,
 }
 
+/// What it means to run out of time on a move; the aim of the game does not turn it round (RULES.md §1, detail 5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TimeOut {
+    /// The game is lost.
+    Loses,
+    /// The turn is lost; so many in a row lose the game (RULES.md §1, detail 8).
+    LosesTurn {
+        /// Turns lost one after the other that lose the game.
+        game_after: u8,
+    },
+}
+
 impl Rules {
     /// Russian draughts, from which the others are described by what differs.
     pub const DEFAULT: Self = Self {
@@ -84,6 +98,7 @@ impl Rules {
         choice: CaptureChoice::Free,
         last_row: LastRow::GoesOnAsKing,
         no_move: NoMove::Loses,
+        time_out: TimeOut::Loses,
         numbers: None,
     };
 

@@ -3,8 +3,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::DrawProfile;
-use super::rules::{NoMove, Rules};
+use super::rules::{CaptureChoice, Kings, LastRow, MenCapture, NoMove, Rules, TimeOut};
+use super::{DrawProfile, Grid, Numbering, Side};
 
 /// A game of the family.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -14,6 +14,24 @@ pub enum Variant {
     Poddavki,
     /// Russian draughts.
     Russian,
+    /// Brazilian draughts: the 64 squares of the Russian game, most of the rules of the International one.
+    Brazilian,
+    /// International draughts on 100 squares.
+    International,
+    /// Giveaway International draughts.
+    QuiPerdGagne,
+    /// Pool checkers.
+    Pool,
+    /// English draughts, American checkers.
+    English,
+    /// Giveaway checkers, with any capture.
+    Giveaway,
+    /// Giveaway checkers where the longest capture must be played.
+    GiveawayMajority,
+    /// Giveaway checkers on the mirrored board.
+    GiveawayMirrored,
+    /// Giveaway checkers on the mirrored board where the longest capture must be played.
+    GiveawayMirroredMajority,
 }
 
 /// RULES.md §1, first row: as Russian draughts, but the side without a move wins.
@@ -22,23 +40,90 @@ const PODDAVKI: Rules = Rules { no_move: NoMove::Wins, ..Rules::DEFAULT };
 /// RULES.md §1, second row.
 const RUSSIAN: Rules = Rules::DEFAULT;
 
+/// RULES.md §1, fourth row: most pieces must be captured, and a man that only passes the last row stays one.
+const BRAZILIAN: Rules = Rules { choice: CaptureChoice::Most, last_row: LastRow::PassesAsMan, ..Rules::DEFAULT };
+
+/// RULES.md §1, fifth row: Brazilian draughts on the large board.
+const INTERNATIONAL: Rules =
+    Rules { grid: Grid::Ten, home_rows: 4, numbers: Some(Numbering::FromTopLeft), ..BRAZILIAN };
+
+/// RULES.md §1, sixth row: as International draughts, but the side without a move wins.
+const QUI_PERD_GAGNE: Rules = Rules { no_move: NoMove::Wins, ..INTERNATIONAL };
+
+/// RULES.md §1, seventh row, by the counts of §5: a man is promoted only where its move ends.
+const POOL: Rules = Rules { last_row: LastRow::PassesAsMan, ..Rules::DEFAULT };
+
+/// The game of which giveaway checkers is the reverse: Black begins, men capture forward, kings step.
+const ENGLISH: Rules = Rules {
+    first: Side::Black,
+    men_capture: MenCapture::Forward,
+    kings: Kings::Step,
+    last_row: LastRow::Stops,
+    numbers: Some(Numbering::FromTopLeft),
+    ..Rules::DEFAULT
+};
+
+/// RULES.md §1, third row and detail 8: the side without a move wins, a time-out costs the turn.
+const GIVEAWAY: Rules = Rules { no_move: NoMove::Wins, time_out: TimeOut::LosesTurn { game_after: 3 }, ..ENGLISH };
+
+/// RULES.md §1, detail 8: the reading “capture as many as possible”.
+const GIVEAWAY_MAJORITY: Rules = Rules { choice: CaptureChoice::Most, ..GIVEAWAY };
+
+/// RULES.md §1, third row: the dark corner at White's right. It is the same game with the board counted from the other
+/// side.
+const GIVEAWAY_MIRRORED: Rules = Rules { numbers: Some(Numbering::FromTopRight), ..GIVEAWAY };
+
+/// Both options.
+const GIVEAWAY_MIRRORED_MAJORITY: Rules = Rules { choice: CaptureChoice::Most, ..GIVEAWAY_MIRRORED };
+
 impl Variant {
     /// All games, the main one first.
-    pub const ALL: [Self; 2] = [Self::Poddavki, Self::Russian];
+    pub const ALL: [Self; 11] = [
+        Self::Poddavki,
+        Self::Russian,
+        Self::Brazilian,
+        Self::International,
+        Self::QuiPerdGagne,
+        Self::Pool,
+        Self::English,
+        Self::Giveaway,
+        Self::GiveawayMajority,
+        Self::GiveawayMirrored,
+        Self::GiveawayMirroredMajority,
+    ];
 
     /// Its rules.
     pub const fn rules(self) -> &'static Rules {
         match self {
             Self::Poddavki => &PODDAVKI,
             Self::Russian => &RUSSIAN,
+            Self::Brazilian => &BRAZILIAN,
+            Self::International => &INTERNATIONAL,
+            Self::QuiPerdGagne => &QUI_PERD_GAGNE,
+            Self::Pool => &POOL,
+            Self::English => &ENGLISH,
+            Self::Giveaway => &GIVEAWAY,
+            Self::GiveawayMajority => &GIVEAWAY_MAJORITY,
+            Self::GiveawayMirrored => &GIVEAWAY_MIRRORED,
+            Self::GiveawayMirroredMajority => &GIVEAWAY_MIRRORED_MAJORITY,
         }
     }
 
-    /// The draw rules that go with it unless an event chooses others.
+    /// The draw rules that go with it unless an event chooses others. A rule about a lone king means nothing where the
+    /// aim is inverted.
     pub const fn usual_draws(self) -> DrawProfile {
         match self {
             Self::Poddavki => DrawProfile::Poddavki,
             Self::Russian => DrawProfile::Russian64,
+            Self::Brazilian => DrawProfile::Brazilian,
+            Self::International => DrawProfile::International,
+            Self::QuiPerdGagne => DrawProfile::ThreefoldOnly,
+            Self::Pool => DrawProfile::RussianClassic,
+            Self::English
+            | Self::Giveaway
+            | Self::GiveawayMajority
+            | Self::GiveawayMirrored
+            | Self::GiveawayMirroredMajority => DrawProfile::English,
         }
     }
 
@@ -47,6 +132,15 @@ impl Variant {
         match self {
             Self::Poddavki => "poddavki",
             Self::Russian => "russian",
+            Self::Brazilian => "brazilian",
+            Self::International => "international",
+            Self::QuiPerdGagne => "qui-perd-gagne",
+            Self::Pool => "pool",
+            Self::English => "english",
+            Self::Giveaway => "giveaway",
+            Self::GiveawayMajority => "giveaway-majority",
+            Self::GiveawayMirrored => "giveaway-mirrored",
+            Self::GiveawayMirroredMajority => "giveaway-mirrored-majority",
         }
     }
 }
@@ -89,6 +183,8 @@ mod tests {
             assert_eq!(variant.code().parse(), Ok(variant));
         }
         let error = "chess".parse::<Variant>().map_err(|error| error.to_string());
-        assert_eq!(error, Err("unknown game “chess”; expected one of poddavki, russian".to_owned()));
+        assert!(
+            error.is_err_and(|error| error.starts_with("unknown game “chess”; expected one of poddavki, russian, "))
+        );
     }
 }

@@ -2,15 +2,16 @@
 
 use std::fmt;
 
-use crate::draughts::{Board, Grid, Numbering, Piece, Position, PositionError, Rank, Side, Square, Variant};
+use crate::draughts::{Board, Grid, Numbering, Piece, Position, PositionError, Rank, Rules, Side, Square, Variant};
 
 /// Reads a position: either colour first, letters or numbers, ranges of numbers (`W31-50`), `K` before kings, an empty
-/// side, a trailing dot. `numbering` is what numbers mean. Move counters at the end (`H0:F1`) are passed over.
+/// side, a trailing dot. `numbering` is what numbers mean in a game that has none of its own. Move counters at the end (`H0:F1`) are passed over.
 ///
 /// # Errors
 /// The first thing that does not fit, with its column.
 pub fn read(text: &str, variant: Variant, numbering: Numbering) -> Result<Position, FenError> {
-    let mut reader = Reader { grid: variant.rules().grid, numbering, board: Board::EMPTY };
+    let Rules { grid, numbers, .. } = *variant.rules();
+    let mut reader = Reader { grid, numbering: numbers.unwrap_or(numbering), board: Board::EMPTY };
     let mut fields = pieces_of(text.trim_end().trim_end_matches('.'), 0, ':');
     let (at, first) = fields.next().unwrap_or((0, ""));
     let side = side_of(first.trim()).ok_or_else(|| fault(text, at, FenFault::Side(first.trim().to_owned())))?;

@@ -131,6 +131,15 @@ impl Words {
         self.text(match variant.borrow() {
             Variant::Poddavki => "moves-variant-poddavki",
             Variant::Russian => "moves-variant-russian",
+            Variant::Brazilian => "moves-variant-brazilian",
+            Variant::International => "moves-variant-international",
+            Variant::QuiPerdGagne => "moves-variant-qui-perd-gagne",
+            Variant::Pool => "moves-variant-pool",
+            Variant::English => "moves-variant-english",
+            Variant::Giveaway => "moves-variant-giveaway",
+            Variant::GiveawayMajority => "moves-variant-giveaway-majority",
+            Variant::GiveawayMirrored => "moves-variant-giveaway-mirrored",
+            Variant::GiveawayMirroredMajority => "moves-variant-giveaway-mirrored-majority",
         })
     }
 

@@ -4,6 +4,11 @@ use poddavki::draughts::perft::{self, Counting};
 use poddavki::draughts::{Board, Piece, Position, Side, Square, Variant};
 use proptest::prelude::*;
 
+/// Any game of the family.
+pub fn any_variant() -> impl Strategy<Value = Variant> {
+    prop::sample::select(Variant::ALL.to_vec())
+}
+
 /// The positions of a game of random moves, the start first.
 pub fn random_game(variant: Variant) -> impl Strategy<Value = Vec<Position>> {
     prop::collection::vec(any::<prop::sample::Index>(), 0..150).prop_map(move |choices| {
@@ -41,28 +46,28 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn moves_are_ordered_distinct_and_lead_to_positions_of_the_game(position in random_position(Variant::Russian)) {
+    fn moves_are_ordered_distinct_and_lead_to_positions_of_the_game(position in any_variant().prop_flat_map(random_position)) {
         let moves = position.legal_moves();
         for (index, mv) in moves.iter().enumerate() {
             prop_assert!(!moves[..index].contains(mv));
             let key = |mv: &poddavki::draughts::Move| (mv.from(), mv.to(), mv.captured());
             prop_assert!(index == 0 || key(&moves[index - 1]) <= key(mv));
             let after = position.play(mv);
-            prop_assert!(Position::new(Variant::Russian, *after.board(), after.side()).is_ok());
+            prop_assert!(Position::new(position.variant(), *after.board(), after.side()).is_ok());
             prop_assert_eq!(after.side(), !position.side());
             prop_assert_eq!(after.board().total() + mv.captured().count(), position.board().total());
         }
     }
 
     #[test]
-    fn counting_agrees_with_listing(position in random_position(Variant::Poddavki)) {
+    fn counting_agrees_with_listing(position in any_variant().prop_flat_map(random_position)) {
         prop_assert_eq!(perft::count(&position, 1, Counting::Unique), position.legal_moves().len() as u64);
         prop_assert_eq!(perft::count(&position, 1, Counting::Paths), position.legal_paths().len() as u64);
         prop_assert_eq!(position.can_move(), !position.legal_moves().is_empty());
     }
 
     #[test]
-    fn orders_of_captures_add_no_moves(position in random_position(Variant::Russian)) {
+    fn orders_of_captures_add_no_moves(position in any_variant().prop_flat_map(random_position)) {
         let moves = position.legal_moves();
         let mut paths = position.legal_paths();
         prop_assert!(paths.iter().all(|path| moves.contains(path)));
@@ -72,13 +77,21 @@ proptest! {
     }
 
     #[test]
-    fn colours_do_not_matter(position in random_position(Variant::Russian)) {
+    fn counting_two_plies_agrees_with_playing_them(position in any_variant().prop_flat_map(random_position)) {
+        let played: usize = position.legal_moves().iter().map(|mv| position.play(mv).legal_moves().len()).sum();
+        prop_assert_eq!(perft::count(&position, 2, Counting::Unique), played as u64);
+        let paths: usize = position.legal_paths().iter().map(|mv| position.play(mv).legal_paths().len()).sum();
+        prop_assert_eq!(perft::count(&position, 2, Counting::Paths), paths as u64);
+    }
+
+    #[test]
+    fn colours_do_not_matter(position in any_variant().prop_flat_map(random_position)) {
         let turned = turned(&position);
         prop_assert_eq!(perft::count(&position, 3, Counting::Unique), perft::count(&turned, 3, Counting::Unique));
     }
 
     #[test]
-    fn a_game_that_ends_is_won_by_somebody(game in random_game(Variant::Poddavki)) {
+    fn a_game_that_ends_is_won_by_somebody(game in any_variant().prop_flat_map(random_game)) {
         let last = &game[game.len() - 1];
         prop_assert!(game[..game.len() - 1].iter().all(|position| position.winner().is_none()));
         prop_assert_eq!(last.winner().is_some(), last.legal_moves().is_empty());
@@ -87,7 +100,8 @@ proptest! {
 
 /// The board turned round, with the colours exchanged.
 fn turned(position: &Position) -> Position {
-    let turn = |square: Square| Square::new(7 - square.file(), 7 - square.row()).expect("it is on the board");
+    let last = position.rules().grid.size() - 1;
+    let turn = |square: Square| Square::new(last - square.file(), last - square.row()).expect("it is on the board");
     let pieces = position.board().iter().map(|(square, piece)| (turn(square), Piece { side: !piece.side, ..piece }));
     let board = pieces.fold(Board::EMPTY, |board, (square, piece)| board.with(square, piece));
     Position::new(position.variant(), board, !position.side()).expect("it is as good as before")

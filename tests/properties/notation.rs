@@ -6,7 +6,7 @@ use poddavki::notation::pdn::{self, Line, PdnGame, PdnMove, Reading, Tag};
 use poddavki::notation::{MoveStyle, Place, WrittenResult, fen, read_move, sheet, write_move};
 use proptest::prelude::*;
 
-use super::draughts::{random_game, random_position};
+use super::draughts::{any_variant, random_game, random_position};
 
 /// Texts that look like score sheets and files, more or less.
 fn sheet_like() -> impl Strategy<Value = String> {
@@ -95,7 +95,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
     #[test]
-    fn a_move_written_in_any_style_is_read_as_that_move(position in random_position(Variant::Russian)) {
+    fn a_move_written_in_any_style_is_read_as_that_move(position in any_variant().prop_flat_map(random_position)) {
         for mv in &position.legal_moves() {
             for style in MoveStyle::ALL {
                 let text = write_move(&position, mv, style);
@@ -130,8 +130,8 @@ proptest! {
     }
 
     #[test]
-    fn a_position_written_is_read_as_that_position(position in random_position(Variant::Poddavki)) {
-        prop_assert_eq!(fen::read(&fen::write(&position), Variant::Poddavki, Numbering::FromTopLeft), Ok(position));
+    fn a_position_written_is_read_as_that_position(position in any_variant().prop_flat_map(random_position)) {
+        prop_assert_eq!(fen::read(&fen::write(&position), position.variant(), Numbering::FromTopLeft), Ok(position));
     }
 
     #[test]

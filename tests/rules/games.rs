@@ -8,6 +8,8 @@ use poddavki::notation::sheet::Sheet;
 const USSR_1950: &str = include_str!("data/russian-ussr-1950.pdn");
 const USSR_1924: &str = include_str!("data/russian-ussr-1924.pdn");
 const ONLINE: &str = include_str!("data/russian-online.pdn");
+const BRAZILIAN: &str = include_str!("data/brazilian-online.pdn");
+const GIVEAWAY: &str = include_str!("data/giveaway-international-online.pdn");
 
 fn read(text: &str) -> Vec<(PdnGame, Sheet)> {
     let check = |game: PdnGame| {
@@ -67,6 +69,28 @@ fn online_games_are_legal_and_their_fragments_are_games_without_moves_or_tags() 
 }
 
 #[test]
+fn brazilian_games_are_legal_by_the_longest_capture() {
+    let games = read(BRAZILIAN);
+    assert_eq!(games.len(), 25);
+    all_legal(&games);
+    assert!(games.iter().all(|(_, sheet)| sheet.game.start().variant() == Variant::Brazilian));
+}
+
+#[test]
+fn giveaway_games_on_the_large_board_are_won_by_the_side_without_a_move() {
+    let games = read(GIVEAWAY);
+    assert_eq!(games.len(), 25);
+    all_legal(&games);
+    assert!(games.iter().all(|(_, sheet)| sheet.game.start().variant() == Variant::QuiPerdGagne));
+    let ended: Vec<&Sheet> =
+        games.iter().map(|(_, sheet)| sheet).filter(|sheet| sheet.game.ending().winner().is_some()).collect();
+    assert!(!ended.is_empty());
+    for sheet in ended {
+        assert_eq!(sheet.result, sheet.game.ending().winner().map(WrittenResult::Win));
+    }
+}
+
+#[test]
 fn games_with_every_way_of_ending_a_line_are_the_same() {
     let games = |text: &str| -> Vec<PdnGame> { pdn::games(text).map(|game| game.expect("well formed")).collect() };
     let crlf = games(USSR_1950);
@@ -78,7 +102,7 @@ fn games_with_every_way_of_ending_a_line_are_the_same() {
 
 #[test]
 fn what_is_written_is_read_again_as_the_same_games() {
-    for text in [USSR_1950, USSR_1924, ONLINE] {
+    for text in [USSR_1950, USSR_1924, ONLINE, BRAZILIAN, GIVEAWAY] {
         for (mut game, sheet) in read(text) {
             let written = pdn::write(&game);
             let again = pdn::games(&written).next().expect("a game is there").expect("it is well formed");
@@ -97,7 +121,7 @@ fn what_is_written_is_read_again_as_the_same_games() {
 
 #[test]
 fn results_agree_with_games_that_the_rules_have_ended() {
-    let contradicting: Vec<String> = [USSR_1950, USSR_1924, ONLINE]
+    let contradicting: Vec<String> = [USSR_1950, USSR_1924, ONLINE, BRAZILIAN, GIVEAWAY]
         .into_iter()
         .flat_map(read)
         .filter(|(_, sheet)| sheet.contradicts_result())

@@ -5,6 +5,7 @@ mod draws;
 mod games;
 mod moves;
 mod perft;
+mod relatives;
 mod sheets;
 mod traps;
 

@@ -56,12 +56,18 @@ fn depths(expected: &Value, field: &str) -> impl Iterator<Item = (u32, u64)> {
 fn positions() -> Vec<(Position, Value)> {
     let data: Value = serde_json::from_str(include_str!("data/perft.json")).expect("perft.json is JSON");
     let all = data["positions"].as_array().expect("it has positions").clone();
-    let russian = all.into_iter().filter(|entry| entry["rules"] == "rus");
-    let with_position = russian.map(|entry| (position(&entry), entry));
-    with_position.collect()
+    all.into_iter().map(|entry| (position(&entry), entry)).collect()
 }
 
 fn position(entry: &Value) -> Position {
     let text = entry["fen"].as_str().expect("every entry has a FEN");
-    fen::read(text, Variant::Russian, Numbering::FromTopLeft).expect("every FEN is right")
+    let variant = match entry["rules"].as_str() {
+        Some("rus") => Variant::Russian,
+        Some("bra") => Variant::Brazilian,
+        Some("int") => Variant::International,
+        Some("eng") => Variant::English,
+        Some("pool") => Variant::Pool,
+        other => panic!("no rules are called {other:?}"),
+    };
+    fen::read(text, variant, Numbering::FromTopLeft).expect("every FEN is right")
 }

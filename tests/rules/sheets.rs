@@ -224,7 +224,7 @@ fn games_by_other_rules_and_wrong_positions_are_refused() {
         pdn::check(&game, &Reading::by_tags(Variant::Poddavki)).map_err(|error| error.to_string())
     };
     assert!(check("[GameType \"25\"]\n1. c3-d4 *").is_ok());
-    assert_eq!(check("[GameType \"98\"]\n*").err().as_deref(), Some("line 1, column 1: the game “98” is not known"));
+    assert_eq!(check("[GameType \"99\"]\n*").err().as_deref(), Some("line 1, column 1: the game “99” is not known"));
     let error = check("[FEN \"W:Wa2:Bb8\"]\n*").err();
     let expected = "line 1, column 1: the position where the game begins is wrong: column 4: expected a square of the board such as c3, Kc3 or 12, found “a2”";
     assert_eq!(error.as_deref(), Some(expected));

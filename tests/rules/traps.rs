@@ -43,7 +43,7 @@ const CASES: &[(&str, &str, &[&str])] = &[
 #[test]
 fn legal_moves_are_those_worked_out_by_hand() {
     for (shows, text, expected) in CASES {
-        for variant in Variant::ALL {
+        for variant in [Variant::Poddavki, Variant::Russian] {
             let [mut found, mut expected] =
                 [legal(&position(variant, text)), expected.iter().map(ToString::to_string).collect()];
             found.sort();

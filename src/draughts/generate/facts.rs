@@ -32,6 +32,15 @@ pub(in crate::draughts) trait Question {
 pub(in crate::draughts) fn ask<Q: Question>(variant: Variant, board: &Board, side: Side, question: Q) -> Q::Answer {
     match variant {
         Variant::Poddavki | Variant::Russian => of_game::<Russian, Q>(board, side, question),
+        Variant::Brazilian => of_game::<Brazilian, Q>(board, side, question),
+        Variant::International | Variant::QuiPerdGagne => of_game::<International, Q>(board, side, question),
+        Variant::Pool => of_game::<Pool, Q>(board, side, question),
+        Variant::English | Variant::Giveaway | Variant::GiveawayMirrored => {
+            of_game::<English, Q>(board, side, question)
+        }
+        Variant::GiveawayMajority | Variant::GiveawayMirroredMajority => {
+            of_game::<EnglishMajority, Q>(board, side, question)
+        }
     }
 }
 
@@ -64,10 +73,59 @@ impl Mover for Black {
     type Other = White;
 }
 
-/// Poddavki and Russian draughts.
-#[derive(Clone, Copy)]
-struct Russian;
+/// Declares a way of moving by one of its games.
+macro_rules! facts {
+    ($($doc:literal $name:ident: $variant:ident;)*) => {$(
+        #[doc = $doc]
+        #[derive(Clone, Copy)]
+        struct $name;
 
-impl Facts for Russian {
-    const RULES: &'static Rules = Variant::Russian.rules();
+        impl Facts for $name {
+            const RULES: &'static Rules = Variant::$variant.rules();
+        }
+    )*};
+}
+
+facts! {
+    "Poddavki and Russian draughts."
+    Russian: Russian;
+    "Brazilian draughts."
+    Brazilian: Brazilian;
+    "International draughts, and its reverse."
+    International: International;
+    "Pool checkers."
+    Pool: Pool;
+    "English draughts and giveaway checkers, however the board is numbered."
+    English: English;
+    "Giveaway checkers with the longest capture."
+    EnglishMajority: GiveawayMajority;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::draughts::{BySide, Move, Position};
+
+    /// Gives the facts of the generator that a game has.
+    struct TheirFacts;
+
+    impl Question for TheirFacts {
+        type Answer = &'static Rules;
+
+        fn answer<F: Facts, S: Mover>(self, _: &Scene<F, S>) -> &'static Rules {
+            F::RULES
+        }
+    }
+
+    #[test]
+    fn every_game_has_a_generator_of_its_own_way_of_moving() {
+        for variant in Variant::ALL {
+            let own = variant.rules();
+            let theirs = ask(variant, &Board::of_men(BySide::default()), Side::White, TheirFacts);
+            let moving = |rules: &Rules| (rules.grid, rules.men_capture, rules.kings, rules.choice, rules.last_row);
+            assert_eq!(moving(own), moving(theirs), "{variant}");
+            let first: Vec<Move> = Position::start(variant).legal_moves().to_vec();
+            assert_eq!(first.len(), if own.grid == crate::draughts::Grid::Ten { 9 } else { 7 }, "{variant}");
+        }
+    }
 }

@@ -1,5 +1,6 @@
 //! Comparing games of files with the rules, and making such games.
 
+use super::types::{names, numbering, variant};
 use super::{Line, PdnError, PdnFault, PdnGame, PdnMove, Tag};
 use crate::draughts::{DrawProfile, Numbering, Position, Variant};
 use crate::notation::game::Game;
@@ -102,46 +103,6 @@ fn word(mv: &PdnMove, in_mid_game: bool) -> Written<'_> {
     Written::new(&Token { kind, text: &mv.text, at: 0, place: mv.place }, mv.number)
 }
 
-/// The PDN type of a game, and its name where the type alone does not tell it.
-fn names(variant: Variant) -> (&'static str, Option<&'static str>) {
-    match variant {
-        Variant::Poddavki => ("25,W,8,8,A0,0", Some("Poddavki")),
-        Variant::Russian => ("25,W,8,8,A0,0", None),
-    }
-}
-
-fn variant(game: &PdnGame, rules: RulesBy) -> Result<Variant, PdnError> {
-    let otherwise = match rules {
-        RulesBy::Fixed(variant) => return Ok(variant),
-        RulesBy::Tags { otherwise } => otherwise,
-    };
-    if let Some(name) = game.tag("Variant") {
-        return by_name(name).ok_or_else(|| unknown(game, name));
-    }
-    match game.tag("GameType").map(|game_type| (game_type, game_type.split(',').next().unwrap_or_default().trim())) {
-        None => Ok(otherwise),
-        Some((_, "25")) => Ok(Variant::Russian),
-        Some((game_type, _)) => Err(unknown(game, game_type)),
-    }
-}
-
-fn by_name(name: &str) -> Option<Variant> {
-    match name.trim().to_lowercase().as_str() {
-        "poddavki" | "поддавки" | "giveaway russian" | "antirussian" => Some(Variant::Poddavki),
-        "russian" | "русские" | "русские шашки" => Some(Variant::Russian),
-        _ => None,
-    }
-}
-
-/// What the type says about numbers: the fifth part's digit is the corner of square 1.
-fn numbering(game: &PdnGame) -> Option<Numbering> {
-    match game.tag("GameType")?.split(',').nth(4)?.trim().get(1..2)? {
-        "0" => Some(Numbering::FromBottomLeft),
-        "2" => Some(Numbering::FromTopLeft),
-        _ => None,
-    }
-}
-
 /// Where the game begins. Numbers in a position count from the top left unless the file says something else; some
 /// files say one thing and do the other, so what makes no position one way is read the other way.
 fn start(game: &PdnGame, variant: Variant, numbering: Option<Numbering>) -> Result<Position, PdnError> {
@@ -151,8 +112,4 @@ fn start(game: &PdnGame, variant: Variant, numbering: Option<Numbering>) -> Resu
     let read = fen::read(text, variant, said);
     let read = read.or_else(|error| fen::read(text, variant, said.other()).map_err(|_| error));
     read.map_err(|error| PdnError { place: game.place, fault: PdnFault::Fen(error) })
-}
-
-fn unknown(game: &PdnGame, name: &str) -> PdnError {
-    PdnError { place: game.place, fault: PdnFault::UnknownGame(name.to_owned()) }
 }

@@ -15,6 +15,7 @@
 mod check;
 mod clock;
 mod reader;
+mod types;
 mod writer;
 
 use std::fmt;

@@ -57,7 +57,7 @@ impl Ratings<'_> {
     }
 
     /// The lists of the same kind.
-    fn games(&self) -> [RatingList; 2] {
+    fn games(&self) -> [RatingList; Variant::ALL.len()] {
         Variant::ALL.map(|variant| RatingList { variant, ..self.list })
     }
 
@@ -76,9 +76,10 @@ impl Ratings<'_> {
 /// The address of a list.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
 pub fn address(list: &RatingList) -> String {
-    match list.variant {
-        Variant::Poddavki => format!("/ratings/{}", list.kind.code()),
-        Variant::Russian => format!("/ratings/{}?game={}", list.kind.code(), list.variant),
+    if list.variant == Variant::default() {
+        format!("/ratings/{}", list.kind.code())
+    } else {
+        format!("/ratings/{}?game={}", list.kind.code(), list.variant)
     }
 }
 

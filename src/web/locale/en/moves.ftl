@@ -77,6 +77,15 @@ moves-rule-lone-king = { $n } { $n ->
     }: { $reason }
 moves-variant-poddavki = Poddavki
 moves-variant-russian = Russian draughts
+moves-variant-brazilian = Brazilian draughts
+moves-variant-international = International draughts
+moves-variant-qui-perd-gagne = Giveaway International draughts
+moves-variant-pool = Pool checkers
+moves-variant-english = English draughts
+moves-variant-giveaway = Giveaway checkers
+moves-variant-giveaway-majority = Giveaway checkers, longest capture
+moves-variant-giveaway-mirrored = Giveaway checkers, mirrored board
+moves-variant-giveaway-mirrored-majority = Giveaway checkers, mirrored board, longest capture
 moves-start = The position at the start
 moves-begin = start
 moves-after =

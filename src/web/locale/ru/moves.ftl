@@ -87,6 +87,15 @@ moves-rule-lone-king = { $n } { $n ->
     }: { $reason }
 moves-variant-poddavki = поддавки
 moves-variant-russian = русские шашки
+moves-variant-brazilian = бразильские шашки
+moves-variant-international = международные шашки
+moves-variant-qui-perd-gagne = международные поддавки
+moves-variant-pool = пул чекерс
+moves-variant-english = английские шашки
+moves-variant-giveaway = английские поддавки
+moves-variant-giveaway-majority = английские поддавки, взятие большинства
+moves-variant-giveaway-mirrored = английские поддавки, зеркальная доска
+moves-variant-giveaway-mirrored-majority = английские поддавки, зеркальная доска, взятие большинства
 moves-start = Начальная позиция
 moves-begin = начало
 moves-after =
