@@ -22,7 +22,10 @@ impl<'a> Cursor<'a> {
     }
 
     pub(super) fn peek(&self) -> Option<char> {
-        self.rest().chars().next()
+        match self.text.as_bytes().get(self.at)? {
+            ascii @ 0..=0x7F => Some(char::from(*ascii)),
+            _ => self.rest().chars().next(),
+        }
     }
 
     /// The text from an earlier byte to here.
@@ -42,15 +45,17 @@ impl<'a> Cursor<'a> {
 
     /// Passes what is `wanted` and gives it.
     pub(super) fn bump_while(&mut self, wanted: impl Fn(char) -> bool) -> &'a str {
-        let rest = self.rest();
-        let length = rest.find(|c| !wanted(c)).unwrap_or(rest.len());
-        self.at += length;
-        &rest[..length]
+        let from = self.at;
+        while let Some(next) = self.peek().filter(|&next| wanted(next)) {
+            self.at += next.len_utf8();
+        }
+        self.since(from)
     }
 
     /// Passes `expected` if it comes next.
     pub(super) fn bump_str(&mut self, expected: &str) -> bool {
-        let found = self.rest().starts_with(expected);
+        let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
+        let found = rest.starts_with(expected.as_bytes());
         if found {
             self.at += expected.len();
         }

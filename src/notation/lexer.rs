@@ -92,7 +92,7 @@ impl<'a> Lexer<'a> {
     }
 
     fn kind(&mut self, first: char) -> Kind<'a> {
-        if !first.is_alphabetic()
+        if numerals::may_begin_result(first)
             && let Some(result) = numerals::result(&mut self.cursor)
         {
             return Kind::Result(result);

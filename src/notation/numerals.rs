@@ -5,6 +5,11 @@ use super::glyph::{self, Sign};
 use super::result::WrittenResult;
 use crate::draughts::Side;
 
+/// Whether a result may begin with a character.
+pub(super) fn may_begin_result(first: char) -> bool {
+    matches!(first, '0'..='2' | '½' | '+') || glyph::sign(first) == Some(Sign::Quiet)
+}
+
 /// Reads a result: `1-0`, `2:0`, `1/2-1/2`, `½ : ½`, `0,5-0,5`, `+:-`, `-:-`. One that goes on like a move is none.
 pub(super) fn result(cursor: &mut Cursor<'_>) -> Option<WrittenResult> {
     cursor.attempt(|ahead| {

@@ -14,13 +14,13 @@ impl Question for List {
     fn answer<F: Facts, S: Mover>(self, scene: &Scene<F, S>) -> MoveList {
         let mut listing = Listing { counting: self.0, last_row: Scene::<F, S>::LAST_ROW, moves: MoveList::new() };
         generate(scene, &mut listing);
-        let mut moves = listing.moves;
+        let moves = &mut listing.moves;
         if F::RULES.choice == CaptureChoice::Most {
             let most = moves.iter().map(|mv| mv.captured().count()).max();
             moves.retain(|mv| Some(mv.captured().count()) == most);
         }
         moves.sort();
-        moves
+        listing.moves
     }
 }
 

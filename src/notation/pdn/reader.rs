@@ -8,6 +8,9 @@ use crate::notation::{Place, WrittenResult, numerals};
 /// Variations within variations that are still read.
 const DEEPEST: u32 = 32;
 
+/// Moves of a usual game.
+const USUAL: usize = 64;
+
 /// Reads the games of a file one after the other. A game that cannot be read is reported, and the next one follows.
 pub fn games(text: &str) -> Games<'_> {
     Games { lexer: Lexer::new(text), ahead: None }
@@ -111,7 +114,8 @@ impl<'a> Games<'a> {
 
     /// The moves up to the result, the next tags, the end of the variation or of the file.
     fn line(&mut self, depth: u32) -> Result<Line, PdnError> {
-        let mut building = Building::default();
+        let expected = if depth == 0 { USUAL } else { 0 };
+        let mut building = Building { expected, ..Building::default() };
         while let Some(token) = self.peek() {
             if matches!(token.kind, Kind::Open) {
                 building.variation(self.variation(depth)?);
@@ -159,6 +163,8 @@ struct Building {
     line: Line,
     number: Option<u32>,
     setup: Option<String>,
+    /// How many moves to make room for.
+    expected: usize,
 }
 
 impl Building {
@@ -178,6 +184,9 @@ impl Building {
     }
 
     fn push_move(&mut self, token: &Token<'_>) {
+        if self.line.moves.is_empty() && self.expected > 0 {
+            self.line.moves.reserve(self.expected);
+        }
         self.line.moves.push(PdnMove {
             text: single_spaced(token.text),
             place: token.place,
