@@ -61,7 +61,17 @@ pub(super) struct Lexer<'a> {
 
 impl<'a> Lexer<'a> {
     pub(super) fn new(text: &'a str) -> Self {
-        Self { text, cursor: Cursor::new(text), walker: Walker::new(), may_close: true }
+        Self::beginning(text, Place::START)
+    }
+
+    /// The words of a text that begins at some place of a larger one.
+    pub(super) fn beginning(text: &'a str, place: Place) -> Self {
+        Self { text, cursor: Cursor::new(text), walker: Walker::new(place), may_close: true }
+    }
+
+    /// The byte and the place that reading has come to.
+    pub(super) fn here(&mut self) -> (usize, Place) {
+        (self.cursor.at(), self.walker.place(self.text, self.cursor.at()))
     }
 
     /// Goes on at the next line that begins with a tag, after something that cannot be read.

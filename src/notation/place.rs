@@ -30,8 +30,9 @@ pub(super) struct Walker {
 }
 
 impl Walker {
-    pub(super) fn new() -> Self {
-        Self { at: 0, place: Place::START }
+    /// At the beginning of a text, which is at some place of a larger one.
+    pub(super) fn new(place: Place) -> Self {
+        Self { at: 0, place }
     }
 
     /// The place of byte `at` of `text`, which is not before the one asked last.
@@ -66,7 +67,7 @@ mod tests {
     #[test]
     fn every_kind_of_line_end_begins_one_line() {
         let text = "a\r\nб\rв\nг д";
-        let mut walker = Walker::new();
+        let mut walker = Walker::new(Place::START);
         let found = "aбвгд".chars().filter_map(|c| text.find(c)).map(|at| walker.place(text, at));
         let places: Vec<(u32, u32)> = found.map(|place| (place.line, place.column)).collect();
         assert_eq!(places, [(1, 1), (2, 1), (3, 1), (4, 1), (4, 3)]);

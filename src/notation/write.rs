@@ -62,11 +62,15 @@ fn short(position: &Position, mv: &Move) -> String {
 }
 
 fn join(rules: &Rules, mv: &Move, squares: &[Square]) -> String {
-    let sign = match (mv.is_capture(), rules.numbers) {
+    let names: Vec<String> = squares.iter().map(|&square| square_name(rules, square)).collect();
+    names.join(sign(rules, mv))
+}
+
+/// What stands between the squares of a move.
+pub(super) fn sign(rules: &Rules, mv: &Move) -> &'static str {
+    match (mv.is_capture(), rules.numbers) {
         (false, _) => "-",
         (true, None) => ":",
         (true, Some(_)) => "x",
-    };
-    let names: Vec<String> = squares.iter().map(|&square| square_name(rules, square)).collect();
-    names.join(sign)
+    }
 }

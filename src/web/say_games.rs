@@ -176,6 +176,8 @@ impl Words {
             Slip::Misread(_) => "moves-repair-misread",
             Slip::LeftOut(_) => "moves-repair-left-out",
             Slip::TooMany => "moves-repair-too-many",
+            Slip::ColumnsExchanged => "moves-repair-columns",
+            Slip::BoardTurned => "moves-repair-turned",
         };
         let then = if repair.rest_is_legal {
             self.text("moves-repair-all")
@@ -211,6 +213,7 @@ impl Words {
             PdnFault::UnclosedVariation => self.text("moves-file-unclosed-variation"),
             PdnFault::StrayBracket => self.text("moves-file-stray-bracket"),
             PdnFault::TooDeep => self.text("moves-file-too-deep"),
+            PdnFault::TooLarge => self.text("moves-file-too-large"),
             PdnFault::UnknownGame(name) => self.text("moves-file-unknown-game").with("game", shortened(name)),
             PdnFault::Fen(error) => self.text("moves-file-position").with("why", self.fen_error(error)),
         };

@@ -144,6 +144,13 @@ proptest! {
     }
 
     #[test]
+    fn a_text_that_comes_in_parts_has_the_same_games(text in sheet_like(), size in 1_usize..40) {
+        let chars: Vec<char> = text.chars().collect();
+        let parts = chars.chunks(size).map(|part| part.iter().collect::<String>());
+        prop_assert_eq!(pdn::stream(parts).collect::<Vec<_>>(), pdn::games(&text).collect::<Vec<_>>());
+    }
+
+    #[test]
     fn no_text_makes_reading_panic(text in prop_oneof![sheet_like(), any::<String>()]) {
         let start = Position::start(Variant::Poddavki);
         let sheet = sheet::read(&text, &start, DrawProfile::Poddavki, Some(Numbering::FromTopLeft));

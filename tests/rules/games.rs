@@ -2,7 +2,7 @@
 
 use poddavki::draughts::{DrawProfile, Side, Variant};
 use poddavki::notation::WrittenResult;
-use poddavki::notation::pdn::{self, PdnGame, Reading};
+use poddavki::notation::pdn::{self, PdnFault, PdnGame, Reading};
 use poddavki::notation::sheet::Sheet;
 
 const USSR_1950: &str = include_str!("data/russian-ussr-1950.pdn");
@@ -98,6 +98,26 @@ fn games_with_every_way_of_ending_a_line_are_the_same() {
         assert_eq!(games(&USSR_1950.replace("\r\n", ending)), crlf);
     }
     assert_eq!(games(&format!("\u{FEFF}{USSR_1950}")).len(), crlf.len());
+}
+
+#[test]
+fn a_file_that_comes_in_parts_gives_the_same_games_whatever_its_size() {
+    let file = [USSR_1950, ONLINE, "[White \"A\"]\n1. c3-d4 {no end\n\n", USSR_1924, BRAZILIAN].concat().repeat(6);
+    let whole: Vec<_> = pdn::games(&file).collect();
+    let lines = file.split_inclusive('\n');
+    assert!(pdn::stream(lines).eq(whole));
+}
+
+#[test]
+fn a_game_larger_than_any_is_passed_over_and_the_next_one_read() {
+    let endless = "1. c3-d4 ".repeat(pdn::LARGEST_GAME / 4);
+    let file = format!("[White \"A\"]\n*\n\n[White \"B\"]\n{endless}\n\n[White \"C\"]\n1. c3-b4 0-1\n");
+    let games: Vec<_> = pdn::stream(file.split_inclusive(' ')).collect();
+    let whites: Vec<Option<&str>> =
+        games.iter().map(|game| game.as_ref().ok().and_then(|game| game.tag("White"))).collect();
+    assert_eq!((whites.first(), whites.last()), (Some(&Some("A")), Some(&Some("C"))));
+    assert!(games.iter().any(|game| game.as_ref().is_err_and(|error| error.fault == PdnFault::TooLarge)));
+    assert!(games.iter().flatten().all(|game| game.line.moves.len() < pdn::LARGEST_GAME / 4));
 }
 
 #[test]

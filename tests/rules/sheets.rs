@@ -95,6 +95,10 @@ const REPAIRS: &[(&str, usize, &str)] = &[
         4,
         "without f6-g5 on White's move 3 the rest is legal",
     ),
+    // White's moves stand in Black's column.
+    ("1. d6-c5 c3-d4 2. f6-g5 b2-c3 3. g5-h4 c3-b4 4. b4:d6", 0, "with the two columns exchanged the rest is legal"),
+    // The board was seen from Black's side.
+    ("1. f6-e5 e3-f4 2. g7-f6 c3-b4 3. f6-g5 b4-a5 4. g5:e3", 0, "with the board turned round the rest is legal"),
 ];
 
 #[test]

@@ -15,6 +15,7 @@
 mod check;
 mod clock;
 mod reader;
+mod stream;
 mod types;
 mod writer;
 
@@ -26,6 +27,7 @@ use super::{Place, WrittenResult};
 pub use check::{Reading, RulesBy, check, record};
 pub use clock::clock;
 pub use reader::{Games, games};
+pub use stream::{LARGEST_GAME, Stream, stream};
 pub use writer::write;
 
 /// A game of a file as it is written: nothing is known about its moves until [`check`].
@@ -125,6 +127,8 @@ pub enum PdnFault {
     StrayBracket,
     /// Variations are nested deeper than anybody could follow.
     TooDeep,
+    /// A game is larger than any real one.
+    TooLarge,
     /// A game that is not known, by its `GameType` or `Variant`.
     UnknownGame(String),
     /// The position where the game begins.
@@ -144,6 +148,7 @@ impl fmt::Display for PdnFault {
             Self::UnclosedVariation => f.write_str("the variation is not closed; expected “)”"),
             Self::StrayBracket => f.write_str("“)” closes nothing"),
             Self::TooDeep => f.write_str("variations are nested too deeply"),
+            Self::TooLarge => f.write_str("the game is larger than any real one"),
             Self::UnknownGame(game) => write!(f, "the game “{game}” is not known"),
             Self::Fen(error) => write!(f, "the position where the game begins is wrong: {error}"),
         }

@@ -13,7 +13,12 @@ const USUAL: usize = 64;
 
 /// Reads the games of a file one after the other. A game that cannot be read is reported, and the next one follows.
 pub fn games(text: &str) -> Games<'_> {
-    Games { lexer: Lexer::new(text), ahead: None }
+    games_from(text, Place::START)
+}
+
+/// The same in a text that begins at some place of a file.
+pub(super) fn games_from(text: &str, place: Place) -> Games<'_> {
+    Games { lexer: Lexer::beginning(text, place), ahead: None }
 }
 
 /// The games of a file: see [`games`].
@@ -42,6 +47,20 @@ impl Iterator for Games<'_> {
 }
 
 impl<'a> Games<'a> {
+    /// The byte and the place where the next game begins, or the text ends.
+    pub(super) fn here(&mut self) -> (usize, Place) {
+        match self.peek() {
+            Some(token) => (token.at, token.place),
+            None => self.lexer.here(),
+        }
+    }
+
+    /// Goes on at the next line that begins with a tag, after the one that comes next.
+    pub(super) fn skip_to_tag(&mut self) {
+        self.ahead = None;
+        self.lexer.skip_to_tag();
+    }
+
     fn game(&mut self, place: Place) -> Result<PdnGame, PdnError> {
         let comments = self.comments();
         let tags = self.tags()?;
@@ -65,8 +84,7 @@ impl<'a> Games<'a> {
     /// After a fault: goes on where the next tags begin.
     fn resume(&mut self) {
         if !matches!(self.ahead, Some(Token { kind: Kind::Tag { .. }, .. })) {
-            self.ahead = None;
-            self.lexer.skip_to_tag();
+            self.skip_to_tag();
         }
     }
 

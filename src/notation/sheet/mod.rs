@@ -7,6 +7,7 @@
 mod nearest;
 mod repair;
 mod squares;
+mod swapped;
 mod trouble;
 
 use super::game::Game;
@@ -101,6 +102,13 @@ impl Span {
             _ => text.to_owned(),
         }
     }
+}
+
+/// A place of a sheet's text and what to write there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Edit {
+    span: Span,
+    with: String,
 }
 
 /// The moves of a text outside variations, and its last result.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::nearest::distance;
-use super::{Span, Written, turn};
+use super::{Edit, Span, Written, swapped, turn};
 use crate::draughts::{Move, Numbering, Position, Side};
 use crate::notation::game::Game;
 use crate::notation::write::full;
@@ -27,7 +27,8 @@ pub struct Repair {
     pub rest_is_legal: bool,
     /// The move to play there, in the canonical form.
     text: Option<String>,
-    span: Span,
+    /// What to write where, in the order of the text.
+    edits: Vec<Edit>,
 }
 
 /// A slip of the pen, and what to do about it.
@@ -39,6 +40,10 @@ pub enum Slip {
     LeftOut(Move),
     /// It is one too many.
     TooMany,
+    /// On the whole sheet each player's moves stand in the other's column.
+    ColumnsExchanged,
+    /// The whole sheet was written from the other side of the board.
+    BoardTurned,
 }
 
 impl Repair {
@@ -49,11 +54,15 @@ impl Repair {
 
     /// The sheet's text with the change made.
     pub fn mended(&self, sheet: &str) -> String {
-        let text = self.text().unwrap_or_default();
-        match self.slip {
-            Slip::Misread(_) | Slip::TooMany => self.span.overwrite(sheet, text),
-            Slip::LeftOut(_) => self.span.overwrite(sheet, &format!("{text} {}", self.typed)),
-        }
+        self.edits.iter().rev().fold(sheet.to_owned(), |text, edit| edit.span.overwrite(&text, &edit.with))
+    }
+
+    /// A change of all moves, after which all are legal.
+    pub(super) fn of_whole_sheet(game: &Game, written: &[Written<'_>], slip: Slip, edits: Vec<Edit>) -> Self {
+        let (move_number, side) = turn(game, 0);
+        let typed = written.first().map(|entry| entry.text.to_owned()).unwrap_or_default();
+        let reaches = written.len().saturating_sub(1);
+        Self { ply: 0, move_number, side, typed, slip, reaches, rest_is_legal: true, text: None, edits }
     }
 }
 
@@ -65,6 +74,8 @@ impl fmt::Display for Repair {
             Slip::Misread(_) => write!(f, "with {text} instead of {typed} on {side}'s move {move_number} ")?,
             Slip::LeftOut(_) => write!(f, "with {text} before {typed} on {side}'s move {move_number} ")?,
             Slip::TooMany => write!(f, "without {typed} on {side}'s move {move_number} ")?,
+            Slip::ColumnsExchanged => f.write_str("with the two columns exchanged ")?,
+            Slip::BoardTurned => f.write_str("with the board turned round ")?,
         }
         if self.rest_is_legal {
             f.write_str("the rest is legal")
@@ -87,7 +98,8 @@ pub(super) fn search(game: &Game, written: &[Written<'_>], fault: usize, numberi
     for ply in (0..=fault).rev() {
         search.at(ply);
     }
-    search.best()
+    // Nothing but an exchange explains a whole sheet from its first moves on.
+    swapped::search(game, written, fault, numbering).into_iter().chain(search.best()).take(MOST).collect()
 }
 
 struct Search<'a> {
@@ -139,11 +151,15 @@ impl Search<'_> {
         let (move_number, side) = turn(self.game, ply);
         let text = match slip {
             Slip::Misread(mv) | Slip::LeftOut(mv) => Some(full(self.game.start().rules(), &mv)),
-            Slip::TooMany => None,
+            Slip::TooMany | Slip::ColumnsExchanged | Slip::BoardTurned => None,
         };
         let typed = self.written[ply].text.to_owned();
-        let span = Span::of(&self.written[ply]);
-        Repair { ply, move_number, side, typed, slip, reaches, rest_is_legal, text, span }
+        let with = match (slip, &text) {
+            (Slip::LeftOut(_), Some(text)) => format!("{text} {typed}"),
+            (_, text) => text.clone().unwrap_or_default(),
+        };
+        let edits = vec![Edit { span: Span::of(&self.written[ply]), with }];
+        Repair { ply, move_number, side, typed, slip, reaches, rest_is_legal, text, edits }
     }
 
     /// How many of the written moves are legal one after the other.

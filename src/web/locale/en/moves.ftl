@@ -135,6 +135,8 @@ moves-repair-too-many =
         [white] If { $typed } on White’s move { $n } is one too many, { $then }
        *[black] If { $typed } on Black’s move { $n } is one too many, { $then }
     }
+moves-repair-columns = If each player’s moves stand in the other’s column, { $then }
+moves-repair-turned = If the board was seen from the other side, { $then }
 moves-repair-all = all the rest is right.
 moves-repair-some =
     { $n ->
@@ -151,6 +153,7 @@ moves-file-unclosed = A tag, comment or setup is not closed.
 moves-file-unclosed-variation = A variation is not closed: “)” expected.
 moves-file-stray-bracket = “)” closes nothing.
 moves-file-too-deep = Variations are nested too deeply.
+moves-file-too-large = The game is larger than any real one.
 moves-file-unknown-game = The game “{ $game }” is not known.
 moves-file-position = The position at the start is wrong: { $why }.
 moves-fen-side = character { $column }: expected the side to move, W or B, found “{ $found }”

@@ -145,6 +145,8 @@ moves-repair-too-many =
         [white] Если на { $n }‑м ходу белых { $typed } лишнее, { $then }
        *[black] Если на { $n }‑м ходу чёрных { $typed } лишнее, { $then }
     }
+moves-repair-columns = Если ходы каждого записаны в столбец соперника, { $then }
+moves-repair-turned = Если запись велась с другой стороны доски, { $then }
 moves-repair-all = вся остальная запись верна.
 moves-repair-some =
     { $n ->
@@ -162,6 +164,7 @@ moves-file-unclosed = Не закрыт тег, комментарий или р
 moves-file-unclosed-variation = Не закрыт вариант: нужна скобка «)».
 moves-file-stray-bracket = Лишняя скобка «)».
 moves-file-too-deep = Варианты вложены слишком глубоко.
+moves-file-too-large = Партия больше любой настоящей.
 moves-file-unknown-game = Игра «{ $game }» неизвестна.
 moves-file-position = Неверна начальная позиция: { $why }.
 moves-fen-side = знак { $column }: вместо «{ $found }» нужна очередь хода, W или B
