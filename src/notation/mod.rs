@@ -1,7 +1,8 @@
 //! What people write about a game, read and written: moves, positions, score sheets, PDN files.
 //!
 //! [`read_move`] and [`write_move`] are about one move in a position, [`fen`] about positions, [`game`] holds a game
-//! with all its positions, [`sheet`] checks a typed or pasted score sheet, [`pdn`] reads and writes files of games.
+//! with all its positions, [`sheet`] checks a typed or pasted score sheet, [`pdn`] reads and writes files of games,
+//! [`openings`] tables of drawn openings.
 //!
 //! ```
 //! use poddavki::draughts::{DrawProfile, Position, Variant};
@@ -20,6 +21,7 @@ pub mod game;
 mod glyph;
 mod lexer;
 mod numerals;
+pub mod openings;
 pub mod pdn;
 mod place;
 mod read;

@@ -4,6 +4,7 @@
 mod draws;
 mod games;
 mod moves;
+mod openings;
 mod perft;
 mod relatives;
 mod sheets;

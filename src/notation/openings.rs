@@ -1,0 +1,162 @@
+//! Tables of drawn openings (RULES.md §4): the positions of which one is drawn by lot for both games of a match.
+//!
+//! A table has a row a line: code, label, position and, if there are any, the moves that lead to it, apart by semicolons
+//! or tabs. Federation tables have positions that no moves lead to, and misprints: a row whose moves and position
+//! disagree is reported, and the others are read.
+//!
+//! ```
+//! use poddavki::draughts::{Numbering, Variant};
+//! use poddavki::notation::openings;
+//!
+//! let table = "1;Gates;W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,d4,e3,g3:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,c5,f6,h6;c3-d4 d6-c5\n2;;;c3-b4";
+//! let table = openings::read(table, Variant::Russian, Numbering::FromTopLeft);
+//! assert_eq!(table.openings[0].label, "Gates");
+//! assert_eq!(table.faults[0].to_string(), "line 2: the position is missing");
+//! ```
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use super::fen::{self, FenError};
+use super::game::Game;
+use super::sheet::Trouble;
+use crate::draughts::{DrawProfile, Numbering, Position, Variant};
+
+/// An opening: always a position, perhaps the moves that lead to it. Games that begin with it count their moves and their
+/// draws from there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Opening {
+    /// What it is drawn by, such as a number or a card; no two of a table have the same.
+    pub code: String,
+    /// Its name, or nothing.
+    pub label: String,
+    /// Where the game begins.
+    pub start: Position,
+    /// The moves that lead there in the canonical form, or nothing.
+    pub moves: String,
+}
+
+/// A table that was read.
+#[derive(Debug, Clone, Default)]
+pub struct Table {
+    /// The rows that are right, in order.
+    pub openings: Vec<Opening>,
+    /// Those that are not.
+    pub faults: Vec<RowError>,
+}
+
+/// A row of a table that is wrong.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RowError {
+    /// Its line, from 1.
+    pub line: usize,
+    /// What is wrong.
+    pub fault: RowFault,
+}
+
+/// What can be wrong with a row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum RowFault {
+    /// It has no code.
+    NoCode,
+    /// An earlier row has the same code.
+    CodeTwice(String),
+    /// It has no position: moves alone are no opening.
+    NoPosition,
+    /// The position is wrong.
+    Position(FenError),
+    /// In the position there is nothing to play.
+    Over,
+    /// The moves are wrong.
+    Moves(Box<Trouble>),
+    /// The moves lead to another position: this one.
+    Disagree(Box<Position>),
+}
+
+impl fmt::Display for RowError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.fault)
+    }
+}
+
+impl fmt::Display for RowFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoCode => f.write_str("the code is missing"),
+            Self::CodeTwice(code) => write!(f, "the code “{code}” comes twice"),
+            Self::NoPosition => f.write_str("the position is missing"),
+            Self::Position(error) => write!(f, "the position is wrong: {error}"),
+            Self::Over => f.write_str("nobody can move in the position"),
+            Self::Moves(trouble) => write!(f, "the moves are wrong: {trouble}"),
+            Self::Disagree(position) => write!(f, "the moves lead to another position, {}", fen::write(position)),
+        }
+    }
+}
+
+impl std::error::Error for RowError {}
+
+/// Reads a table of openings of a game. Empty lines, lines that begin with `#` and a row of names that begins with `code`
+/// are passed over; `numbering` is what numbers mean in a game that has none of its own.
+pub fn read(text: &str, variant: Variant, numbering: Numbering) -> Table {
+    let mut table = Table::default();
+    let mut codes = BTreeSet::new();
+    for (line, row) in (1..).zip(text.trim_start_matches('\u{FEFF}').lines()) {
+        if is_aside(row) {
+            continue;
+        }
+        match opening(row, variant, numbering) {
+            Ok(opening) if !codes.insert(opening.code.clone()) => {
+                table.faults.push(RowError { line, fault: RowFault::CodeTwice(opening.code) });
+            }
+            Ok(opening) => table.openings.push(opening),
+            Err(fault) => table.faults.push(RowError { line, fault }),
+        }
+    }
+    table
+}
+
+/// Writes a table that [`read`] reads.
+pub fn write(openings: &[Opening]) -> String {
+    let clean = |text: &str| text.replace([';', '\t', '\n', '\r'], " ");
+    let row = |opening: &Opening| {
+        let Opening { code, label, start, moves } = opening;
+        format!("{};{};{};{moves}\n", clean(code), clean(label), fen::write(start))
+    };
+    openings.iter().map(row).collect()
+}
+
+fn opening(row: &str, variant: Variant, numbering: Numbering) -> Result<Opening, RowFault> {
+    let mut fields = row.split([';', '\t']).map(str::trim);
+    let [code, label, position, moves] = std::array::from_fn(|_| fields.next().unwrap_or_default());
+    if code.is_empty() {
+        return Err(RowFault::NoCode);
+    }
+    if position.is_empty() {
+        return Err(RowFault::NoPosition);
+    }
+    let start = fen::read(position, variant, numbering).map_err(RowFault::Position)?;
+    if !start.can_move() {
+        return Err(RowFault::Over);
+    }
+    let moves = led_to(&start, moves)?;
+    Ok(Opening { code: code.to_owned(), label: label.to_owned(), start, moves })
+}
+
+fn is_aside(row: &str) -> bool {
+    let row = row.trim();
+    row.is_empty() || row.starts_with('#') || row.split([';', '\t']).next() == Some("code")
+}
+
+/// The moves in the canonical form, if they lead to a position.
+fn led_to(position: &Position, moves: &str) -> Result<String, RowFault> {
+    if moves.is_empty() {
+        return Ok(String::new());
+    }
+    let start = Position::start(position.variant());
+    let game = Game::from_text(&start, DrawProfile::ThreefoldOnly, moves).map_err(RowFault::Moves)?;
+    if game.position() == position {
+        Ok(game.text())
+    } else {
+        Err(RowFault::Disagree(Box::new(game.position().clone())))
+    }
+}

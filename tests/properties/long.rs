@@ -1,0 +1,140 @@
+//! Long runs over damaged texts, and texts made to take long: what the fuzz targets check, without their engine.
+
+use std::time::{Duration, Instant};
+
+use super::checks;
+
+/// Texts of which the damaged ones are made.
+const WHOLE: &[&str] = &[
+    include_str!("../rules/data/russian-online.pdn"),
+    include_str!("../rules/data/giveaway-international-online.pdn"),
+    "[White \"А\"]\n[GameType \"25,W,8,8,A0,0\"]\n[FEN \"B:Wa1,c3,Kh8:Bb8,f6.\"]\n1... f6-e5! (1... f6-g5 {x} $3 (1... b8-a7)) 2. c3-d4 ; y\n e5:c3 1/2-1/2\n",
+    "W:Wa1,Kc3,W31-50:Bb8,K5,1-12:H0:F1.",
+    "1. с3—д4 d6:c5 2. cb4 г7xh6 22-18 1x10x3 c3 d4 h : f8 (!?) ½-½ +:- 12... * 0-0 /FEN \"W:Wa1:Bb8\"/ [%clk 0:01:02]",
+    "1;Gates;W:Wa1,c1,e1,g1:Bb8,d8,f8,h8;c3-d4\n2\tfree\n",
+];
+
+/// Pieces of hostile texts.
+const ENDLESS: &[&str] = &[
+    "(",
+    ")",
+    "{",
+    "}",
+    "[",
+    "]",
+    "\"",
+    "[A \"",
+    "[FEN \"W:W1:B2\"]\n",
+    "$",
+    "9",
+    "1. ",
+    "1-",
+    "½",
+    "c3-d4 ",
+    "c3:",
+    "c3-d4 d6-c5 b2-c3 ",
+    "c",
+    "х",
+    "/FEN \"",
+    ";\n",
+    "%\n",
+    "\r",
+    "*",
+    "\n",
+    " ",
+    "\\",
+    "W:Wa1,",
+    "a1,",
+    "1;;W:Wa1:Bh8\n",
+    "(1. c3-d4) ",
+    "{a} ",
+    "\u{FEFF}",
+    "ё2 ",
+];
+
+/// Every check of one text.
+fn every(text: &str) {
+    checks::moves(text);
+    checks::fen(text);
+    checks::pdn(text);
+    checks::sheet(text);
+}
+
+#[test]
+fn damaged_texts_do_no_harm() {
+    let mut chance = Chance(7);
+    for _ in 0..300 {
+        every(&chance.damaged());
+    }
+}
+
+#[test]
+fn texts_made_to_take_long_do_not() {
+    for piece in ENDLESS {
+        endless(piece, 20_000);
+    }
+}
+
+#[test]
+#[ignore = "a minute for each of two parts; run in release by hand: cargo test --release --test properties long -- --ignored --nocapture"]
+fn long_run() {
+    let (mut chance, mut runs, mut slowest) = (Chance(1), 0_u64, Duration::ZERO);
+    let begun = Instant::now();
+    while begun.elapsed() < Duration::from_secs(60) {
+        let text = chance.damaged();
+        let started = Instant::now();
+        every(&text);
+        slowest = slowest.max(started.elapsed());
+        runs += 1;
+    }
+    println!("{runs} damaged texts in {:.0?}, the slowest {slowest:.1?}", begun.elapsed());
+    for piece in ENDLESS {
+        let took = endless(piece, 10_000_000);
+        println!("10 MB of {piece:?}: {took:.1?}");
+        assert!(took < Duration::from_secs(60), "{piece:?}");
+    }
+}
+
+/// Reads a piece again and again in every way, and tells the time that it took.
+fn endless(piece: &str, bytes: usize) -> Duration {
+    let text = piece.repeat(bytes / piece.len());
+    let begun = Instant::now();
+    every(&text);
+    begun.elapsed()
+}
+
+/// A generator of numbers (SplitMix64): the same texts in every run.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        usize::try_from((mixed ^ (mixed >> 31)) % limit.max(1) as u64).unwrap_or(0)
+    }
+
+    /// A part of a text.
+    fn part(&mut self) -> &'static [u8] {
+        let text = WHOLE[self.below(WHOLE.len())].as_bytes();
+        let begin = self.below(text.len());
+        let length = self.below(300);
+        &text[begin..text.len().min(begin + length)]
+    }
+
+    /// Parts of texts one after the other, with some bytes changed, left out and put in.
+    fn damaged(&mut self) -> String {
+        let mut bytes: Vec<u8> = (0..=self.below(4)).flat_map(|_| self.part().to_vec()).collect();
+        for _ in 0..self.below(12) {
+            let at = self.below(bytes.len());
+            match self.below(4) {
+                0 if at < bytes.len() => drop(bytes.remove(at)),
+                1 if at < bytes.len() => bytes[at] = b" \"(){}[];%$*-:x.0123456789abcdefghK\n"[self.below(36)],
+                2 => drop(bytes.splice(at..at, ENDLESS[self.below(ENDLESS.len())].bytes())),
+                _ => drop(bytes.splice(at..at, self.part().iter().copied())),
+            }
+        }
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+}
