@@ -117,8 +117,14 @@ pub fn read_move(position: &Position, text: &str, numbering: Option<Numbering>) 
     })
 }
 
+/// Bytes of the longest text that is looked at: a move with remarks and a comment is far shorter.
+const LONGEST_TEXT: usize = 10_000;
+
 /// The only move in a text, if it could be read as one, with what is written of it.
 fn only_draft(text: &str) -> Result<(Option<Draft>, &str), Problem> {
+    if text.len() > LONGEST_TEXT {
+        return Err(Problem::Unreadable);
+    }
     let aside = |kind| matches!(kind, Kind::Remark | Kind::Star | Kind::Nag(_) | Kind::Comment(_));
     let mut words =
         Lexer::new(text).filter(|token| !aside(token.kind)).skip_while(|token| matches!(token.kind, Kind::Number(_)));

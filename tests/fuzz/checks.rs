@@ -44,8 +44,10 @@ pub fn fen(text: &str) {
 /// The text as a file of games, at once and in parts.
 pub fn pdn(text: &str) {
     let games: Vec<_> = pdn::games(text).collect();
-    let parts = text.split_inclusive([' ', '\n']);
-    assert_eq!(pdn::stream(parts).collect::<Vec<_>>(), games);
+    let streamed: Vec<_> = pdn::stream(text.split_inclusive([' ', '\n'])).collect();
+    if text.len() <= pdn::LARGEST_GAME {
+        assert_eq!(streamed, games);
+    }
     for game in games.into_iter().flatten() {
         let Some(played) = legal(&game) else { continue };
         let written = pdn::write(&game);
