@@ -69,6 +69,8 @@ pub enum RowFault {
     Over,
     /// The moves are wrong.
     Moves(Box<Trouble>),
+    /// The table has more rows than any real one: it is not read on.
+    TooMany,
     /// The moves lead to another position: this one.
     Disagree(Box<Position>),
 }
@@ -88,12 +90,16 @@ impl fmt::Display for RowFault {
             Self::Position(error) => write!(f, "the position is wrong: {error}"),
             Self::Over => f.write_str("nobody can move in the position"),
             Self::Moves(trouble) => write!(f, "the moves are wrong: {trouble}"),
+            Self::TooMany => write!(f, "the table has more than {MOST_ROWS} rows"),
             Self::Disagree(position) => write!(f, "the moves lead to another position, {}", fen::write(position)),
         }
     }
 }
 
 impl std::error::Error for RowError {}
+
+/// Rows of the longest table.
+const MOST_ROWS: usize = 2000;
 
 /// Reads a table of openings of a game. Empty lines, lines that begin with `#` and a row of names that begins with `code`
 /// are passed over; `numbering` is what numbers mean in a game that has none of its own.
@@ -103,6 +109,10 @@ pub fn read(text: &str, variant: Variant, numbering: Numbering) -> Table {
     for (line, row) in (1..).zip(text.trim_start_matches('\u{FEFF}').lines()) {
         if is_aside(row) {
             continue;
+        }
+        if table.openings.len() + table.faults.len() >= MOST_ROWS {
+            table.faults.push(RowError { line, fault: RowFault::TooMany });
+            break;
         }
         match opening(row, variant, numbering) {
             Ok(opening) if !codes.insert(opening.code.clone()) => {

@@ -96,7 +96,7 @@ fn ten_megabytes_made_to_take_long_do_not() {
     for piece in ENDLESS {
         let took = endless(piece, 10_000_000);
         println!("10 MB of {piece:?}: {took:.1?}");
-        assert!(took < Duration::from_mins(1), "{piece:?}");
+        assert!(took < Duration::from_mins(5), "{piece:?}");
     }
 }
 

@@ -8,6 +8,9 @@ use crate::notation::{Place, WrittenResult, numerals};
 /// Variations within variations that are still read.
 const DEEPEST: u32 = 32;
 
+/// Moves of a game, those of one line, that are still read: many times the longest real one. What is no move counts, too.
+const MOST_MOVES: usize = 10_000;
+
 /// Moves of a usual game.
 const USUAL: usize = 64;
 
@@ -141,6 +144,9 @@ impl<'a> Games<'a> {
             }
             if ends_line(&token, depth)? {
                 break;
+            }
+            if building.line.moves.len() >= MOST_MOVES {
+                return Err(error(token.place, PdnFault::TooLarge));
             }
             building.add(&token);
             self.ahead = None;

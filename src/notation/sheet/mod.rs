@@ -10,7 +10,7 @@ mod squares;
 mod swapped;
 mod trouble;
 
-use super::game::Game;
+use super::game::{Game, MOST_PLIES};
 use super::lexer::{Kind, Lexer, Token};
 use super::read::{self, Caution, Problem};
 use super::{Place, WrittenResult};
@@ -111,6 +111,9 @@ struct Edit {
     with: String,
 }
 
+/// Moves of a sheet that are looked at: no game has so many, and what is no move counts, too.
+const MOST_WRITTEN: usize = 4 * MOST_PLIES;
+
 /// The moves of a text outside variations, and its last result.
 fn written_moves(text: &str) -> (Vec<Written<'_>>, Option<WrittenResult>) {
     let (mut moves, mut result, mut number, mut depth) = (Vec::new(), None, None, 0_u32);
@@ -120,7 +123,10 @@ fn written_moves(text: &str) -> (Vec<Written<'_>>, Option<WrittenResult>) {
             Kind::Close => depth = depth.saturating_sub(1),
             _ if depth > 0 => {}
             Kind::Number(found) => number = Some(found),
-            Kind::Move(_) | Kind::Word | Kind::Unclosed => moves.push(Written::new(&token, number.take())),
+            Kind::Move(_) | Kind::Word | Kind::Unclosed if moves.len() < MOST_WRITTEN => {
+                moves.push(Written::new(&token, number.take()));
+            }
+            Kind::Move(_) | Kind::Word | Kind::Unclosed => {}
             Kind::Result(found) => result = Some(found),
             Kind::Star => result = result.or(Some(WrittenResult::Unfinished)),
             Kind::Tag { .. } | Kind::Comment(_) | Kind::Nag(_) | Kind::Remark | Kind::Setup(_) => {}
