@@ -123,10 +123,10 @@ fn written_moves(text: &str) -> (Vec<Written<'_>>, Option<WrittenResult>) {
             Kind::Close => depth = depth.saturating_sub(1),
             _ if depth > 0 => {}
             Kind::Number(found) => number = Some(found),
-            Kind::Move(_) | Kind::Word | Kind::Unclosed if moves.len() < MOST_WRITTEN => {
-                moves.push(Written::new(&token, number.take()));
+            Kind::Move(_) | Kind::Word | Kind::Unclosed => {
+                let written = Written::new(&token, number.take());
+                moves.extend((moves.len() < MOST_WRITTEN).then_some(written));
             }
-            Kind::Move(_) | Kind::Word | Kind::Unclosed => {}
             Kind::Result(found) => result = Some(found),
             Kind::Star => result = result.or(Some(WrittenResult::Unfinished)),
             Kind::Tag { .. } | Kind::Comment(_) | Kind::Nag(_) | Kind::Remark | Kind::Setup(_) => {}
