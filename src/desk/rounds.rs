@@ -26,6 +26,11 @@ impl Desk {
         })
     }
 
+    /// Replaces the pairing of the last round by one made by hand.
+    pub fn repair_round(&self, request: &Request<'_>, plan: &RoundPlan) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| draft.act(Act::Repair(plan.clone())))
+    }
+
     /// Whether pairing the last round anew would change it: results, players or settings may not be what they were.
     pub fn is_outdated(&self, tournament: &Tournament) -> bool {
         let Some(last) = tournament.last_round() else { return false };
