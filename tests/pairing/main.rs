@@ -9,4 +9,5 @@ mod properties;
 mod recorded;
 mod round_robin;
 mod simulation;
+mod tiers;
 mod warnings;

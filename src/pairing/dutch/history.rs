@@ -1,8 +1,9 @@
 //! The players of a round as the Dutch system sees them: scores, colours, floats, byes, and who may not meet whom.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use super::colours::{Colours, Preference, Strength, same_wish};
+use super::barred::Barred;
+use super::colours::{Colours, Preference, Strength};
 use crate::draughts::Side;
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
@@ -51,6 +52,14 @@ pub struct Player {
     pub is_topscorer: bool,
 }
 
+impl Player {
+    /// The colour that he must get, against all who must get it too (C3): his absolute preference, if he is no topscorer.
+    pub fn clashing_side(&self) -> Option<Side> {
+        let absolute = self.preference.filter(|wish| wish.strength == Strength::Absolute && !self.is_topscorer);
+        absolute.map(|wish| wish.side)
+    }
+}
+
 /// Everybody to be paired in a round, in order of rank, and who may not meet whom.
 #[derive(Debug, Clone)]
 pub struct Field {
@@ -58,7 +67,7 @@ pub struct Field {
     pub players: Vec<Player>,
     /// The colour drawn by lot.
     pub initial_colour: Side,
-    barred: Vec<bool>,
+    barred: Barred,
 }
 
 impl Field {
@@ -73,7 +82,12 @@ impl Field {
 
     /// Whether two players may meet: C1, C3 and the forbidden pairs.
     pub fn may_meet(&self, a: usize, b: usize) -> bool {
-        !self.barred[a * self.players.len() + b]
+        !self.barred.is_barred(a, b)
+    }
+
+    /// How many others a player may not meet for what is not a matter of colours: C1 and the forbidden pairs.
+    pub(super) fn barred_outright(&self, player: usize) -> usize {
+        self.barred.outright(player)
     }
 }
 
@@ -183,22 +197,16 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// For each two players whether they may not meet, row by row.
-    fn barred(&self, players: &[Player]) -> Vec<bool> {
-        let order = players.len();
+    /// Who may not meet whom (C1, C3 and the forbidden pairs).
+    fn barred(&self, players: &[Player]) -> Barred {
         let index: BTreeMap<EntryId, usize> = players.iter().enumerate().map(|(i, player)| (player.entry, i)).collect();
-        let mut barred = vec![false; order * order];
-        let mut bar = |a: usize, b: usize| {
-            barred[a * order + b] = true;
-            barred[b * order + a] = true;
-        };
-        for (a, b) in self.met(players, &index).chain(self.forbidden(&index)) {
-            bar(a, b);
-        }
-        for a in 0..order {
-            bar(a, a);
-            let clashes = (0..a).filter(|&b| clash(&players[a], &players[b]));
-            clashes.for_each(|b| bar(a, b));
+        let mut barred = Barred::new(players.len());
+        self.met(players, &index).for_each(|(a, b)| barred.bar(a, b));
+        self.forbidden(&index).for_each(|group| barred.bar_all(&group));
+        barred.count_outright();
+        for side in Side::BOTH {
+            let clashing = (0..players.len()).filter(|&v| players[v].clashing_side() == Some(side));
+            barred.bar_all(&clashing.collect::<Vec<_>>());
         }
         barred
     }
@@ -215,13 +223,10 @@ impl<'t> Reader<'t> {
         })
     }
 
-    fn forbidden<'a>(&'a self, index: &'a BTreeMap<EntryId, usize>) -> impl Iterator<Item = (usize, usize)> + 'a {
+    /// Those of each forbidden group who are to be paired.
+    fn forbidden<'a>(&'a self, index: &'a BTreeMap<EntryId, usize>) -> impl Iterator<Item = Vec<usize>> + 'a {
         let groups = self.tournament.settings.forbidden.iter().filter(|group| holds(group, self.round));
-        groups.flat_map(|group| {
-            let members: BTreeSet<usize> = group.entries.iter().filter_map(|id| index.get(id).copied()).collect();
-            let pairs = members.iter().flat_map(|&a| members.iter().map(move |&b| (a, b)));
-            pairs.collect::<Vec<_>>()
-        })
+        groups.map(|group| group.entries.iter().filter_map(|id| index.get(id).copied()).collect())
     }
 }
 
@@ -246,13 +251,6 @@ pub fn is_forbidden(groups: &[Forbidden], round: RoundNumber, a: EntryId, b: Ent
 
 fn holds(group: &Forbidden, round: RoundNumber) -> bool {
     group.rounds.is_none_or(|(first, last)| first <= round && round <= last)
-}
-
-/// C3: the same absolute preference, and neither is a topscorer.
-fn clash(a: &Player, b: &Player) -> bool {
-    let both_absolute =
-        |(a, b): (Preference, Preference)| a.strength == Strength::Absolute && b.strength == Strength::Absolute;
-    same_wish(a, b).is_some_and(both_absolute) && !a.is_topscorer && !b.is_topscorer
 }
 
 /// The virtual points that everybody has in `round`.

@@ -4,12 +4,20 @@
 //! rulebook's list, [`bracket`] makes a graph of a bracket, [`order`] takes the decisions the criteria leave open, and
 //! [`reference`](mod@reference) goes through the brackets of a round.
 
+mod barred;
 pub mod bracket;
 pub mod colours;
+mod completion;
 pub mod criteria;
+pub mod engine;
+mod fast;
 pub mod history;
+mod lookahead;
 pub mod order;
 pub mod reference;
+mod relaxed;
+pub mod solve;
+mod tight;
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -18,8 +26,9 @@ use super::explain::{BoardReason, BracketReason, Explanation};
 use super::{Paired, PairingError};
 use crate::draughts::{BySide, Side};
 use crate::tournament::{Bye, EntryId, Origin, Points, RoundNumber, RoundPlan, StartNumber, Tournament};
+use engine::Tier;
 use history::{Field, Player};
-use reference::{Obstacle, Outlook, PairedBracket};
+use solve::{Obstacle, PairedBracket};
 
 /// Pairs everybody who has no bye in `byes`. Results of `round` and of later rounds are not looked at.
 pub(super) fn pair_round(
@@ -32,7 +41,7 @@ pub(super) fn pair_round(
     if field.players.is_empty() {
         return Err(PairingError::NobodyToPair);
     }
-    let paired = reference::pair(&field, Outlook::Near).map_err(|obstacle| refusal(&field, obstacle))?;
+    let paired = engine::pair(&field, &Tier::ALL).map_err(|obstacle| refusal(&field, obstacle))?;
     let pairs = paired.brackets.iter().flat_map(|bracket| bracket.pairs.iter());
     let boards = boards(&field, pairs);
     let bye = paired.bye.map(|player| field.players[player].entry);

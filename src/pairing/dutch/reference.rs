@@ -5,10 +5,9 @@
 //! group, and if the solution can be completed it is also the best with the real players, which are fewer possibilities.
 //! Only if it cannot, the bracket is solved with the whole field.
 
-use super::bracket::{Cast, Layout, Scope, Vertex, values};
+use super::bracket::{Cast, Scope, Vertex};
 use super::history::Field;
-use super::order::{Decider, decision_bits};
-use crate::pairing::explain::CriterionValue;
+use super::solve::{Obstacle, PairedBracket, PairedField, Solution, solve};
 use crate::pairing::matching::{Graph, Matcher, Unmatchable};
 use crate::tournament::Points;
 
@@ -19,46 +18,6 @@ pub enum Outlook {
     Near,
     /// Always over the whole field: slow, for checking the other.
     WholeField,
-}
-
-/// A bracket as it was paired; players by their place in the field.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct PairedBracket {
-    /// Those who came from above.
-    pub moved_down: Vec<usize>,
-    /// The score group.
-    pub residents: Vec<usize>,
-    /// The pairs, the higher ranked player first.
-    pub pairs: Vec<(usize, usize)>,
-    /// Those left over, in order of rank.
-    pub downfloaters: Vec<usize>,
-    /// C6 to C21.
-    pub values: Vec<CriterionValue>,
-}
-
-/// A paired round.
-#[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct PairedField {
-    /// From the highest score.
-    pub brackets: Vec<PairedBracket>,
-    /// Who has the bye.
-    pub bye: Option<usize>,
-}
-
-/// Why a field cannot be paired.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Obstacle {
-    /// No complete pairing exists. Players by their place in the field.
-    Blocked {
-        /// Those who compete for too few opponents.
-        stranded: Vec<usize>,
-        /// The opponents left for them.
-        wanted: Vec<usize>,
-        /// Whether the bye is among what is left for them.
-        bye_is_wanted: bool,
-    },
-    /// So many different scores in one bracket that the weights do not hold them.
-    TooManyScores,
 }
 
 /// Pairs a field.
@@ -79,7 +38,7 @@ pub fn pair(field: &Field, outlook: Outlook) -> Result<PairedField, Obstacle> {
 }
 
 /// The places of the players in the field, by score.
-fn score_groups(field: &Field) -> Vec<Vec<usize>> {
+pub(super) fn score_groups(field: &Field) -> Vec<Vec<usize>> {
     let all: Vec<usize> = (0..field.players.len()).collect();
     let score = |&player: &usize| field.players[player].pairing_score;
     all.chunk_by(|a, b| score(a) == score(b)).map(<[usize]>::to_vec).collect()
@@ -100,7 +59,7 @@ fn bye_score(field: &Field) -> Result<Option<Points>, Obstacle> {
     Ok((order > players).then(|| field.players[matcher.mate(players)].pairing_score))
 }
 
-fn blocked_field(players: usize, blocked: Unmatchable) -> Obstacle {
+pub(super) fn blocked_field(players: usize, blocked: Unmatchable) -> Obstacle {
     let (wanted, bye): (Vec<_>, Vec<_>) = blocked.wanted.into_iter().partition(|&v| v < players);
     let stranded = blocked.stranded.into_iter().filter(|&v| v < players).collect();
     Obstacle::Blocked { stranded, wanted, bye_is_wanted: !bye.is_empty() }
@@ -108,29 +67,31 @@ fn blocked_field(players: usize, blocked: Unmatchable) -> Obstacle {
 
 /// What comes after a bracket.
 #[derive(Clone, Copy)]
-struct Below<'a> {
-    groups: &'a [Vec<usize>],
-    bye_score: Option<Points>,
+pub(super) struct Below<'a> {
+    pub(super) groups: &'a [Vec<usize>],
+    pub(super) bye_score: Option<Points>,
 }
 
 impl Below<'_> {
-    fn next(&self) -> &[usize] {
+    /// The next score group; empty if there is none.
+    pub(super) fn next(&self) -> &[usize] {
         self.groups.first().map_or(&[], Vec::as_slice)
     }
 
     /// The players below the next bracket's residents.
-    fn further(&self) -> impl Iterator<Item = usize> + '_ {
+    pub(super) fn further(&self) -> impl Iterator<Item = usize> + '_ {
         self.groups.iter().skip(1).flatten().copied()
     }
 }
 
 /// A bracket to be paired.
-struct Bracket<'a> {
-    field: &'a Field,
-    moved_down: &'a [usize],
-    residents: &'a [usize],
-    below: Below<'a>,
-    outlook: Outlook,
+#[derive(Clone, Copy)]
+pub(super) struct Bracket<'a> {
+    pub(super) field: &'a Field,
+    pub(super) moved_down: &'a [usize],
+    pub(super) residents: &'a [usize],
+    pub(super) below: Below<'a>,
+    pub(super) outlook: Outlook,
 }
 
 /// What came of looking near.
@@ -144,7 +105,8 @@ enum Near {
 }
 
 impl Bracket<'_> {
-    fn pair(&self) -> Result<PairedBracket, Obstacle> {
+    /// The best pairing.
+    pub(super) fn pair(&self) -> Result<PairedBracket, Obstacle> {
         if self.outlook == Outlook::Near
             && let Some(paired) = self.pair_near()?
         {
@@ -183,15 +145,7 @@ impl Bracket<'_> {
 
     /// Whether those who go further down can be paired with those who are there.
     fn can_be_completed(&self, going_further: &[usize]) -> bool {
-        let bye = self.pending_bye().filter(|_| !self.bye_is_near());
-        let players = going_further.iter().copied().chain(self.below.further()).map(Vertex::Player);
-        let rest: Vec<Vertex> = players.chain(bye).collect();
-        let may_be_matched = |u: usize, v: usize| match (rest[u], rest[v]) {
-            (Vertex::Player(a), Vertex::Player(b)) => self.field.may_meet(a, b),
-            (Vertex::Player(player), _) => self.may_get_bye(player),
-            _ => false,
-        };
-        Matcher::solve(Graph::from_fn(rest.len(), |u, v| may_be_matched(u, v).then_some(0_i64))).is_ok()
+        self.rest(going_further, self.below.bye_score.filter(|_| !self.bye_is_near()))
     }
 
     fn pending_bye(&self) -> Option<Vertex> {
@@ -209,27 +163,16 @@ impl Bracket<'_> {
         near.into_iter().flatten().any(|&player| self.may_get_bye(player))
     }
 
-    /// Solves the bracket, with weights as wide as it needs.
     fn solve(&self, outer: &[Vertex]) -> Result<Result<Solution, Unmatchable>, Obstacle> {
-        let mut scope = self.scope(outer);
-        let layout = Layout::new(&scope, decision_bits(scope.order()));
-        // The duals add up over long paths: some bits on top keep them from overflowing.
-        let bits = layout.bits + 2 * decision_bits(scope.order());
-        match bits.div_ceil(64) {
-            0..=2 => Ok(solve_in::<2>(&mut scope, &layout)),
-            3..=4 => Ok(solve_in::<4>(&mut scope, &layout)),
-            5..=8 => Ok(solve_in::<8>(&mut scope, &layout)),
-            9..=16 => Ok(solve_in::<16>(&mut scope, &layout)),
-            17..=64 => Ok(solve_in::<64>(&mut scope, &layout)),
-            _ => Err(Obstacle::TooManyScores),
-        }
+        solve(&mut self.scope(self.below.next(), outer))
     }
 
-    fn scope(&self, outer: &[Vertex]) -> Scope<'_> {
+    /// The bracket with all that its pairing looks at: the `next` score group, and those further down.
+    pub(super) fn scope(&self, next: &[usize], outer: &[Vertex]) -> Scope<'_> {
         let cast = Cast {
             moved_down: self.moved_down,
             residents: self.residents,
-            next: self.below.next(),
+            next,
             outer,
             bye_score: self.below.bye_score,
         };
@@ -242,46 +185,5 @@ impl Bracket<'_> {
     fn may_float_to_bye(&self) -> bool {
         let score = |&player: &usize| self.field.players[player].pairing_score;
         self.below.bye_score.is_some_and(|bye| self.residents.first().map(score) <= Some(bye))
-    }
-}
-
-/// Solves a bracket with weights of `N` limbs. C9 is left out at first; then it is known whether it applies.
-fn solve_in<const N: usize>(scope: &mut Scope<'_>, layout: &Layout) -> Result<Solution, Unmatchable> {
-    if scope.weighs_unplayed {
-        scope.weighs_unplayed = false;
-        let best = Decider::<N>::new(scope, layout)?;
-        let floaters = (0..scope.members()).filter(|&v| !scope.is_member(best.mate(v))).count();
-        scope.weighs_unplayed = floaters == 1;
-    }
-    let mut best = Decider::<N>::new(scope, layout)?;
-    best.decide();
-    Ok(Solution::of(scope, |v| best.mate(v)))
-}
-
-/// A solved bracket.
-struct Solution {
-    paired: PairedBracket,
-    /// The players matched with strangers.
-    going_further: Vec<usize>,
-}
-
-impl Solution {
-    fn of(scope: &Scope<'_>, mate: impl Fn(usize) -> usize) -> Self {
-        let player = |v: usize| scope.player_index(v).expect("members and those of the next score group are players");
-        let members = 0..scope.members();
-        let floats = |v: &usize| !scope.is_member(mate(*v));
-        let pairs = members.clone().filter(|&v| v < mate(v) && !floats(&v)).map(|v| (player(v), player(mate(v))));
-        let strangers = (0..scope.inner()).filter(|&v| scope.vertex(mate(v)) == Vertex::Anybody);
-        let edges = (0..scope.order()).map(|v| (v, mate(v))).filter(|(v, mate)| v < mate);
-        Self {
-            paired: PairedBracket {
-                moved_down: (0..scope.moved_down()).map(player).collect(),
-                residents: (scope.moved_down()..scope.members()).map(player).collect(),
-                pairs: pairs.collect(),
-                downfloaters: members.filter(floats).map(player).collect(),
-                values: values(scope, edges),
-            },
-            going_further: strangers.map(player).collect(),
-        }
     }
 }

@@ -7,9 +7,11 @@
 //! add up to twice its weight, and they never add up to less. A perfect matching of tight edges is of greatest weight,
 //! and every perfect matching of greatest weight consists of tight edges only.
 
+mod assignment;
 mod augment;
 mod forest;
 mod graph;
+mod pairs;
 mod search;
 mod weight;
 
@@ -18,7 +20,9 @@ use thiserror::Error;
 use forest::Forest;
 use search::Tree;
 
+pub use assignment::Choice;
 pub use graph::Graph;
+pub use pairs::perfect;
 pub use weight::{Weight, Wide};
 
 /// Why there is no perfect matching: the `stranded` fall into more groups of odd size than there are `wanted`, and each

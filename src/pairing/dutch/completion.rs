@@ -1,0 +1,70 @@
+//! Whether players can all be paired: the questions of C4 and C5, which are about numbers of pairs only.
+//!
+//! Mostly the answer costs nothing: if each of an even number of players may meet at least half of them all can be paired
+//! (Dirac). Only where that is not certain a matching is looked for.
+
+use super::history::Field;
+use crate::draughts::{BySide, Side};
+use crate::pairing::matching::{Unmatchable, perfect};
+use crate::tournament::Points;
+
+/// Players who are to be paired among themselves.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Crowd<'a> {
+    pub(super) field: &'a Field,
+    /// Their places in the field. The first `apart` of them may not meet each other.
+    pub(super) players: &'a [usize],
+    pub(super) apart: usize,
+    /// One of those with this score must get the bye.
+    pub(super) bye_score: Option<Points>,
+    /// Whether the bye may go to others too.
+    pub(super) any_bye: bool,
+}
+
+impl<'a> Crowd<'a> {
+    /// Players without further conditions.
+    pub(super) const fn new(field: &'a Field, players: &'a [usize], bye_score: Option<Points>) -> Self {
+        Self { field, players, apart: 0, bye_score, any_bye: false }
+    }
+
+    /// Whether a complete pairing exists.
+    pub(super) fn is_pairable(&self) -> bool {
+        let byes = usize::from(self.bye_score.is_some());
+        if (self.players.len() + byes) % 2 == 1 {
+            return false;
+        }
+        let bye_is_taken = byes == 0 || self.players.iter().any(|&player| self.may_get_bye(player));
+        bye_is_taken && (self.each_may_meet_half(self.players.len() - byes) || self.pairs().is_ok())
+    }
+
+    /// A complete pairing by places in `players`, the bye behind them; or who blocks it.
+    pub(super) fn pairs(&self) -> Result<Vec<usize>, Unmatchable> {
+        let order = self.players.len() + usize::from(self.bye_score.is_some());
+        perfect(order, |u, v| match (self.players.get(u), self.players.get(v)) {
+            (Some(&a), Some(&b)) => v >= self.apart && self.field.may_meet(a, b),
+            (Some(&player), None) => self.may_get_bye(player),
+            (None, _) => false,
+        })
+    }
+
+    /// Whether each player may surely meet half of any `paired` of these.
+    fn each_may_meet_half(&self, paired: usize) -> bool {
+        let outright = self.players.iter().map(|&player| self.field.barred_outright(player)).max().unwrap_or(0);
+        let clashing = clashing(self.field, self.players);
+        let barred = 1 + outright + clashing.white.max(clashing.black) + self.apart;
+        2 * barred <= paired || paired == 0
+    }
+
+    fn may_get_bye(&self, player: usize) -> bool {
+        let player = &self.field.players[player];
+        player.may_have_bye && (self.any_bye || Some(player.pairing_score) == self.bye_score)
+    }
+}
+
+/// How many of some players must get each colour.
+fn clashing(field: &Field, players: &[usize]) -> BySide<usize> {
+    let mut clashing = BySide { white: 0, black: 0 };
+    let sides = players.iter().filter_map(|&player| field.players[player].clashing_side());
+    sides.for_each(|side: Side| clashing[side] += 1);
+    clashing
+}

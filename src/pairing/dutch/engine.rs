@@ -1,0 +1,93 @@
+//! The pairing of a round in three tiers: each bracket by the first way that is certain to be right.
+//!
+//! * [`Tier::Fast`]: the best imaginable pairing of the bracket, where it can be had at all;
+//! * [`Tier::Bracket`]: the bracket solved exactly by itself;
+//! * [`Tier::Reference`]: the bracket with all that is below it, as [`reference`](super::reference) does it.
+
+use super::completion::Crowd;
+use super::history::Field;
+use super::reference::{Below, Bracket, Outlook, blocked_field, score_groups};
+use super::solve::{Obstacle, PairedBracket, PairedField};
+use crate::tournament::Points;
+
+/// A way to pair a bracket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tier {
+    /// By what every criterion allows at best.
+    Fast,
+    /// By weights, without those below.
+    Bracket,
+    /// By weights, with those below.
+    Reference,
+}
+
+impl Tier {
+    /// All of them, the fastest first.
+    pub const ALL: [Self; 3] = [Self::Fast, Self::Bracket, Self::Reference];
+
+    fn pair(self, bracket: &Bracket<'_>) -> Result<Option<PairedBracket>, Obstacle> {
+        match self {
+            Self::Fast => Ok(bracket.pair_fast()),
+            Self::Bracket => bracket.pair_relaxed(),
+            Self::Reference => bracket.pair().map(Some),
+        }
+    }
+}
+
+/// Pairs a field; `tiers` are tried in order, and the reference in the end.
+pub fn pair(field: &Field, tiers: &[Tier]) -> Result<PairedField, Obstacle> {
+    pair_observed(field, tiers, |_, _| {})
+}
+
+/// Pairs a field and tells `observe` for each bracket, by the number of its players, which tier it took.
+pub fn pair_observed(
+    field: &Field,
+    tiers: &[Tier],
+    mut observe: impl FnMut(usize, Tier),
+) -> Result<PairedField, Obstacle> {
+    let groups = score_groups(field);
+    let bye_score = bye_score(field)?;
+    let mut round = PairedField::default();
+    let mut moved_down = Vec::new();
+    for (index, residents) in groups.iter().enumerate() {
+        let below = Below { groups: &groups[index + 1..], bye_score };
+        let bracket = Bracket { field, moved_down: &moved_down, residents, below, outlook: Outlook::Near };
+        let (paired, tier) = pair_bracket(&bracket, tiers)?;
+        observe(moved_down.len() + residents.len(), tier);
+        moved_down.clone_from(&paired.downfloaters);
+        round.brackets.push(paired);
+    }
+    round.bye = moved_down.first().copied();
+    Ok(round)
+}
+
+fn pair_bracket(bracket: &Bracket<'_>, tiers: &[Tier]) -> Result<(PairedBracket, Tier), Obstacle> {
+    for &tier in tiers {
+        if let Some(paired) = tier.pair(bracket)? {
+            return Ok((paired, tier));
+        }
+    }
+    Ok((bracket.pair()?, Tier::Reference))
+}
+
+/// The lowest score with which somebody can get the bye in a complete pairing (C5); `None` if nobody needs one.
+fn bye_score(field: &Field) -> Result<Option<Points>, Obstacle> {
+    let all: Vec<usize> = (0..field.players.len()).collect();
+    if all.len() % 2 == 0 {
+        let crowd = Crowd::new(field, &all, None);
+        return if crowd.is_pairable() { Ok(None) } else { Err(blocked(&crowd)) };
+    }
+    let mut scores: Vec<Points> =
+        field.players.iter().filter(|player| player.may_have_bye).map(|player| player.pairing_score).collect();
+    scores.dedup();
+    let pairable = |score: &Points| Crowd::new(field, &all, Some(*score)).is_pairable();
+    match scores.into_iter().rev().find(pairable) {
+        Some(score) => Ok(Some(score)),
+        None => Err(blocked(&Crowd { any_bye: true, ..Crowd::new(field, &all, Some(Points::ZERO)) })),
+    }
+}
+
+fn blocked(crowd: &Crowd<'_>) -> Obstacle {
+    let unmatchable = crowd.pairs().expect_err("no complete pairing was found before");
+    blocked_field(crowd.players.len(), unmatchable)
+}

@@ -1,0 +1,209 @@
+//! The first of three ways to pair a bracket: fast, where the best that the criteria allow at all can be had.
+//!
+//! All moved down are paired, at most one resident floats down, no criterion costs more than its bound, and S1 meets S2
+//! without an exchange. Of such pairings the one that the rules generate first is found by [`Choice::first_assignment`].
+//! Where there is none, or where it is not certain that nothing comes before it, the answer is left to others.
+
+use super::bracket::{Vertex, values};
+use super::history::{Float, Player};
+use super::lookahead::Verdict;
+use super::reference::Bracket;
+use super::solve::PairedBracket;
+use super::tight::{Census, Rule, Wish};
+use crate::pairing::matching::Choice;
+
+/// How many downfloaters are tried that the next bracket cannot do with.
+const TRIES: usize = 12;
+
+impl Bracket<'_> {
+    /// The best pairing; `None` if it is not certain that nothing better exists.
+    pub(super) fn pair_fast(&self) -> Option<PairedBracket> {
+        let floaters = (self.moved_down.len() + self.residents.len()) % 2;
+        if !self.leaves_bye_below() || self.residents.len() < self.moved_down.len() + floaters {
+            return None;
+        }
+        let census = Census::of(self.members().map(|player| self.wish(player)));
+        let drawn = if floaters == 0 { self.draw_all(&census)? } else { self.draw_but_one(&census)? };
+        Some(self.with_next(self.paired(drawn)))
+    }
+
+    /// A pairing of everybody.
+    fn draw_all(&self, census: &Census) -> Option<Drawn> {
+        if self.look_ahead(&[]) != Verdict::Perfect {
+            return None;
+        }
+        let rule = census.bound().rule;
+        let opponents = self.opponents_of_moved_down(rule)?;
+        self.draw_remainder(rule, &[], opponents)
+    }
+
+    /// A pairing of all but one whom the next bracket can do with.
+    fn draw_but_one(&self, census: &Census) -> Option<Drawn> {
+        let mut candidates: Vec<usize> = self.residents.iter().copied().filter(|&player| self.may_float(player)).collect();
+        for _ in 0..TRIES {
+            let drawn = self.draw_best(census, &candidates)?;
+            match self.look_ahead(&drawn.downfloaters) {
+                Verdict::Perfect => return Some(drawn),
+                Verdict::Flawed => candidates.retain(|player| !drawn.downfloaters.contains(player)),
+                Verdict::Unknown => return None,
+            }
+        }
+        None
+    }
+
+    /// A pairing that leaves one of `candidates` over, with the least costs.
+    fn draw_best(&self, census: &Census, candidates: &[usize]) -> Option<Drawn> {
+        let bounds: Vec<_> = Wish::all().map(|wish| census.without(wish).map(|rest| rest.bound())).collect();
+        let cost = |player: usize| {
+            let (wish, player) = (self.wish(player), &self.field.players[player]);
+            let bound = bounds[wish.number()].as_ref()?;
+            let unplayed = if self.below.groups.is_empty() { player.unplayed } else { 0 };
+            let [last, before] = player.floats.map(|float| float == Float::Down);
+            Some(((unplayed, bound.refused, bound.strong, last, before), bound.rule))
+        };
+        let costs: Vec<_> = candidates.iter().filter_map(|&player| cost(player).map(|cost| (cost, player))).collect();
+        let least = costs.iter().map(|((cost, _), _)| *cost).min()?;
+        let mut by_rule: Vec<(Rule, Vec<usize>)> = Vec::new();
+        for ((_, rule), player) in costs.into_iter().filter(|((cost, _), _)| *cost == least) {
+            match by_rule.iter_mut().find(|(known, _)| *known == rule) {
+                Some((_, players)) => players.push(player),
+                None => by_rule.push((rule, vec![player])),
+            }
+        }
+        self.draw_first(&by_rule)
+    }
+
+    /// Of the pairings by several rules, each with those who may be left over, the one that is generated first.
+    fn draw_first(&self, by_rule: &[(Rule, Vec<usize>)]) -> Option<Drawn> {
+        let mut best: Option<Drawn> = None;
+        let mut missed: Vec<Vec<usize>> = Vec::new();
+        for (rule, candidates) in by_rule {
+            let Some(opponents) = self.opponents_of_moved_down(*rule) else { continue };
+            match self.draw_remainder(*rule, candidates, opponents.clone()) {
+                Some(drawn) => best = Some(best.map_or_else(|| drawn.clone(), |best| best.min(drawn.clone()))),
+                None => missed.push(opponents),
+            }
+        }
+        // With an exchange these opponents might do, and they come before any exchange.
+        best.filter(|best| missed.iter().all(|opponents| best.opponents <= *opponents))
+    }
+
+    /// The first residents whom all those moved down can meet at no cost.
+    fn opponents_of_moved_down(&self, rule: Rule) -> Option<Vec<usize>> {
+        let (first, rights) = (self.moved_down.len(), self.residents.len());
+        if first == 0 {
+            return Some(Vec::new());
+        }
+        let mask = |left: usize| self.moved_down.get(left).map_or(u32::MAX, |&player| self.partners(rule, player));
+        let floated_up = |player: usize| self.field.players[player].floats.contains(&Float::Up);
+        let kind = |&player: &usize| if floated_up(player) { SPENT } else { self.kind(player) };
+        let choice = Choice {
+            masks: (0..rights).map(mask).collect(),
+            kinds: self.residents.iter().map(kind).collect(),
+            is_barred: |left: usize, right: usize| {
+                self.moved_down.get(left).is_some_and(|&player| !self.field.may_meet(player, self.residents[right]))
+            },
+        };
+        let opponents = choice.first_assignment(first)?;
+        Some(opponents.into_iter().map(|right| self.residents[right]).collect())
+    }
+
+    /// The first way in which the remainder's S1 meets its S2 by `rule`, but for one of `candidates` if there are any.
+    fn draw_remainder(&self, rule: Rule, candidates: &[usize], opponents: Vec<usize>) -> Option<Drawn> {
+        let mut taken = opponents.clone();
+        taken.sort_unstable();
+        let is_left = |player: &usize| taken.binary_search(player).is_err();
+        let remainder: Vec<usize> = self.residents.iter().copied().filter(is_left).collect();
+        let (tops, others) = remainder.split_at(remainder.len() / 2);
+        let one_floats = usize::from(others.len() > tops.len());
+        let kind = |player: &usize| {
+            let may_float = candidates.binary_search(player).is_ok();
+            self.kind(*player) + if may_float { FLOATING } else { 0 }
+        };
+        let masks = tops.iter().map(|&player| self.partners(rule, player));
+        let choice = Choice {
+            masks: masks.chain(std::iter::repeat_n(ALL_KINDS << FLOATING, one_floats)).collect(),
+            kinds: others.iter().map(kind).collect(),
+            is_barred: |left: usize, right: usize| {
+                tops.get(left).is_some_and(|&player| !self.field.may_meet(player, others[right]))
+            },
+        };
+        let assigned = choice.first_assignment(tops.len() + one_floats)?;
+        let assigned: Vec<usize> = assigned.into_iter().map(|right| others[right]).collect();
+        let (partners, downfloaters) = assigned.split_at(tops.len());
+        let tops = tops.to_vec();
+        Some(Drawn { opponents, partners: partners.to_vec(), tops, downfloaters: downfloaters.to_vec() })
+    }
+
+    fn paired(&self, drawn: Drawn) -> PairedBracket {
+        let outlet = if self.below.groups.is_empty() { Vertex::Bye } else { Vertex::Anybody };
+        let scope = self.scope(&[], &vec![outlet; drawn.downfloaters.len()]);
+        let Drawn { opponents, tops, partners, downfloaters } = drawn;
+        let moved_down = self.moved_down.iter().copied().zip(opponents);
+        let pairs: Vec<(usize, usize)> = moved_down.chain(tops.into_iter().zip(partners)).collect();
+        let vertex = |player: usize| self.place(player);
+        let edges = pairs.iter().map(|&(a, b)| (vertex(a), vertex(b)));
+        let down = downfloaters.iter().map(|&player| (vertex(player), scope.members()));
+        PairedBracket {
+            moved_down: self.moved_down.to_vec(),
+            residents: self.residents.to_vec(),
+            values: values(&scope, edges.chain(down)),
+            pairs,
+            downfloaters,
+        }
+    }
+
+    /// The place of a member among all of them.
+    fn place(&self, player: usize) -> usize {
+        let first = self.residents.first().copied().unwrap_or(usize::MAX);
+        match player.checked_sub(first) {
+            Some(behind) => self.moved_down.len() + behind,
+            None => self.moved_down.partition_point(|&other| other < player),
+        }
+    }
+
+    fn members(&self) -> impl Iterator<Item = usize> {
+        self.moved_down.iter().chain(self.residents).copied()
+    }
+
+    fn wish(&self, player: usize) -> Wish {
+        Wish::new(self.field.players[player].preference)
+    }
+
+    #[expect(clippy::cast_possible_truncation, reason = "there are seven kinds")]
+    fn kind(&self, player: usize) -> u8 {
+        self.wish(player).number() as u8
+    }
+
+    /// The kinds of players whom `player` may meet by `rule`, those who may float as well as others.
+    fn partners(&self, rule: Rule, player: usize) -> u32 {
+        let mine = self.wish(player);
+        let kinds = Wish::all().filter(|&wish| rule.allows(mine, wish)).map(|wish| 1 << wish.number());
+        let kinds: u32 = kinds.sum();
+        kinds | kinds << FLOATING
+    }
+
+    fn may_float(&self, player: usize) -> bool {
+        let player: &Player = &self.field.players[player];
+        let gets_bye = player.may_have_bye && Some(player.pairing_score) == self.below.bye_score;
+        !self.below.groups.is_empty() || gets_bye
+    }
+}
+
+/// A bit for each of the kinds of [`Wish::number`].
+const ALL_KINDS: u32 = 0x7f;
+/// The kinds from here on are those of players who may float down.
+const FLOATING: u8 = 7;
+/// The kind of those who may not be the opponent of somebody moved down.
+const SPENT: u8 = 14;
+
+/// A way to pair a bracket; of two by the same opponents and partners, in this order, the smaller is generated first.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Drawn {
+    /// Those of the players moved down.
+    opponents: Vec<usize>,
+    /// Those whom the remainder's S1 meets.
+    partners: Vec<usize>,
+    tops: Vec<usize>,
+    downfloaters: Vec<usize>,
+}

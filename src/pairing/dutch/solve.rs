@@ -1,0 +1,102 @@
+//! One bracket solved exactly, with all that its pairing looks at; what comes of it.
+
+use super::bracket::{Layout, Scope, Vertex, values};
+use super::order::{Decider, decision_bits};
+use crate::pairing::explain::CriterionValue;
+use crate::pairing::matching::Unmatchable;
+
+/// A bracket as it was paired; players by their place in the field.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PairedBracket {
+    /// Those who came from above.
+    pub moved_down: Vec<usize>,
+    /// The score group.
+    pub residents: Vec<usize>,
+    /// The pairs, the higher ranked player first.
+    pub pairs: Vec<(usize, usize)>,
+    /// Those left over, in order of rank.
+    pub downfloaters: Vec<usize>,
+    /// C6 to C21.
+    pub values: Vec<CriterionValue>,
+}
+
+/// A paired round.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct PairedField {
+    /// From the highest score.
+    pub brackets: Vec<PairedBracket>,
+    /// Who has the bye.
+    pub bye: Option<usize>,
+}
+
+/// Why a field cannot be paired.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Obstacle {
+    /// No complete pairing exists. Players by their place in the field.
+    Blocked {
+        /// Those who compete for too few opponents.
+        stranded: Vec<usize>,
+        /// The opponents left for them.
+        wanted: Vec<usize>,
+        /// Whether the bye is among what is left for them.
+        bye_is_wanted: bool,
+    },
+    /// So many different scores in one bracket that the weights do not hold them.
+    TooManyScores,
+}
+
+/// Solves the bracket, with weights as wide as it needs.
+pub(super) fn solve(scope: &mut Scope<'_>) -> Result<Result<Solution, Unmatchable>, Obstacle> {
+    let layout = Layout::new(scope, decision_bits(scope.order()));
+    // The duals add up over long paths: some bits on top keep them from overflowing.
+    let bits = layout.bits + 2 * decision_bits(scope.order());
+    match bits.div_ceil(64) {
+        0..=2 => Ok(solve_in::<2>(scope, &layout)),
+        3..=4 => Ok(solve_in::<4>(scope, &layout)),
+        5..=8 => Ok(solve_in::<8>(scope, &layout)),
+        9..=16 => Ok(solve_in::<16>(scope, &layout)),
+        17..=64 => Ok(solve_in::<64>(scope, &layout)),
+        _ => Err(Obstacle::TooManyScores),
+    }
+}
+
+/// Solves a bracket with weights of `N` limbs. C9 is left out at first; then it is known whether it applies.
+fn solve_in<const N: usize>(scope: &mut Scope<'_>, layout: &Layout) -> Result<Solution, Unmatchable> {
+    if scope.weighs_unplayed {
+        scope.weighs_unplayed = false;
+        let best = Decider::<N>::new(scope, layout)?;
+        let floaters = (0..scope.members()).filter(|&v| !scope.is_member(best.mate(v))).count();
+        scope.weighs_unplayed = floaters == 1;
+    }
+    let mut best = Decider::<N>::new(scope, layout)?;
+    best.decide();
+    Ok(Solution::of(scope, |v| best.mate(v)))
+}
+
+/// A solved bracket.
+pub(super) struct Solution {
+    pub(super) paired: PairedBracket,
+    /// The players matched with strangers.
+    pub(super) going_further: Vec<usize>,
+}
+
+impl Solution {
+    fn of(scope: &Scope<'_>, mate: impl Fn(usize) -> usize) -> Self {
+        let player = |v: usize| scope.player_index(v).expect("members and those of the next score group are players");
+        let members = 0..scope.members();
+        let floats = |v: &usize| !scope.is_member(mate(*v));
+        let pairs = members.clone().filter(|&v| v < mate(v) && !floats(&v)).map(|v| (player(v), player(mate(v))));
+        let strangers = (0..scope.inner()).filter(|&v| scope.vertex(mate(v)) == Vertex::Anybody);
+        let edges = (0..scope.order()).map(|v| (v, mate(v))).filter(|(v, mate)| v < mate);
+        Self {
+            paired: PairedBracket {
+                moved_down: (0..scope.moved_down()).map(player).collect(),
+                residents: (scope.moved_down()..scope.members()).map(player).collect(),
+                pairs: pairs.collect(),
+                downfloaters: members.filter(floats).map(player).collect(),
+                values: values(scope, edges),
+            },
+            going_further: strangers.map(player).collect(),
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! The three ways to pair a bracket against each other, on random rounds of random events.
+
+use std::collections::BTreeMap;
+
+use poddavki::pairing::dutch::engine::{self, Tier};
+use poddavki::pairing::dutch::history::Field;
+use poddavki::pairing::dutch::reference::{self, Outlook};
+use poddavki::tournament::{Bye, EntryId, RoundNumber, Tournament};
+
+use crate::simulation::{Dice, Recipe, event, play_round};
+
+/// Plays an event and compares all tiers in every round; how many rounds that were.
+fn compare(recipe: &Recipe) -> usize {
+    let mut dice = Dice::new(recipe.seed);
+    let mut tournament = event(recipe, &mut dice);
+    for round in 1..=recipe.rounds {
+        compare_round(&tournament, RoundNumber(round), recipe);
+        if play_round(&mut tournament, recipe, &mut dice).is_err() {
+            return usize::from(round);
+        }
+    }
+    usize::from(recipe.rounds)
+}
+
+fn compare_round(tournament: &Tournament, round: RoundNumber, recipe: &Recipe) {
+    let byes: BTreeMap<EntryId, Bye> =
+        tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
+    let field = Field::of(tournament, round, &byes, tournament.settings.initial_colour.expect("drawn"));
+    let expected = reference::pair(&field, Outlook::Near);
+    for tiers in [&Tier::ALL[..], &[Tier::Bracket], &[Tier::Fast]] {
+        let found = engine::pair(&field, tiers);
+        match (&found, &expected) {
+            (Err(_), Err(_)) => {}
+            _ => assert_eq!(found, expected, "{recipe:?} round {round} {tiers:?}"),
+        }
+    }
+}
+
+fn recipe(dice: &mut Dice, most_players: u64) -> Recipe {
+    let number = |dice: &mut Dice, from: u64, to: u64| {
+        u16::try_from(from + dice.roll(to - from + 1)).expect("the numbers are small")
+    };
+    let players = if dice.one_in(4) { number(dice, 2, most_players) } else { number(dice, 2, most_players / 4) };
+    Recipe { players, rounds: number(dice, 1, 11), seed: dice.roll(u64::MAX), disturbed: dice.one_in(2) }
+}
+
+/// Compares until so many rounds have been paired.
+fn compare_many(seed: u64, rounds: usize, most_players: u64) {
+    let mut dice = Dice::new(seed);
+    let mut done = 0;
+    while done < rounds {
+        done += compare(&recipe(&mut dice, most_players));
+    }
+}
+
+#[test]
+fn all_tiers_give_the_same() {
+    compare_many(4, 1_500, 80);
+}
+
+#[test]
+#[ignore = "minutes: for a change of the engine, in release"]
+fn all_tiers_give_the_same_a_hundred_thousand_times() {
+    let parts = [11, 12];
+    std::thread::scope(|scope| {
+        for seed in parts {
+            scope.spawn(move || compare_many(seed, 50_000, 100));
+        }
+    });
+}
