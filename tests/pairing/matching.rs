@@ -1,7 +1,7 @@
 //! Our matchings against an independent solver.
 
 use integer_blossom::max_weight_matching;
-use poddavki::pairing::matching::{Graph, Matcher};
+use poddavki::pairing::matching::{Choice, Graph, Matcher, least_unmatched, perfect};
 use proptest::prelude::*;
 
 /// A graph as a list of weights for each two vertices; zero is no edge.
@@ -66,6 +66,55 @@ fn check(sample: &Sample) {
     }
 }
 
+/// How many vertices have no mate in a matching of as many as possible, by the other solver; all weights are one.
+fn unmatched_at_least(sample: &Sample) -> usize {
+    let mut matrix = vec![0; sample.order * sample.order];
+    for v in 1..sample.order {
+        for u in 0..v {
+            let weight = sample.weight(u, v).unwrap_or(0);
+            matrix[u * sample.order + v] = weight;
+            matrix[v * sample.order + u] = weight;
+        }
+    }
+    max_weight_matching(&matrix, sample.order).iter().filter(|mate| mate.is_none()).count()
+}
+
+/// As many left vertices as right ones, in few kinds.
+#[derive(Debug, Clone)]
+struct SmallChoice {
+    masks: Vec<u32>,
+    kinds: Vec<u8>,
+    barred: Vec<bool>,
+}
+
+fn small_choice() -> impl Strategy<Value = SmallChoice> {
+    (1..=6_usize).prop_flat_map(|order| {
+        let masks = proptest::collection::vec(1..16_u32, order);
+        let kinds = proptest::collection::vec(0..4_u8, order);
+        let barred = proptest::collection::vec(proptest::bool::weighted(0.2), order * order);
+        (masks, kinds, barred).prop_map(|(masks, kinds, barred)| SmallChoice { masks, kinds, barred })
+    })
+}
+
+/// All ways to give each left vertex a right one.
+fn assignments(
+    order: usize,
+    allows: &impl Fn(usize, usize) -> bool,
+    given: &mut Vec<usize>,
+    all: &mut Vec<Vec<usize>>,
+) {
+    if given.len() == order {
+        all.push(given.clone());
+    }
+    for right in 0..order {
+        if given.len() < order && !given.contains(&right) && allows(given.len(), right) {
+            given.push(right);
+            assignments(order, allows, given, all);
+            given.pop();
+        }
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 3000, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -120,5 +169,34 @@ proptest! {
             }
             prop_assert!(weight > 0 && expected(&forced).is_none_or(|forced| forced < best));
         }
+    }
+
+    #[test]
+    fn as_many_pairs_are_made_as_an_independent_solver_makes(sample in sample()) {
+        let may = |u, v| sample.weight(u, v).is_some();
+        let weights: Vec<i64> = sample.weights.iter().map(|weight| i64::from(*weight > 0)).collect();
+        let unmatched = unmatched_at_least(&Sample { weights, ..sample.clone() });
+        prop_assert_eq!(least_unmatched(sample.order, may), unmatched);
+        match perfect(sample.order, may) {
+            Ok(mates) => {
+                let is_mutual = |(u, &v): (usize, &usize)| mates[v] == u && may(u, v);
+                prop_assert!(unmatched == 0 && mates.iter().enumerate().all(is_mutual));
+            }
+            Err(blocked) => prop_assert!(unmatched > 0 && blocked.stranded.len() > blocked.wanted.len()),
+        }
+    }
+
+    #[test]
+    fn the_first_assignment_is_the_first_of_all(choice in small_choice()) {
+        let SmallChoice { masks, kinds, barred } = choice;
+        let mut all = Vec::new();
+        let allows = |left: usize, right: usize| masks[left] >> kinds[right] & 1 == 1 && !barred[left * kinds.len() + right];
+        assignments(kinds.len(), &allows, &mut Vec::new(), &mut all);
+        let choice = Choice {
+            masks: masks.clone(),
+            kinds: kinds.clone(),
+            is_barred: |left: usize, right: usize| barred[left * kinds.len() + right],
+        };
+        prop_assert_eq!(choice.first_assignment(kinds.len()), all.into_iter().min());
     }
 }

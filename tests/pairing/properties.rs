@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use poddavki::draughts::Side;
 use poddavki::pairing::PairingError;
 use poddavki::pairing::check::{Warning, replay, warnings};
+use poddavki::pairing::dutch::engine::{self, Tier};
 use poddavki::pairing::dutch::history::Field;
 use poddavki::pairing::dutch::reference::{self, Outlook};
 use poddavki::pairing::dutch::solve::{Obstacle, PairedField};
@@ -91,10 +92,13 @@ fn opponents(field: &Field, paired: &PairedField) -> literal::Opponents {
 }
 
 fn check_against_the_rulebook(field: &Field) {
-    match (reference::pair(field, Outlook::Near), literal::pair(field)) {
-        (Ok(paired), Some(expected)) => assert_eq!(opponents(field, &paired), expected, "{:#?}", field.players),
-        (Err(Obstacle::Blocked { .. }), None) => {}
-        (ours, expected) => panic!("{ours:?}, expected {expected:?}"),
+    let expected = literal::pair(field);
+    for ours in [reference::pair(field, Outlook::Near), engine::pair(field, &Tier::ALL)] {
+        match (ours, &expected) {
+            (Ok(paired), Some(expected)) => assert_eq!(opponents(field, &paired), *expected, "{:#?}", field.players),
+            (Err(Obstacle::Blocked { .. }), None) => {}
+            (ours, expected) => panic!("{ours:?}, expected {expected:?}"),
+        }
     }
 }
 

@@ -36,7 +36,9 @@ impl Barred {
     /// Bars all of some players from each other.
     pub(super) fn bar_all(&mut self, players: &[usize]) {
         let mut row = vec![0; self.words];
-        players.iter().for_each(|&player| row[player / 64] |= 1 << (player % 64));
+        for &player in players {
+            row[player / 64] |= 1 << (player % 64);
+        }
         for &player in players {
             let mine = &mut self.bits[player * self.words..(player + 1) * self.words];
             mine.iter_mut().zip(&row).for_each(|(word, others)| *word |= others);

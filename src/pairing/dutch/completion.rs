@@ -5,7 +5,7 @@
 
 use super::history::Field;
 use crate::draughts::{BySide, Side};
-use crate::pairing::matching::{Unmatchable, perfect};
+use crate::pairing::matching::{Unmatchable, least_unmatched, perfect};
 use crate::tournament::Points;
 
 /// Players who are to be paired among themselves.
@@ -44,6 +44,13 @@ impl<'a> Crowd<'a> {
             (Some(&a), Some(&b)) => v >= self.apart && self.field.may_meet(a, b),
             (Some(&player), None) => self.may_get_bye(player),
             (None, _) => false,
+        })
+    }
+
+    /// How many cannot be paired at least.
+    pub(super) fn least_left(&self) -> usize {
+        least_unmatched(self.players.len(), |u, v| {
+            v >= self.apart && self.field.may_meet(self.players[u], self.players[v])
         })
     }
 

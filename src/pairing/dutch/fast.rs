@@ -39,7 +39,8 @@ impl Bracket<'_> {
 
     /// A pairing of all but one whom the next bracket can do with.
     fn draw_but_one(&self, census: &Census) -> Option<Drawn> {
-        let mut candidates: Vec<usize> = self.residents.iter().copied().filter(|&player| self.may_float(player)).collect();
+        let mut candidates: Vec<usize> =
+            self.residents.iter().copied().filter(|&player| self.may_float(player)).collect();
         for _ in 0..TRIES {
             let drawn = self.draw_best(census, &candidates)?;
             match self.look_ahead(&drawn.downfloaters) {

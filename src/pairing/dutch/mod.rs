@@ -1,8 +1,12 @@
 //! The Dutch system of FIDE (C.04.3, in force since 1 February 2026).
 //!
 //! [`history`] reads the players out of a tournament, [`colours`] knows what they want to play, [`criteria`] is the
-//! rulebook's list, [`bracket`] makes a graph of a bracket, [`order`] takes the decisions the criteria leave open, and
-//! [`reference`](mod@reference) goes through the brackets of a round.
+//! rulebook's list, [`bracket`] makes a graph of a bracket, [`order`] takes the decisions the criteria leave open, [`solve`]
+//! solves a bracket with them, and [`reference`](mod@reference) goes through the brackets of a round: the plain solver.
+//!
+//! [`engine`] gives the same pairings sooner. It tries `fast` first, which knows from `tight` what the best imaginable
+//! pairing is made of, then `relaxed`; both pair a bracket by itself and ask `lookahead` and `completion` afterwards
+//! whether those below can live with it.
 
 mod barred;
 pub mod bracket;

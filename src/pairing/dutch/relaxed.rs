@@ -1,8 +1,9 @@
 //! The second of three ways to pair a bracket: exactly, but with nobody from below in the graph.
 //!
-//! Whoever floats down is matched with a stranger, at first as few as can be. What that leaves out is asked afterwards.
+//! Whoever floats down is matched with a stranger, as few as can be. What that leaves out is asked afterwards.
 
 use super::bracket::Vertex;
+use super::completion::Crowd;
 use super::lookahead::Verdict;
 use super::reference::Bracket;
 use super::solve::{Obstacle, PairedBracket, solve};
@@ -13,20 +14,20 @@ impl Bracket<'_> {
         if !self.leaves_bye_below() {
             return Ok(None);
         }
-        let members = self.moved_down.len() + self.residents.len();
-        let outlet = if self.below.groups.is_empty() { Vertex::Bye } else { Vertex::Anybody };
-        for floaters in (members % 2..=members).step_by(2) {
-            let outer = vec![outlet; floaters];
-            if let Ok(solution) = solve(&mut self.scope(&[], &outer))? {
-                let downfloaters = &solution.paired.downfloaters;
-                let is_best = self.look_ahead(downfloaters) == Verdict::Perfect;
-                return Ok(is_best.then(|| self.with_next(solution.paired)));
-            }
-            if self.below.groups.is_empty() {
-                break;
-            }
-        }
-        Ok(None)
+        let outer = if self.below.groups.is_empty() {
+            vec![Vertex::Bye; (self.moved_down.len() + self.residents.len()) % 2]
+        } else {
+            vec![Vertex::Anybody; self.least_floaters()]
+        };
+        let Ok(solution) = solve(&mut self.scope(&[], &outer))? else { return Ok(None) };
+        let is_best = self.look_ahead(&solution.paired.downfloaters) == Verdict::Perfect;
+        Ok(is_best.then(|| self.with_next(solution.paired)))
+    }
+
+    /// The fewest downfloaters, whatever becomes of them (C6).
+    fn least_floaters(&self) -> usize {
+        let members: Vec<usize> = self.moved_down.iter().chain(self.residents).copied().collect();
+        Crowd { apart: self.moved_down.len(), ..Crowd::new(self.field, &members, None) }.least_left()
     }
 
     /// The pairing with what C8 says of the next bracket, which does as well as possible: one of its residents leaves it
@@ -43,4 +44,3 @@ impl Bracket<'_> {
         paired
     }
 }
-

@@ -10,7 +10,7 @@
 use super::colours::{Preference, Strength};
 use crate::draughts::{BySide, Side};
 
-/// What matters of a preference here: ten kinds at most are told apart, by [`Wish::number`].
+/// What a player wants, or that he wants nothing; the seven kinds are told apart by [`Wish::number`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Wish(Option<Preference>);
 
@@ -22,7 +22,8 @@ impl Wish {
     /// Every kind of wish.
     pub(super) fn all() -> impl Iterator<Item = Self> {
         let strengths = [Strength::Mild, Strength::Strong, Strength::Absolute];
-        let wishes = Side::BOTH.into_iter().flat_map(move |side| strengths.map(|strength| Preference { side, strength }));
+        let wishes =
+            Side::BOTH.into_iter().flat_map(move |side| strengths.map(|strength| Preference { side, strength }));
         std::iter::once(None).chain(wishes.map(Some)).map(Self)
     }
 
@@ -118,6 +119,59 @@ impl Rule {
                 (true, false) => !a.is(Strength::Mild),
                 (false, true) => !b.is(Strength::Mild),
             },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a complete pairing costs at least, and by which pairs; all pairings are tried. Two absolutes never meet.
+    fn least(wishes: &[Wish], allows: &dyn Fn(Wish, Wish) -> bool) -> Option<(usize, usize)> {
+        let Some((&first, others)) = wishes.split_first() else { return Some((0, 0)) };
+        let pairs = (0..others.len()).filter(|&place| allows(first, others[place]));
+        let cost = |place: usize| {
+            let mut rest = others.to_vec();
+            let other = rest.remove(place);
+            let (refused, strong) = least(&rest, allows)?;
+            let same = Side::BOTH.into_iter().any(|side| first.wants(side) && other.wants(side));
+            let is_strong = same && !first.is(Strength::Mild) && !other.is(Strength::Mild);
+            Some((refused + usize::from(same), strong + usize::from(is_strong)))
+        };
+        pairs.filter_map(cost).min()
+    }
+
+    fn may_meet(a: Wish, b: Wish) -> bool {
+        let both = |side| a.wants(side) && b.wants(side);
+        !(a.is(Strength::Absolute) && b.is(Strength::Absolute) && Side::BOTH.into_iter().any(both))
+    }
+
+    /// Every multiset of so many wishes.
+    fn multisets(size: usize, from: usize) -> Vec<Vec<Wish>> {
+        let wishes: Vec<Wish> = Wish::all().collect();
+        if size == 0 {
+            return vec![Vec::new()];
+        }
+        let longer = |kind: usize| {
+            let shorter = multisets(size - 1, kind).into_iter();
+            shorter.map(|rest| std::iter::once(wishes[kind]).chain(rest).collect()).collect::<Vec<Vec<Wish>>>()
+        };
+        (from..wishes.len()).flat_map(longer).collect()
+    }
+
+    #[test]
+    fn the_bound_is_what_pairings_by_its_rule_cost_and_none_costs_less() {
+        for size in [0, 2, 4, 6] {
+            for wishes in multisets(size, 0) {
+                let Bound { refused, strong, rule } = Census::of(wishes.iter().copied()).bound();
+                let any = least(&wishes, &may_meet);
+                let tight = least(&wishes, &|a, b| rule.allows(a, b));
+                assert!(any.is_none_or(|least| least >= (refused, strong)), "{wishes:?}");
+                assert!(tight.is_none_or(|cost| cost == (refused, strong)), "{wishes:?}");
+                let is_attained = any == Some((refused, strong));
+                assert_eq!(is_attained, tight.is_some(), "{wishes:?}");
+            }
         }
     }
 }

@@ -123,7 +123,9 @@ impl<F: Fn(usize, usize) -> bool> Assignment<F> {
     /// If the last step's vertex may have a free one it gets it, and each before it what the next one gave up.
     fn finish(&mut self, steps: &[Step]) -> bool {
         let Some(mut step) = steps.last() else { return false };
-        let Some(place) = self.free.iter().position(|&right| self.choice.allows(step.left, right)) else { return false };
+        let Some(place) = self.free.iter().position(|&right| self.choice.allows(step.left, right)) else {
+            return false;
+        };
         let mut right = self.free.swap_remove(place);
         while let Some((before, given_up)) = step.from {
             self.put(step.left, right);

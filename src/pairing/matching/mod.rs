@@ -22,7 +22,7 @@ use search::Tree;
 
 pub use assignment::Choice;
 pub use graph::Graph;
-pub use pairs::perfect;
+pub use pairs::{least_unmatched, perfect};
 pub use weight::{Weight, Wide};
 
 /// Why there is no perfect matching: the `stranded` fall into more groups of odd size than there are `wanted`, and each

@@ -18,6 +18,14 @@ pub fn perfect(order: usize, may: impl Fn(usize, usize) -> bool) -> Result<Vec<u
     Ok(search.mates.into_iter().flatten().collect())
 }
 
+/// How many of `0..order` stay without a mate in a matching of as many as possible.
+pub fn least_unmatched(order: usize, may: impl Fn(usize, usize) -> bool) -> usize {
+    let mut search = Search::new(order, |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
+    search.match_greedily();
+    // Who finds no mate now never finds one.
+    (0..order).filter(|&root| search.mates[root].is_none() && search.augment_from(root).is_err()).count()
+}
+
 struct Search<F> {
     order: usize,
     may: F,
@@ -73,10 +81,11 @@ impl<F: Fn(usize, usize) -> bool> Search<F> {
                     self.contract(v, w);
                 } else if self.parents[w].is_none() {
                     self.parents[w] = Some(v);
-                    match self.mates[w] {
-                        Some(mate) => self.make_outer(mate),
-                        None => return Ok(self.turn_path(w)),
-                    }
+                    let Some(mate) = self.mates[w] else {
+                        self.turn_path(w);
+                        return Ok(());
+                    };
+                    self.make_outer(mate);
                 }
             }
         }
@@ -165,7 +174,9 @@ mod tests {
     fn a_path_through_an_odd_circle_is_found() {
         let edges = [(0, 1), (1, 2), (2, 3), (3, 4), (0, 4), (0, 5), (2, 6), (3, 7), (6, 7)];
         let mates = mates(8, &edges).expect("there is one");
-        assert!(mates.iter().enumerate().all(|(v, &mate)| mates[mate] == v && edges.contains(&(v.min(mate), v.max(mate)))));
+        assert!(
+            mates.iter().enumerate().all(|(v, &mate)| mates[mate] == v && edges.contains(&(v.min(mate), v.max(mate))))
+        );
     }
 
     #[test]
