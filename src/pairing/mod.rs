@@ -76,8 +76,7 @@ pub enum PairingError {
 pub fn pair(tournament: &Tournament, round: RoundNumber, initial_colour: Side) -> Result<Paired, PairingError> {
     check_turn(tournament, round)?;
     match tournament.settings.system {
-        System::Dutch { edition: DutchEdition::Y2026 } => pair_dutch(tournament, round, initial_colour),
-        System::Dutch { edition: DutchEdition::Y2017 } => Err(PairingError::EditionNotSupported(DutchEdition::Y2017)),
+        System::Dutch { .. } => pair_dutch(tournament, round, initial_colour),
         System::RoundRobin { cycles } => round_robin::pair_round(tournament, round, cycles),
     }
 }

@@ -24,14 +24,15 @@ pub fn pair(field: &Field) -> Option<Opponents> {
     for (index, &score) in scores.iter().enumerate() {
         let bracket = Bracket { field, moved_down: &moved_down, score, next: scores.get(index + 1).copied() };
         keep_least(&mut all, |pairing| bracket.criteria(pairing));
-        keep_least(&mut all, |pairing| bracket.order(pairing));
+        keep_least(&mut all, |pairing| order_of_generation(bracket.moved_down, &bracket.residents(), pairing));
         let chosen = all.first()?;
         moved_down = bracket.members().into_iter().filter(|&v| !bracket.is_paired_here(chosen, v)).collect();
     }
     all.into_iter().next()
 }
 
-fn keep_least<K: Ord>(pairings: &mut Vec<Opponents>, key: impl Fn(&Opponents) -> K) {
+/// Keeps those with the least key.
+pub fn keep_least<K: Ord>(pairings: &mut Vec<Opponents>, key: impl Fn(&Opponents) -> K) {
     let least = pairings.iter().map(&key).min();
     pairings.retain(|pairing| Some(key(pairing)) == least);
 }
@@ -115,7 +116,7 @@ impl Bracket<'_> {
         let mut values = vec![count(&downfloaters), points(&self.scores(&downfloaters))];
         values.extend(self.next_bracket(pairing, &downfloaters));
         values.push(self.unplayed_of_bye(pairing, &downfloaters));
-        values.extend(self.colours(pairing));
+        values.extend(broken_colours(self.field, &self.pairs(pairing)).map(|count| vec![count]));
         values.extend([0, 1].into_iter().flat_map(|round| self.repeated_floats(pairing, &downfloaters, round)));
         values.extend([0, 1].into_iter().flat_map(|round| self.repeated_differences(pairing, &downfloaters, round)));
         values
@@ -136,24 +137,6 @@ impl Bracket<'_> {
             [only] if pairing[*only].is_none() => vec![i64::from(self.player(*only).unplayed)],
             _ => Vec::new(),
         }
-    }
-
-    /// C10 to C13, by the colours that the pairs really get.
-    fn colours(&self, pairing: &Opponents) -> [Vec<i64>; 4] {
-        let mut broken = [0; 4];
-        for (higher, lower) in self.pairs(pairing) {
-            let (side, _) = allocate(self.field, self.player(higher), self.player(lower));
-            for (v, side) in [(higher, side), (lower, side.opposite())] {
-                let player = self.player(v);
-                let refused = player.preference.filter(|wish| wish.side != side);
-                let difference = player.difference + if side == Side::White { 1 } else { -1 };
-                broken[0] += i64::from(difference.abs() > 2 && difference.abs() > player.difference.abs());
-                broken[1] += i64::from(player.colours.repeated() == Some(side));
-                broken[2] += i64::from(refused.is_some());
-                broken[3] += i64::from(refused.is_some_and(|wish| wish.strength == Strength::Strong));
-            }
-        }
-        broken.map(|count| vec![count])
     }
 
     /// C14 and C15, or C16 and C17.
@@ -185,35 +168,54 @@ impl Bracket<'_> {
         let paired = self.moved_down.iter().copied().filter(|&v| self.is_paired_here(pairing, v));
         paired.filter(move |&v| pairing[v].is_some_and(|other| self.player(other).floats[round] == Float::Up))
     }
+}
 
-    /// The place of a candidate in the order of generation: a list of lists, the first difference decides.
-    fn order(&self, pairing: &Opponents) -> Vec<Vec<i64>> {
-        let number: BTreeMap<usize, i64> = self.members().into_iter().zip(1..).collect();
-        let s1: Vec<usize> = self.moved_down.iter().copied().filter(|&v| self.is_paired_here(pairing, v)).collect();
-        let opponents: Vec<usize> = s1.iter().filter_map(|&v| pairing[v]).collect();
-        let numbers = |players: &[usize]| players.iter().map(|v| number[v]).collect::<Vec<i64>>();
-        let mut order = vec![numbers(&s1), numbers(&opponents)];
-        let remainder: Vec<usize> = self.residents().into_iter().filter(|v| !opponents.contains(v)).collect();
-        order.extend(self.order_of_remainder(pairing, &remainder));
-        order
+/// C10 to C13 of 2026, C.8 to C.11 of 2017: by the colours that the pairs really get.
+pub fn broken_colours(field: &Field, pairs: &[(usize, usize)]) -> [i64; 4] {
+    let mut broken = [0; 4];
+    for &(higher, lower) in pairs {
+        let (side, _) = allocate(field, &field.players[higher], &field.players[lower]);
+        for (v, side) in [(higher, side), (lower, side.opposite())] {
+            let player = &field.players[v];
+            let refused = player.preference.filter(|wish| wish.side != side);
+            let difference = player.difference + if side == Side::White { 1 } else { -1 };
+            broken[0] += i64::from(difference.abs() > 2 && difference.abs() > player.difference.abs());
+            broken[1] += i64::from(player.colours.repeated() == Some(side));
+            broken[2] += i64::from(refused.is_some());
+            broken[3] += i64::from(refused.is_some_and(|wish| wish.strength == Strength::Strong));
+        }
     }
+    broken
+}
 
-    /// Exchanges, then transpositions. The higher ranked player of each pair is taken to be in S1: with any other choice
-    /// the same pairs come up later.
-    fn order_of_remainder(&self, pairing: &Opponents, remainder: &[usize]) -> Vec<Vec<i64>> {
-        let number: BTreeMap<usize, i64> = remainder.iter().copied().zip(1..).collect();
-        let tops: Vec<usize> =
-            remainder.iter().copied().filter(|&v| self.is_paired_here(pairing, v) && pairing[v] > Some(v)).collect();
-        let limit = i64::try_from(tops.len()).expect("small");
-        let tops_numbers: Vec<i64> = tops.iter().map(|v| number[v]).collect();
-        let entering: Vec<i64> = tops_numbers.iter().copied().filter(|&number| number > limit).collect();
-        let mut leaving: Vec<i64> = (1..=limit).filter(|number| !tops_numbers.contains(number)).collect();
-        leaving.reverse();
-        let difference = entering.iter().sum::<i64>() - leaving.iter().sum::<i64>();
-        let largest_first: Vec<i64> = leaving.iter().map(|number| -number).collect();
-        let opponents = tops.iter().filter_map(|&v| pairing[v]).map(|v| number[&v]).collect();
-        vec![vec![i64::try_from(leaving.len()).expect("small")], vec![difference], largest_first, entering, opponents]
-    }
+/// The place of a candidate in the order of generation: a list of lists, the first difference decides.
+pub fn order_of_generation(moved_down: &[usize], residents: &[usize], pairing: &Opponents) -> Vec<Vec<i64>> {
+    let members: Vec<usize> = moved_down.iter().chain(residents).copied().collect();
+    let number: BTreeMap<usize, i64> = members.iter().copied().zip(1..).collect();
+    let is_paired_here = |v: &usize| pairing[*v].is_some_and(|other| members.contains(&other));
+    let s1: Vec<usize> = moved_down.iter().copied().filter(is_paired_here).collect();
+    let opponents: Vec<usize> = s1.iter().filter_map(|&v| pairing[v]).collect();
+    let numbers = |players: &[usize]| players.iter().map(|v| number[v]).collect::<Vec<i64>>();
+    let mut order = vec![numbers(&s1), numbers(&opponents)];
+    let remainder: Vec<usize> = residents.iter().copied().filter(|v| !opponents.contains(v)).collect();
+    let tops = remainder.iter().copied().filter(|v| is_paired_here(v) && pairing[*v] > Some(*v));
+    order.extend(order_of_remainder(pairing, &remainder, &tops.collect::<Vec<_>>()));
+    order
+}
+
+/// Exchanges, then transpositions. The higher ranked player of each pair is taken to be in S1: with any other choice
+/// the same pairs come up later.
+fn order_of_remainder(pairing: &Opponents, remainder: &[usize], tops: &[usize]) -> Vec<Vec<i64>> {
+    let number: BTreeMap<usize, i64> = remainder.iter().copied().zip(1..).collect();
+    let limit = i64::try_from(tops.len()).expect("small");
+    let tops_numbers: Vec<i64> = tops.iter().map(|v| number[v]).collect();
+    let entering: Vec<i64> = tops_numbers.iter().copied().filter(|&number| number > limit).collect();
+    let mut leaving: Vec<i64> = (1..=limit).filter(|number| !tops_numbers.contains(number)).collect();
+    leaving.reverse();
+    let difference = entering.iter().sum::<i64>() - leaving.iter().sum::<i64>();
+    let largest_first: Vec<i64> = leaving.iter().map(|number| -number).collect();
+    let opponents = tops.iter().filter_map(|&v| pairing[v]).map(|v| number[&v]).collect();
+    vec![vec![i64::try_from(leaving.len()).expect("small")], vec![difference], largest_first, entering, opponents]
 }
 
 fn count(players: &[usize]) -> Vec<i64> {

@@ -4,6 +4,7 @@
 mod edge;
 mod files;
 mod literal;
+mod literal_2017;
 mod matching;
 mod properties;
 mod recorded;

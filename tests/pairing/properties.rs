@@ -5,17 +5,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use poddavki::draughts::Side;
 use poddavki::pairing::PairingError;
 use poddavki::pairing::check::{Warning, replay, warnings};
+use poddavki::pairing::dutch::edition::Completion;
 use poddavki::pairing::dutch::engine::{self, Tier};
 use poddavki::pairing::dutch::history::Field;
 use poddavki::pairing::dutch::reference::{self, Outlook};
 use poddavki::pairing::dutch::solve::{Obstacle, PairedField};
 use poddavki::pairing::pair;
-use poddavki::tournament::{Bye, EntryId, Forbidden, Pairing, Round, RoundNumber, RoundPlan, Tournament};
+use poddavki::tournament::{Bye, DutchEdition, EntryId, Forbidden, Pairing, Round, RoundNumber, RoundPlan, Tournament};
 use proptest::prelude::*;
 
 use crate::files::in_words;
-use crate::literal;
 use crate::simulation::{Dice, Recipe, event, play_round, recipe};
+use crate::{literal, literal_2017};
 
 /// Plays an event and shows every round, before it is paired, to `see`; stops where no pairing is left.
 fn play(recipe: &Recipe, mut see: impl FnMut(&Tournament, &Field)) -> (Tournament, Option<PairingError>) {
@@ -92,8 +93,10 @@ fn opponents(field: &Field, paired: &PairedField) -> literal::Opponents {
 }
 
 fn check_against_the_rulebook(field: &Field) {
-    let expected = literal::pair(field);
-    for ours in [reference::pair(field, Outlook::Near), engine::pair(field, &Tier::ALL)] {
+    let is_2026 = field.rules.completion == Completion::InEveryBracket;
+    let expected = if is_2026 { literal::pair(field) } else { literal_2017::pair(field) };
+    let reference = is_2026.then(|| reference::pair(field, Outlook::Near));
+    for ours in reference.into_iter().chain([engine::pair(field, &Tier::ALL), engine::pair(field, &[])]) {
         match (ours, &expected) {
             (Ok(paired), Some(expected)) => assert_eq!(opponents(field, &paired), *expected, "{:#?}", field.players),
             (Err(Obstacle::Blocked { .. }), None) => {}
@@ -148,10 +151,15 @@ proptest! {
     }
 
     #[test]
+    fn small_fields_are_paired_as_the_rulebook_of_2017_taken_literally_says(recipe in recipe(2..=8)) {
+        play(&Recipe { edition: DutchEdition::Y2017, ..recipe }, |_, field| check_against_the_rulebook(field));
+    }
+
+    #[test]
     fn many_forbidden_pairs_force_the_exchanges_that_come_first(
         players in 8..=14_u16, seed in any::<u64>(), barred in 50..=75_u64,
     ) {
-        let recipe = Recipe { players, rounds: 3, seed, disturbed: false };
+        let recipe = Recipe::calm(players, 3, seed);
         play_with_forbidden(&recipe, barred);
     }
 
@@ -177,7 +185,7 @@ proptest! {
 
 #[test]
 fn the_blocked_are_those_whom_nobody_is_left_for() {
-    let recipe = Recipe { players: 6, rounds: 9, seed: 1, disturbed: false };
+    let recipe = Recipe::calm(6, 9, 1);
     let (tournament, error) = play(&recipe, |_, _| {});
     let Some(PairingError::NoPairing { stranded, wanted, .. }) = error else { panic!("six players last five rounds") };
     assert!(stranded.len() > wanted.len());
@@ -190,5 +198,14 @@ fn the_blocked_are_those_whom_nobody_is_left_for() {
 /// A field in which two exchanges are needed, and the criteria leave open who enters S1.
 #[test]
 fn of_two_exchanges_the_one_with_the_smaller_number_entering_comes_first() {
-    play_with_forbidden(&Recipe { players: 14, rounds: 3, seed: 13_916_531_203_809_402_211, disturbed: false }, 68);
+    play_with_forbidden(
+        &Recipe {
+            players: 14,
+            rounds: 3,
+            seed: 13_916_531_203_809_402_211,
+            disturbed: false,
+            edition: DutchEdition::Y2026,
+        },
+        68,
+    );
 }

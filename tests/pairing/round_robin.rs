@@ -51,7 +51,7 @@ fn everybody_meets_everybody_with_fair_colours() {
 
 #[test]
 fn a_round_robin_keeps_its_table_when_somebody_leaves() {
-    let recipe = Recipe { players: 5, rounds: 1, seed: 7, disturbed: false };
+    let recipe = Recipe::calm(5, 1, 7);
     let mut dice = Dice::new(7);
     let mut tournament = event(&recipe, &mut dice);
     tournament.settings.system = System::RoundRobin { cycles: 1 };

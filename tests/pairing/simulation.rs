@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use poddavki::draughts::Side;
 use poddavki::pairing::{Paired, PairingError, pair};
 use poddavki::tournament::{
-    Acceleration, BoardNumber, Bye, Entry, EntryId, Forbidden, Forfeit, GameNumber, GameResult, Info, Name, Origin,
-    Pairing, Person, Points, Round, RoundNumber, RoundPlan, RoundState, Score, Settings, Stage, StartNumber, System,
-    Tournament, TournamentId,
+    Acceleration, BoardNumber, Bye, DutchEdition, Entry, EntryId, Forbidden, Forfeit, GameNumber, GameResult, Info,
+    Name, Origin, Pairing, Person, Points, Round, RoundNumber, RoundPlan, RoundState, Score, Settings, Stage,
+    StartNumber, System, Tournament, TournamentId,
 };
 use proptest::prelude::*;
 
@@ -42,20 +42,25 @@ pub struct Recipe {
     pub seed: u64,
     /// Whether there are byes, forfeits, absences, late entries, forbidden pairs and virtual points.
     pub disturbed: bool,
+    /// By which edition of the rules it is paired.
+    pub edition: DutchEdition,
+}
+
+impl Recipe {
+    /// Everybody is always there, by the rules in force.
+    pub const fn calm(players: u16, rounds: u16, seed: u64) -> Self {
+        Self { players, rounds, seed, disturbed: false, edition: DutchEdition::Y2026 }
+    }
 }
 
 pub fn recipe(players: std::ops::RangeInclusive<u16>) -> impl Strategy<Value = Recipe> {
-    (players, 1..=11_u16, any::<u64>(), any::<bool>()).prop_map(|(players, rounds, seed, disturbed)| Recipe {
-        players,
-        rounds,
-        seed,
-        disturbed,
-    })
+    (players, 1..=11_u16, any::<u64>(), any::<bool>())
+        .prop_map(|(players, rounds, seed, disturbed)| Recipe { disturbed, ..Recipe::calm(players, rounds, seed) })
 }
 
 /// The event before its first round.
 pub fn event(recipe: &Recipe, dice: &mut Dice) -> Tournament {
-    let mut settings = Settings::new(System::DUTCH, 1);
+    let mut settings = Settings::new(System::Dutch { edition: recipe.edition }, 1);
     settings.rounds = RoundNumber(recipe.rounds);
     settings.initial_colour = Some(if dice.one_in(2) { Side::White } else { Side::Black });
     let mut tournament = Tournament::new(TournamentId(1), "event", Info::default(), settings);

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use poddavki::pairing::dutch::engine::{self, Tier};
 use poddavki::pairing::dutch::history::Field;
 use poddavki::pairing::dutch::reference::{self, Outlook};
-use poddavki::tournament::{Bye, EntryId, RoundNumber, Tournament};
+use poddavki::tournament::{Bye, DutchEdition, EntryId, RoundNumber, Tournament};
 
 use crate::simulation::{Dice, Recipe, event, play_round};
 
@@ -30,7 +30,10 @@ fn compare_round(tournament: &Tournament, round: RoundNumber, recipe: &Recipe) {
         tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
     let field = Field::of(tournament, round, &byes, tournament.settings.initial_colour.expect("drawn"));
     let outlook = if field.players.len() <= SMALL { Outlook::WholeField } else { Outlook::Near };
-    let expected = reference::pair(&field, outlook);
+    let expected = match recipe.edition {
+        DutchEdition::Y2026 => reference::pair(&field, outlook),
+        DutchEdition::Y2017 => engine::pair(&field, &[Tier::Reference]),
+    };
     for tiers in [&Tier::ALL[..], &[Tier::Bracket], &[Tier::Fast]] {
         let found = engine::pair(&field, tiers);
         match (&found, &expected) {
@@ -40,38 +43,45 @@ fn compare_round(tournament: &Tournament, round: RoundNumber, recipe: &Recipe) {
     }
 }
 
-fn recipe(dice: &mut Dice, most_players: u64) -> Recipe {
+fn recipe(dice: &mut Dice, most_players: u64, edition: DutchEdition) -> Recipe {
     let number = |dice: &mut Dice, from: u64, to: u64| {
         u16::try_from(from + dice.roll(to - from + 1)).expect("the numbers are small")
     };
     let players = if dice.one_in(4) { number(dice, 2, most_players) } else { number(dice, 2, most_players / 4) };
-    Recipe { players, rounds: number(dice, 1, 11), seed: dice.roll(u64::MAX), disturbed: dice.one_in(2) }
+    Recipe { players, rounds: number(dice, 1, 11), seed: dice.roll(u64::MAX), disturbed: dice.one_in(2), edition }
 }
 
 /// Compares until so many rounds have been paired.
-fn compare_many(seed: u64, rounds: usize, most_players: u64) {
+fn compare_many(seed: u64, rounds: usize, most_players: u64, edition: DutchEdition) {
     let mut dice = Dice::new(seed);
     let mut done = 0;
     while done < rounds {
-        done += compare(&recipe(&mut dice, most_players));
+        done += compare(&recipe(&mut dice, most_players, edition));
     }
 }
 
 #[test]
 fn all_tiers_give_the_same() {
-    compare_many(4, 1_500, 80);
+    compare_many(4, 1_500, 80, DutchEdition::Y2026);
+    compare_many(5, 500, 80, DutchEdition::Y2017);
 }
 
 #[test]
 #[ignore = "minutes: for a change of the engine, in release"]
 fn all_tiers_give_the_same_a_hundred_thousand_times() {
-    on_two_threads(|seed| compare_many(seed, 50_000, 100));
+    on_two_threads(|seed| compare_many(seed, 50_000, 100, DutchEdition::Y2026));
 }
 
 #[test]
 #[ignore = "minutes: for a change of the engine, in release"]
 fn all_tiers_give_the_same_in_large_fields() {
-    on_two_threads(|seed| compare_many(seed, 1_000, 600));
+    on_two_threads(|seed| compare_many(seed, 1_000, 600, DutchEdition::Y2026));
+}
+
+#[test]
+#[ignore = "minutes: for a change of the engine, in release"]
+fn all_tiers_give_the_same_by_the_edition_of_2017() {
+    on_two_threads(|seed| compare_many(seed, 50_000, 100, DutchEdition::Y2017));
 }
 
 fn on_two_threads(check: impl Fn(u64) + Sync) {

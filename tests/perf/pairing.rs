@@ -37,7 +37,13 @@ fn print_growth() {
     println!("\n{:>7} {:>10} {:>12} {:>20} {:>12} {:>8}", "players", "event", "round 1", "slowest", "last", "memory");
     for players in [125, 250, 500, 1000, 2000, 4000, 8000, 10_000] {
         for disturbed in [false, true] {
-            let recipe = Recipe { players: players + u16::from(disturbed), rounds: 9, seed: 3, disturbed };
+            let recipe = Recipe {
+                players: players + u16::from(disturbed),
+                rounds: 9,
+                seed: 3,
+                disturbed,
+                edition: DutchEdition::Y2026,
+            };
             let times = play(&recipe);
             let (slowest, most) = (1..).zip(&times).max_by_key(|(_, time)| **time).expect("rounds were played");
             let kind = if disturbed { "disturbed" } else { "calm" };
@@ -82,7 +88,7 @@ fn print_slowest(
     prepare: impl Fn(&mut Tournament, &mut Dice),
     result: Option<GameResult>,
 ) {
-    let recipe = Recipe { players, rounds, seed: 5, disturbed: false };
+    let recipe = Recipe::calm(players, rounds, 5);
     let mut dice = Dice::new(recipe.seed);
     let mut tournament = event(&recipe, &mut dice);
     prepare(&mut tournament, &mut dice);

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::draughts::{BySide, Side};
 use crate::pairing::{Paired, PairingError, dutch, round_robin};
-use crate::tournament::{Bye, DutchEdition, EntryId, Round, RoundNumber, RoundPlan, System, Tournament};
+use crate::tournament::{Bye, EntryId, Round, RoundNumber, RoundPlan, System, Tournament};
 
 /// A board, or the bye that goes with a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -55,11 +55,10 @@ fn difference(tournament: &Tournament, round: &Round) -> Option<Difference> {
 fn pair_again(tournament: &Tournament, round: &Round) -> Result<Paired, PairingError> {
     let number = round.state.number;
     match tournament.settings.system {
-        System::Dutch { edition: DutchEdition::Y2026 } => {
+        System::Dutch { .. } => {
             let initial = tournament.settings.initial_colour.unwrap_or(Side::White);
             dutch::pair_round(tournament, number, recorded_byes(tournament, round), initial)
         }
-        System::Dutch { edition: DutchEdition::Y2017 } => Err(PairingError::EditionNotSupported(DutchEdition::Y2017)),
         System::RoundRobin { cycles } => round_robin::pair_round(tournament, number, cycles),
     }
 }

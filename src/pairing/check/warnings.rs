@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use crate::draughts::{BySide, Side};
-use crate::pairing::dutch::history::{bars_from_bye, colours_of, is_forbidden, virtual_points};
+use crate::pairing::dutch::edition::Rules;
+use crate::pairing::dutch::history::{colours_of, is_forbidden, virtual_points};
 use crate::tournament::history::Adjourned;
 use crate::tournament::{Appearance, Bye, EntryId, History, Points, RoundNumber, RoundPlan, System, Tournament};
 
@@ -160,7 +161,9 @@ impl Auditor<'_> {
         }
         let win = self.tournament.settings.pairing_values().win;
         let given = self.plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(&entry, _)| entry);
-        let barred = |entry: &EntryId| self.history.rounds(*entry).iter().any(|round| bars_from_bye(round, win));
+        let rules = Rules::of_system(self.tournament.settings.system);
+        let barred =
+            |entry: &EntryId| self.history.rounds(*entry).iter().any(|round| (rules.bars_from_bye)(round, win));
         given.filter(barred).map(Warning::SecondBye).collect()
     }
 }

@@ -1,6 +1,6 @@
 //! A bracket as a graph: its players, the next score group, those below, and what each pair costs.
 
-use super::criteria::{CRITERIA, Criterion};
+use super::criteria::Criterion;
 use super::history::{Field, Float, Player};
 use crate::pairing::explain::CriterionValue;
 use crate::pairing::matching::{Graph, Weight, Wide};
@@ -31,6 +31,9 @@ pub struct Scope<'f> {
     bye_score: Option<Points>,
     /// For each player moved down the rank of his score among theirs, from the highest; one more for residents.
     levels: Vec<usize>,
+    /// The score differences above zero that pairs and downfloaters may have here or in the next bracket, from the
+    /// greatest. Only the edition of 2017 counts them.
+    differences: Vec<Points>,
 }
 
 /// The players of a bracket and of those around it, by their place in the field.
@@ -43,7 +46,7 @@ pub struct Cast<'a> {
     pub next: &'a [usize],
     /// Everybody and everything else that a player may be matched with.
     pub outer: &'a [Vertex],
-    /// The score of him who gets the bye, while it has not been given.
+    /// The score of him who gets the bye, while it has not been given; none if it may be anybody's.
     pub bye_score: Option<Points>,
 }
 
@@ -63,7 +66,18 @@ impl<'f> Scope<'f> {
             inner: members + cast.next.len(),
             bye_score: cast.bye_score,
             levels: levels(field, cast.moved_down),
+            differences: if field.rules.bye_goes_lowest { Vec::new() } else { differences(field, cast) },
         }
+    }
+
+    /// How many different score differences there may be.
+    pub const fn differences(&self) -> usize {
+        self.differences.len()
+    }
+
+    /// The rank of a score difference, 0 for the greatest; none if it is zero.
+    pub fn difference_level(&self, difference: Points) -> Option<usize> {
+        self.differences.binary_search_by(|other| difference.cmp(other)).ok()
     }
 
     /// How many vertices there are.
@@ -84,6 +98,12 @@ impl<'f> Scope<'f> {
     /// How many players are in this bracket and among the residents of the next.
     pub const fn inner(&self) -> usize {
         self.inner
+    }
+
+    /// Whether the residents are one score group: they are not in a last bracket that was collapsed (A.9 of 2017).
+    pub fn residents_have_one_score(&self) -> bool {
+        let score = |v: usize| self.player(v).map(|player| player.pairing_score);
+        self.members == 0 || score(self.moved_down.min(self.members - 1)) == score(self.members - 1)
     }
 
     /// What a vertex stands for.
@@ -140,7 +160,7 @@ impl<'f> Scope<'f> {
             (Vertex::Player(a), Vertex::Player(b)) => v >= self.moved_down && self.field.may_meet(a, b),
             (Vertex::Player(player), Vertex::Bye) | (Vertex::Bye, Vertex::Player(player)) => {
                 let player = &self.field.players[player];
-                player.may_have_bye && Some(player.pairing_score) == self.bye_score
+                player.may_have_bye && self.bye_score.is_none_or(|score| player.pairing_score == score)
             }
             (Vertex::Bye, _) | (_, Vertex::Bye) => false,
             (Vertex::Anybody, _) | (_, Vertex::Anybody) => true,
@@ -192,9 +212,37 @@ impl<'f> Pair<'_, 'f> {
         (meets_moved_down && scope.floated(self.lower, round, Float::Up)).then_some(self.higher)
     }
 
+    /// The members of the bracket among both.
+    pub fn members(&self) -> (Option<usize>, Option<usize>) {
+        let member = |v| Some(v).filter(|&v| self.scope.is_member(v));
+        (member(self.higher), member(self.lower))
+    }
+
+    /// The score difference of a pair of the bracket, or of a downfloater to one point less than its lowest score (A.8
+    /// of 2017).
+    pub fn difference(&self) -> Option<Points> {
+        self.difference_within(self.scope.members)
+    }
+
+    /// The same in the next bracket, of its residents and of those moved down into it.
+    pub fn next_difference(&self) -> Option<Points> {
+        let leaves_this = !self.scope.is_member(self.higher) || !self.scope.is_member(self.lower);
+        if leaves_this { self.difference_within(self.scope.inner) } else { None }
+    }
+
+    /// As if the first `members` vertices were those of the bracket.
+    fn difference_within(&self, members: usize) -> Option<Points> {
+        let score = |v: usize| self.scope.player(v).map(|player| player.pairing_score);
+        if self.higher >= members {
+            return None;
+        }
+        let lower = if self.lower < members { score(self.lower) } else { Some(score(members - 1)? - POINT) };
+        Some(score(self.higher)? - lower?)
+    }
+
     fn cost(&self, receive: &mut dyn FnMut(usize, u64)) {
         let mut first = 0;
-        for criterion in &CRITERIA {
+        for criterion in self.scope.field.rules.criteria {
             (criterion.cost)(self, &mut |level, amount| receive(first + level, amount));
             first += (criterion.levels)(self.scope);
         }
@@ -248,11 +296,11 @@ pub fn values(scope: &Scope<'_>, edges: impl Iterator<Item = (usize, usize)>) ->
         rest = others;
         CriterionValue { name: criterion.name, article: criterion.article, value: mine.to_vec() }
     };
-    CRITERIA.iter().map(take).collect()
+    scope.field.rules.criteria.iter().map(take).collect()
 }
 
 fn numbers(scope: &Scope<'_>) -> usize {
-    CRITERIA.iter().map(|criterion| (criterion.levels)(scope)).sum()
+    scope.field.rules.criteria.iter().map(|criterion| (criterion.levels)(scope)).sum()
 }
 
 /// For each number a bound that no matching exceeds: each vertex at its most expensive.
@@ -277,4 +325,23 @@ fn levels(field: &Field, players: &[usize]) -> Vec<usize> {
             level
         })
         .collect()
+}
+
+/// By how much the score to which downfloaters are compared is below a bracket's lowest.
+const POINT: Points = Points::whole(1);
+
+/// All score differences above zero that may be in a bracket or in the next one, from the greatest.
+fn differences(field: &Field, cast: &Cast<'_>) -> Vec<Points> {
+    let score = |&player: &usize| field.players[player].pairing_score;
+    let mut scores: Vec<Points> =
+        [cast.moved_down, cast.residents, cast.next].into_iter().flatten().map(score).collect();
+    let lowest = [cast.residents.last(), cast.next.last()].into_iter().flatten().map(|player| score(player) - POINT);
+    scores.extend(lowest.collect::<Vec<_>>());
+    scores.sort_unstable();
+    scores.dedup();
+    let pairs = scores.iter().flat_map(|&high| scores.iter().map(move |&low| high - low));
+    let mut differences: Vec<Points> = pairs.filter(|&difference| difference > Points::ZERO).collect();
+    differences.sort_unstable_by(|a, b| b.cmp(a));
+    differences.dedup();
+    differences
 }

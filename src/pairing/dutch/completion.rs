@@ -15,21 +15,28 @@ pub(super) struct Crowd<'a> {
     /// Their places in the field. The first `apart` of them may not meet each other.
     pub(super) players: &'a [usize],
     pub(super) apart: usize,
-    /// One of those with this score must get the bye.
-    pub(super) bye_score: Option<Points>,
-    /// Whether the bye may go to others too.
-    pub(super) any_bye: bool,
+    /// Who may get the bye, which somebody must; none if there is none.
+    pub(super) bye: Option<ByeTo>,
+}
+
+/// Who may get the bye, of those who are not barred from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ByeTo {
+    /// Those with this score.
+    Score(Points),
+    /// Everybody.
+    Anybody,
 }
 
 impl<'a> Crowd<'a> {
     /// Players without further conditions.
-    pub(super) const fn new(field: &'a Field, players: &'a [usize], bye_score: Option<Points>) -> Self {
-        Self { field, players, apart: 0, bye_score, any_bye: false }
+    pub(super) const fn new(field: &'a Field, players: &'a [usize], bye: Option<ByeTo>) -> Self {
+        Self { field, players, apart: 0, bye }
     }
 
     /// Whether a complete pairing exists.
     pub(super) fn is_pairable(&self) -> bool {
-        let byes = usize::from(self.bye_score.is_some());
+        let byes = usize::from(self.bye.is_some());
         if (self.players.len() + byes) % 2 == 1 {
             return false;
         }
@@ -39,7 +46,7 @@ impl<'a> Crowd<'a> {
 
     /// A complete pairing by places in `players`, the bye behind them; or who blocks it.
     pub(super) fn pairs(&self) -> Result<Vec<usize>, Unmatchable> {
-        let order = self.players.len() + usize::from(self.bye_score.is_some());
+        let order = self.players.len() + usize::from(self.bye.is_some());
         perfect(order, |u, v| match (self.players.get(u), self.players.get(v)) {
             (Some(&a), Some(&b)) => v >= self.apart && self.field.may_meet(a, b),
             (Some(&player), None) => self.may_get_bye(player),
@@ -64,7 +71,12 @@ impl<'a> Crowd<'a> {
 
     fn may_get_bye(&self, player: usize) -> bool {
         let player = &self.field.players[player];
-        player.may_have_bye && (self.any_bye || Some(player.pairing_score) == self.bye_score)
+        player.may_have_bye
+            && match self.bye {
+                Some(ByeTo::Score(score)) => player.pairing_score == score,
+                Some(ByeTo::Anybody) => true,
+                None => false,
+            }
     }
 }
 

@@ -1,4 +1,4 @@
-//! The criteria of the Dutch system (C.04.3, article 2) in the rulebook's order: each says what a pair of the bracket
+//! The criteria of the Dutch system (C.04.3 of 2026, article 2) in the rulebook's order: each says what a pair of the bracket
 //! costs, and the order of this table is the order of their weight.
 //!
 //! The absolute ones are not here: C1 and C3 are [`Field::may_meet`](super::history::Field::may_meet), C2 and C5 decide
@@ -12,6 +12,7 @@ use super::history::{Float, Player};
 pub type Tally<'a> = &'a mut dyn FnMut(usize, u64);
 
 /// A criterion that makes a pairing better or worse.
+#[derive(Debug, Clone, Copy)]
 pub struct Criterion {
     /// The short name.
     pub name: &'static str,
@@ -48,7 +49,8 @@ const LAST: usize = 0;
 /// The place of the float of the round before.
 const BEFORE_LAST: usize = 1;
 
-const fn one(_: &Scope<'_>) -> usize {
+/// One number.
+pub(super) const fn one(_: &Scope<'_>) -> usize {
     1
 }
 
@@ -63,7 +65,7 @@ fn next_scores(scope: &Scope<'_>) -> usize {
 }
 
 /// C6: the fewest downfloaters.
-fn downfloaters(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+pub(super) fn downfloaters(pair: &Pair<'_, '_>, tally: Tally<'_>) {
     pair.downfloaters().for_each(|_| tally(0, 1));
 }
 
@@ -94,22 +96,22 @@ fn unplayed_games_of_the_bye(pair: &Pair<'_, '_>, tally: Tally<'_>) {
 }
 
 /// C10: the fewest topscorers or opponents of topscorers with a colour difference above two.
-fn great_colour_differences(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+pub(super) fn great_colour_differences(pair: &Pair<'_, '_>, tally: Tally<'_>) {
     count_if(pair, tally, |a, b| same_wish(a, b).is_some() && a.difference.abs() > 1 && b.difference.abs() > 1);
 }
 
 /// C11: the fewest of them with the same colour three times running.
-fn third_colours(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+pub(super) fn third_colours(pair: &Pair<'_, '_>, tally: Tally<'_>) {
     count_if(pair, tally, has_third_colour);
 }
 
 /// C12: the fewest players who do not get their preference.
-fn preferences_refused(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+pub(super) fn preferences_refused(pair: &Pair<'_, '_>, tally: Tally<'_>) {
     count_if(pair, tally, |a, b| same_wish(a, b).is_some());
 }
 
 /// C13: the fewest players who do not get their strong preference.
-fn strong_preferences_refused(pair: &Pair<'_, '_>, tally: Tally<'_>) {
+pub(super) fn strong_preferences_refused(pair: &Pair<'_, '_>, tally: Tally<'_>) {
     count_if(pair, tally, |a, b| {
         same_wish(a, b).is_some_and(|(a, b)| {
             let both = a.strength.min(b.strength);

@@ -4,7 +4,9 @@
 //! * [`Tier::Bracket`]: the bracket solved exactly by itself;
 //! * [`Tier::Reference`]: the bracket with all that is below it, as [`reference`](super::reference) does it.
 
-use super::completion::Crowd;
+use super::collapse;
+use super::completion::{ByeTo, Crowd};
+use super::edition::Completion;
 use super::history::Field;
 use super::reference::{Below, Bracket, Outlook, blocked_field, score_groups};
 use super::solve::{Obstacle, PairedBracket, PairedField};
@@ -25,11 +27,12 @@ impl Tier {
     /// All of them, the fastest first.
     pub const ALL: [Self; 3] = [Self::Fast, Self::Bracket, Self::Reference];
 
-    fn pair(self, bracket: &Bracket<'_>) -> Result<Option<PairedBracket>, Obstacle> {
+    /// The bracket paired so; `None` if this way is not certain to give the right pairing.
+    pub(super) fn pair(self, bracket: &Bracket<'_>) -> Result<Option<PairedBracket>, Obstacle> {
         match self {
             Self::Fast => Ok(bracket.pair_fast()),
             Self::Bracket => bracket.pair_relaxed(),
-            Self::Reference => bracket.pair().map(Some),
+            Self::Reference => bracket.pair_thoroughly().map(Some),
         }
     }
 }
@@ -44,6 +47,17 @@ pub fn pair_observed(
     field: &Field,
     tiers: &[Tier],
     mut observe: impl FnMut(usize, Tier),
+) -> Result<PairedField, Obstacle> {
+    match field.rules.completion {
+        Completion::InEveryBracket => pair_downwards(field, tiers, &mut observe),
+        Completion::AtTheEnd => collapse::pair(field, tiers, &mut observe),
+    }
+}
+
+fn pair_downwards(
+    field: &Field,
+    tiers: &[Tier],
+    observe: &mut impl FnMut(usize, Tier),
 ) -> Result<PairedField, Obstacle> {
     let groups = score_groups(field);
     let bye_score = bye_score(field)?;
@@ -61,13 +75,14 @@ pub fn pair_observed(
     Ok(round)
 }
 
-fn pair_bracket(bracket: &Bracket<'_>, tiers: &[Tier]) -> Result<(PairedBracket, Tier), Obstacle> {
+/// Pairs a bracket by the first tier that is certain to be right; which that was.
+pub(super) fn pair_bracket(bracket: &Bracket<'_>, tiers: &[Tier]) -> Result<(PairedBracket, Tier), Obstacle> {
     for &tier in tiers {
         if let Some(paired) = tier.pair(bracket)? {
             return Ok((paired, tier));
         }
     }
-    Ok((bracket.pair()?, Tier::Reference))
+    Ok((bracket.pair_thoroughly()?, Tier::Reference))
 }
 
 /// The lowest score with which somebody can get the bye in a complete pairing (C5); `None` if nobody needs one.
@@ -80,14 +95,15 @@ fn bye_score(field: &Field) -> Result<Option<Points>, Obstacle> {
     let mut scores: Vec<Points> =
         field.players.iter().filter(|player| player.may_have_bye).map(|player| player.pairing_score).collect();
     scores.dedup();
-    let pairable = |score: &Points| Crowd::new(field, &all, Some(*score)).is_pairable();
+    let pairable = |score: &Points| Crowd::new(field, &all, Some(ByeTo::Score(*score))).is_pairable();
     match scores.into_iter().rev().find(pairable) {
         Some(score) => Ok(Some(score)),
-        None => Err(blocked(&Crowd { any_bye: true, ..Crowd::new(field, &all, Some(Points::ZERO)) })),
+        None => Err(blocked(&Crowd::new(field, &all, Some(ByeTo::Anybody)))),
     }
 }
 
-fn blocked(crowd: &Crowd<'_>) -> Obstacle {
+/// Why no complete pairing exists.
+pub(super) fn blocked(crowd: &Crowd<'_>) -> Obstacle {
     let unmatchable = crowd.pairs().expect_err("no complete pairing was found before");
     blocked_field(crowd.players.len(), unmatchable)
 }

@@ -4,7 +4,6 @@
 //! without an exchange. Of such pairings the one that the rules generate first is found by [`Choice::first_assignment`].
 //! Where there is none, or where it is not certain that nothing comes before it, the answer is left to others.
 
-use super::bracket::{Vertex, values};
 use super::history::{Float, Player};
 use super::lookahead::Verdict;
 use super::reference::Bracket;
@@ -24,7 +23,7 @@ impl Bracket<'_> {
         }
         let census = Census::of(self.members().map(|player| self.wish(player)));
         let drawn = if floaters == 0 { self.draw_all(&census)? } else { self.draw_but_one(&census)? };
-        Some(self.with_next(self.paired(drawn)))
+        Some(self.paired(drawn))
     }
 
     /// A pairing of everybody.
@@ -58,7 +57,8 @@ impl Bracket<'_> {
         let cost = |player: usize| {
             let (wish, player) = (self.wish(player), &self.field.players[player]);
             let bound = bounds[wish.number()].as_ref()?;
-            let unplayed = if self.below.groups.is_empty() { player.unplayed } else { 0 };
+            let gets_bye = self.below.groups.is_empty() && self.field.rules.bye_goes_lowest;
+            let unplayed = if gets_bye { player.unplayed } else { 0 };
             let [last, before] = player.floats.map(|float| float == Float::Down);
             Some(((unplayed, bound.refused, bound.strong, last, before), bound.rule))
         };
@@ -137,30 +137,9 @@ impl Bracket<'_> {
     }
 
     fn paired(&self, drawn: Drawn) -> PairedBracket {
-        let outlet = if self.below.groups.is_empty() { Vertex::Bye } else { Vertex::Anybody };
-        let scope = self.scope(&[], &vec![outlet; drawn.downfloaters.len()]);
         let Drawn { opponents, tops, partners, downfloaters } = drawn;
         let moved_down = self.moved_down.iter().copied().zip(opponents);
-        let pairs: Vec<(usize, usize)> = moved_down.chain(tops.into_iter().zip(partners)).collect();
-        let vertex = |player: usize| self.place(player);
-        let edges = pairs.iter().map(|&(a, b)| (vertex(a), vertex(b)));
-        let down = downfloaters.iter().map(|&player| (vertex(player), scope.members()));
-        PairedBracket {
-            moved_down: self.moved_down.to_vec(),
-            residents: self.residents.to_vec(),
-            values: values(&scope, edges.chain(down)),
-            pairs,
-            downfloaters,
-        }
-    }
-
-    /// The place of a member among all of them.
-    fn place(&self, player: usize) -> usize {
-        let first = self.residents.first().copied().unwrap_or(usize::MAX);
-        match player.checked_sub(first) {
-            Some(behind) => self.moved_down.len() + behind,
-            None => self.moved_down.partition_point(|&other| other < player),
-        }
+        self.with_values(moved_down.chain(tops.into_iter().zip(partners)).collect(), downfloaters)
     }
 
     fn members(&self) -> impl Iterator<Item = usize> {
@@ -186,8 +165,8 @@ impl Bracket<'_> {
 
     fn may_float(&self, player: usize) -> bool {
         let player: &Player = &self.field.players[player];
-        let gets_bye = player.may_have_bye && Some(player.pairing_score) == self.below.bye_score;
-        !self.below.groups.is_empty() || gets_bye
+        let has_the_score = self.below.bye_score.is_none_or(|score| player.pairing_score == score);
+        !self.below.groups.is_empty() || player.may_have_bye && has_the_score
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::barred::Barred;
 use super::colours::{Colours, Preference, Strength};
+use super::edition::Rules;
 use crate::draughts::Side;
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
@@ -67,6 +68,8 @@ pub struct Field {
     pub players: Vec<Player>,
     /// The colour drawn by lot.
     pub initial_colour: Side,
+    /// The edition that is followed.
+    pub rules: &'static Rules,
     barred: Barred,
 }
 
@@ -77,7 +80,7 @@ impl Field {
         let mut players = reader.players();
         players.sort_by_key(|player| (std::cmp::Reverse(player.pairing_score), player.number));
         let barred = reader.barred(&players);
-        Self { players, initial_colour: initial, barred }
+        Self { players, initial_colour: initial, rules: reader.rules, barred }
     }
 
     /// Whether two players may meet: C1, C3 and the forbidden pairs.
@@ -94,6 +97,7 @@ impl Field {
 /// Reads the field out of a tournament.
 struct Reader<'t> {
     tournament: &'t Tournament,
+    rules: &'static Rules,
     history: History,
     round: RoundNumber,
     byes: &'t BTreeMap<EntryId, Bye>,
@@ -107,7 +111,8 @@ impl<'t> Reader<'t> {
         let of =
             |back: u16| virtual_points(&tournament.settings.acceleration, RoundNumber(round.0.saturating_sub(back)));
         let history = History::of(tournament, through, Adjourned::CountsAsDraw);
-        Self { tournament, history, round, byes, virtual_points: [of(0), of(1), of(2)] }
+        let rules = Rules::of_system(tournament.settings.system);
+        Self { tournament, rules, history, round, byes, virtual_points: [of(0), of(1), of(2)] }
     }
 
     fn players(&self) -> Vec<Player> {
@@ -148,7 +153,7 @@ impl<'t> Reader<'t> {
             score,
             pairing_score,
             unplayed: count(rounds.iter().filter(|round| round.played().is_none())),
-            may_have_bye: !rounds.iter().any(|round| bars_from_bye(round, win)),
+            may_have_bye: !rounds.iter().any(|round| (self.rules.bars_from_bye)(round, win)),
             difference: colours.difference(),
             preference: colours.preference(),
             colours,
@@ -184,7 +189,7 @@ impl<'t> Reader<'t> {
             Appearance::Forfeit(opposition) => opposition.points > loss,
             Appearance::Bye { points, .. } => *points > loss,
         };
-        if paid { Float::Down } else { Float::None }
+        if paid || self.rules.every_absence_is_a_downfloat { Float::Down } else { Float::None }
     }
 
     fn float_of_game(&self, entry: EntryId, opponent: EntryId, back: u16) -> Float {
@@ -233,15 +238,6 @@ impl<'t> Reader<'t> {
 /// The colours that `entry` has had.
 pub fn colours_of(history: &History, entry: EntryId) -> Colours {
     Colours::new(history.rounds(entry).iter().filter_map(|round| round.played().map(|game| game.side)).collect())
-}
-
-/// Whether a round keeps somebody from the bye: he had it, or was paid a win (`win` points) without playing (C2).
-pub fn bars_from_bye(round: &Appearance, win: Points) -> bool {
-    match round {
-        Appearance::Played(_) | Appearance::Awaited { .. } => false,
-        Appearance::Forfeit(opposition) => opposition.points >= win,
-        Appearance::Bye { bye, points } => *bye == Bye::PairingAllocated || *points >= win,
-    }
 }
 
 /// Whether two players are not to meet in `round`.

@@ -3,7 +3,8 @@
 //! A bracket is first paired as if whoever floats down could always be paired there as well as possible. If that turns out
 //! to be true the pairing found is the best: the truth only leaves fewer possibilities.
 
-use super::completion::Crowd;
+use super::completion::{ByeTo, Crowd};
+use super::edition::Completion;
 use super::reference::Bracket;
 use crate::tournament::Points;
 
@@ -30,7 +31,13 @@ impl Verdict {
 impl Bracket<'_> {
     /// Whether the bye is out of reach of this bracket's players, or this is the last bracket.
     pub(super) fn leaves_bye_below(&self) -> bool {
-        self.below.bye_score.is_none_or(|bye| self.below.groups.is_empty() || bye < self.score())
+        !self.field.rules.bye_goes_lowest
+            || self.below.bye_score.is_none_or(|bye| self.below.groups.is_empty() || bye < self.score())
+    }
+
+    /// The bye, where it is left below.
+    pub(super) fn bye_below(&self) -> Option<ByeTo> {
+        self.below.bye_score.map(ByeTo::Score)
     }
 
     /// The score of the residents.
@@ -49,9 +56,9 @@ impl Bracket<'_> {
         let bye_is_next = self.below.bye_score == Some(self.score_of(next));
         match (crowd.players.len() % 2, bye_is_next) {
             (0, true) => Verdict::Flawed,
-            (0, false) => Verdict::of(crowd.is_pairable() && self.rest(&[], self.below.bye_score)),
+            (0, false) => Verdict::of(crowd.is_pairable() && self.rest(&[], self.bye_below())),
             (_, true) => {
-                let with_bye = Crowd { bye_score: self.below.bye_score, ..crowd };
+                let with_bye = Crowd { bye: self.bye_below(), ..crowd };
                 Verdict::of(with_bye.is_pairable() && self.rest(&[], None))
             }
             (_, false) => self.one_goes_on(&crowd),
@@ -64,17 +71,21 @@ impl Bracket<'_> {
         for leaving in next.iter().copied().rev().take(TRIES) {
             let staying: Vec<usize> = crowd.players.iter().copied().filter(|&player| player != leaving).collect();
             let staying = Crowd { players: &staying, ..*crowd };
-            if self.rest(&[leaving], self.below.bye_score) && staying.is_pairable() {
+            if self.rest(&[leaving], self.bye_below()) && staying.is_pairable() {
                 return Verdict::Perfect;
             }
         }
         if next.len() <= TRIES { Verdict::Flawed } else { Verdict::Unknown }
     }
 
-    /// Whether all below the next bracket can be paired, together with those who come from there.
-    pub(super) fn rest(&self, coming: &[usize], bye_score: Option<Points>) -> bool {
+    /// Whether all below the next bracket can be paired, together with those who come from there. Where that is asked at
+    /// the end only, it does not matter here.
+    pub(super) fn rest(&self, coming: &[usize], bye: Option<ByeTo>) -> bool {
+        if self.field.rules.completion == Completion::AtTheEnd {
+            return true;
+        }
         let players: Vec<usize> = coming.iter().copied().chain(self.below.further()).collect();
-        Crowd::new(self.field, &players, bye_score).is_pairable()
+        Crowd::new(self.field, &players, bye).is_pairable()
     }
 
     pub(super) fn score_of(&self, group: &[usize]) -> Points {

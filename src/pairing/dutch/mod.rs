@@ -10,9 +10,12 @@
 
 mod barred;
 pub mod bracket;
+mod collapse;
 pub mod colours;
 mod completion;
 pub mod criteria;
+mod criteria_2017;
+pub mod edition;
 pub mod engine;
 mod fast;
 pub mod history;

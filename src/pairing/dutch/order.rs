@@ -50,10 +50,12 @@ impl<'s, 'f, const N: usize> Decider<'s, 'f, N> {
     }
 
     /// Which of those moved down are paired: of the sets left by the criteria the one with the smallest numbers (4.4).
+    /// Where all residents have one score the criteria leave it open only among equals.
     fn choose_moved_down(&mut self) {
         let residents = self.residents();
+        let one_score = self.scope.residents_have_one_score();
         for v in 0..self.scope.moved_down() {
-            let is_open = |w: usize| self.scope.level(w) == self.scope.level(v);
+            let is_open = |w: usize| !one_score || self.scope.level(w) == self.scope.level(v);
             let alike = (v..self.scope.moved_down()).filter(|&w| is_open(w));
             let (paired, floating): (Vec<_>, Vec<_>) = alike.partition(|&w| self.is_paired_here(w));
             if paired.is_empty() || floating.is_empty() {

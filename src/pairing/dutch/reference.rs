@@ -6,6 +6,7 @@
 //! Only if it cannot, the bracket is solved with the whole field.
 
 use super::bracket::{Cast, Scope, Vertex};
+use super::edition::Completion;
 use super::history::Field;
 use super::solve::{Obstacle, PairedBracket, PairedField, Solution, solve};
 use crate::pairing::matching::{Graph, Matcher, Unmatchable};
@@ -29,7 +30,7 @@ pub fn pair(field: &Field, outlook: Outlook) -> Result<PairedField, Obstacle> {
     for (index, residents) in groups.iter().enumerate() {
         let below = Below { groups: &groups[index + 1..], bye_score };
         let bracket = Bracket { field, moved_down: &moved_down, residents, below, outlook };
-        let paired = bracket.pair()?;
+        let paired = bracket.pair_thoroughly()?;
         moved_down.clone_from(&paired.downfloaters);
         round.brackets.push(paired);
     }
@@ -105,8 +106,8 @@ enum Near {
 }
 
 impl Bracket<'_> {
-    /// The best pairing.
-    pub(super) fn pair(&self) -> Result<PairedBracket, Obstacle> {
+    /// The best pairing, by weights.
+    pub(super) fn pair_thoroughly(&self) -> Result<PairedBracket, Obstacle> {
         if self.outlook == Outlook::Near
             && let Some(paired) = self.pair_near()?
         {
@@ -120,7 +121,13 @@ impl Bracket<'_> {
     /// Solves the bracket with strangers in place of those below the next score group: few at first, because hardly
     /// anybody goes so far down.
     fn pair_near(&self) -> Result<Option<PairedBracket>, Obstacle> {
-        let all = self.below.further().count() + usize::from(self.pending_bye().is_some() && !self.bye_is_near());
+        let all = match self.field.rules.completion {
+            Completion::InEveryBracket => {
+                self.below.further().count() + usize::from(self.pending_bye().is_some() && !self.bye_is_near())
+            }
+            // As many as there are players: there is somewhere to go even where nobody is below.
+            Completion::AtTheEnd => self.moved_down.len() + self.residents.len() + self.below.next().len(),
+        };
         let mut strangers = all.min(2 + all % 2);
         loop {
             match self.pair_with_strangers(strangers, strangers == all)? {
@@ -145,7 +152,7 @@ impl Bracket<'_> {
 
     /// Whether those who go further down can be paired with those who are there.
     fn can_be_completed(&self, going_further: &[usize]) -> bool {
-        self.rest(going_further, self.below.bye_score.filter(|_| !self.bye_is_near()))
+        self.rest(going_further, self.bye_below().filter(|_| !self.bye_is_near()))
     }
 
     fn pending_bye(&self) -> Option<Vertex> {

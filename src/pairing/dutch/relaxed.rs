@@ -2,7 +2,7 @@
 //!
 //! Whoever floats down is matched with a stranger, as few as can be. What that leaves out is asked afterwards.
 
-use super::bracket::Vertex;
+use super::bracket::{Vertex, values};
 use super::completion::Crowd;
 use super::lookahead::Verdict;
 use super::reference::Bracket;
@@ -20,8 +20,9 @@ impl Bracket<'_> {
             vec![Vertex::Anybody; self.least_floaters()]
         };
         let Ok(solution) = solve(&mut self.scope(&[], &outer))? else { return Ok(None) };
-        let is_best = self.look_ahead(&solution.paired.downfloaters) == Verdict::Perfect;
-        Ok(is_best.then(|| self.with_next(solution.paired)))
+        let PairedBracket { pairs, downfloaters, .. } = solution.paired;
+        let is_best = self.look_ahead(&downfloaters) == Verdict::Perfect;
+        Ok(is_best.then(|| self.with_values(pairs, downfloaters)))
     }
 
     /// The fewest downfloaters, whatever becomes of them (C6).
@@ -30,17 +31,32 @@ impl Bracket<'_> {
         Crowd { apart: self.moved_down.len(), ..Crowd::new(self.field, &members, None) }.least_left()
     }
 
-    /// The pairing with what C8 says of the next bracket, which does as well as possible: one of its residents leaves it
-    /// if the number is odd.
-    pub(super) fn with_next(&self, mut paired: PairedBracket) -> PairedBracket {
-        let next = self.below.next().len();
-        if next > 0 {
-            let leaving = u64::try_from((paired.downfloaters.len() + next) % 2).unwrap_or(0);
-            let scores = self.moved_down.chunk_by(|&a, &b| self.score_of(&[a]) == self.score_of(&[b])).count();
-            let value: Vec<u64> = std::iter::once(leaving).chain(vec![0; scores + 1]).collect();
-            let eighth = paired.values.iter_mut().filter(|value| value.name == "C8");
-            eighth.for_each(|criterion| criterion.value.clone_from(&value));
+    /// A pairing with what the criteria say of it, where the next bracket does as well as possible: all who float down
+    /// are paired there, and one of its residents leaves it if the number is odd.
+    pub(super) fn with_values(&self, pairs: Vec<(usize, usize)>, downfloaters: Vec<usize>) -> PairedBracket {
+        let next = self.below.next();
+        let leaving = if next.is_empty() { downfloaters.len() } else { (downfloaters.len() + next.len()) % 2 };
+        let outlet = if next.is_empty() { Vertex::Bye } else { Vertex::Anybody };
+        let scope = self.scope(next, &vec![outlet; leaving]);
+        let inside = pairs.iter().map(|&(a, b)| (self.place(a), self.place(b)));
+        // Whom they meet there makes no difference.
+        let down = downfloaters.iter().zip(scope.members()..).map(|(&player, other)| (self.place(player), other));
+        let on = (scope.inner()..scope.order()).filter(|_| !next.is_empty()).map(|outer| (outer - leaving, outer));
+        PairedBracket {
+            moved_down: self.moved_down.to_vec(),
+            residents: self.residents.to_vec(),
+            values: values(&scope, inside.chain(down).chain(on)),
+            pairs,
+            downfloaters,
         }
-        paired
+    }
+
+    /// The place of a member among all of them.
+    fn place(&self, player: usize) -> usize {
+        let first = self.residents.first().copied().unwrap_or(usize::MAX);
+        match player.checked_sub(first) {
+            Some(behind) => self.moved_down.len() + behind,
+            None => self.moved_down.partition_point(|&other| other < player),
+        }
     }
 }

@@ -1,0 +1,79 @@
+//! The round by the edition of 2017 (A.9): nobody looks further than the next bracket. When a bracket turns out to leave
+//! players below that cannot all be paired, it is paired again so that they can, and with those it leaves over all below
+//! come into one last bracket, whatever their scores.
+
+use super::bracket::Vertex;
+use super::completion::{ByeTo, Crowd};
+use super::engine::{Tier, blocked, pair_bracket};
+use super::history::Field;
+use super::reference::{Below, Bracket, Outlook, blocked_field, score_groups};
+use super::solve::{Obstacle, PairedBracket, PairedField, solve};
+
+/// Pairs a field.
+pub(super) fn pair(
+    field: &Field,
+    tiers: &[Tier],
+    observe: &mut impl FnMut(usize, Tier),
+) -> Result<PairedField, Obstacle> {
+    let all: Vec<usize> = (0..field.players.len()).collect();
+    let bye = (all.len() % 2 == 1).then_some(ByeTo::Anybody);
+    let crowd = Crowd::new(field, &all, bye);
+    if !crowd.is_pairable() {
+        return Err(blocked(&crowd));
+    }
+    let groups = score_groups(field);
+    let mut round = PairedField::default();
+    let mut moved_down = Vec::new();
+    for (index, residents) in groups.iter().enumerate() {
+        let below = Below { groups: &groups[index + 1..], bye_score: None };
+        let bracket = Bracket { field, moved_down: &moved_down, residents, below, outlook: Outlook::Near };
+        if below.groups.is_empty() {
+            let fast = if tiers.contains(&Tier::Fast) { bracket.pair_fast() } else { None };
+            observe(residents.len(), if fast.is_some() { Tier::Fast } else { Tier::Bracket });
+            let last = fast.map_or_else(|| bracket.complete(&[], bye), Ok)?;
+            return Ok(finished(round, last));
+        }
+        let (paired, tier) = pair_bracket(&bracket, tiers)?;
+        observe(moved_down.len() + residents.len(), tier);
+        let lower: Vec<usize> = below.groups.concat();
+        if !can_be_completed(field, &paired.downfloaters, &lower, bye) {
+            return bracket.collapse(round, &lower, bye);
+        }
+        moved_down.clone_from(&paired.downfloaters);
+        round.brackets.push(paired);
+    }
+    Ok(round)
+}
+
+/// Whether those left over by a bracket can all be paired with those below.
+fn can_be_completed(field: &Field, downfloaters: &[usize], lower: &[usize], bye: Option<ByeTo>) -> bool {
+    let players: Vec<usize> = downfloaters.iter().chain(lower).copied().collect();
+    Crowd { apart: downfloaters.len(), ..Crowd::new(field, &players, bye) }.is_pairable()
+}
+
+fn finished(mut round: PairedField, last: PairedBracket) -> PairedField {
+    round.bye = last.downfloaters.first().copied();
+    round.brackets.push(last);
+    round
+}
+
+impl Bracket<'_> {
+    /// The penultimate bracket, paired again, and the last one with all below it.
+    fn collapse(&self, mut round: PairedField, lower: &[usize], bye: Option<ByeTo>) -> Result<PairedField, Obstacle> {
+        let penultimate = self.complete(lower, bye)?;
+        let below = Below { groups: &[], bye_score: None };
+        let moved_down = penultimate.downfloaters.as_slice();
+        let last = Bracket { field: self.field, moved_down, residents: lower, below, outlook: self.outlook };
+        let last = last.complete(&[], bye)?;
+        round.brackets.push(penultimate);
+        Ok(finished(round, last))
+    }
+
+    /// The best pairing that leaves a complete pairing of `lower` and of those who float down to them (C.4).
+    fn complete(&self, lower: &[usize], bye: Option<ByeTo>) -> Result<PairedBracket, Obstacle> {
+        let bye = bye.map(|_| Vertex::Bye);
+        let outer: Vec<Vertex> = lower.iter().map(|&player| Vertex::Player(player)).chain(bye).collect();
+        let solution = solve(&mut self.scope(&[], &outer))?.map_err(|blocked| blocked_field(0, blocked))?;
+        Ok(solution.paired)
+    }
+}
