@@ -8,10 +8,11 @@ use std::thread;
 use clap::Args;
 use serde::Serialize;
 
+use super::pair::EditionName;
 use super::report::{self, number};
 use super::{Exit, Failure, files};
 use crate::pairing::check::{Difference, Sitting, replay};
-use crate::tournament::Tournament;
+use crate::tournament::{System, Tournament};
 
 /// Replays report files round by round.
 #[derive(Debug, Args)]
@@ -19,6 +20,9 @@ pub struct Check {
     /// The report files, plain or .gz
     #[arg(required = true)]
     files: Vec<PathBuf>,
+    /// The edition of the Dutch system; without this each file's, else the one in force
+    #[arg(long, value_enum)]
+    edition: Option<EditionName>,
     /// How many files at once
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=64))]
     jobs: u8,
@@ -113,7 +117,7 @@ impl Check {
             let index = next.fetch_add(1, Ordering::Relaxed);
             self.files.get(index).map(|file| (index, file))
         } {
-            if sender.send((index, audit(file))).is_err() {
+            if sender.send((index, self.audit(file))).is_err() {
                 return;
             }
         }
@@ -128,12 +132,15 @@ impl Check {
         }
         Ok(())
     }
-}
 
-fn audit(path: &Path) -> Result<Audit, Failure> {
-    let tournament = report::read(path)?.tournament;
-    let differences = replay(&tournament).iter().map(|difference| describe(&tournament, difference)).collect();
-    Ok(Audit { file: path.display().to_string(), rounds: tournament.rounds.len(), differences })
+    fn audit(&self, path: &Path) -> Result<Audit, Failure> {
+        let mut tournament = report::read(path)?.tournament;
+        if let (System::Dutch { edition }, Some(asked)) = (&mut tournament.settings.system, self.edition) {
+            *edition = asked.into();
+        }
+        let differences = replay(&tournament).iter().map(|difference| describe(&tournament, difference)).collect();
+        Ok(Audit { file: path.display().to_string(), rounds: tournament.rounds.len(), differences })
+    }
 }
 
 fn describe(tournament: &Tournament, difference: &Difference) -> AuditDifference {

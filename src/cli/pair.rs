@@ -21,7 +21,7 @@ pub struct Pair {
     /// The pairing system; without this the file's, else the Dutch system
     #[arg(long, value_enum)]
     system: Option<SystemName>,
-    /// The edition of the Dutch system
+    /// The edition of the Dutch system; without this the file's, else the one in force
     #[arg(long, value_enum)]
     edition: Option<EditionName>,
     /// The number of rounds, where the file does not state it
@@ -49,7 +49,7 @@ enum SystemName {
 
 /// Editions of the Dutch system by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum EditionName {
+pub(super) enum EditionName {
     /// In force until January 2026
     #[value(name = "2017")]
     Y2017,
@@ -146,8 +146,7 @@ impl Pair {
             PairingError::NotTheNextRound { .. }
             | PairingError::NoRoundLeft(_)
             | PairingError::ResultsMissing(_)
-            | PairingError::NotNumbered(_)
-            | PairingError::EditionNotSupported(_) => Failure::bad_request(message),
+            | PairingError::NotNumbered(_) => Failure::bad_request(message),
         }
     }
 

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use crate::draughts::Side;
-use crate::tournament::{Bye, DutchEdition, EntryId, RoundNumber, RoundPlan, System, Tournament};
+use crate::tournament::{Bye, EntryId, RoundNumber, RoundPlan, System, Tournament};
 use explain::Explanation;
 
 /// A pairing with its reasons.
@@ -50,9 +50,6 @@ pub enum PairingError {
     /// A round robin of one.
     #[error("a round robin needs two players or more")]
     TooFewPlayers,
-    /// The edition of the rules is not built in.
-    #[error("the {0:?} edition of the Dutch system is not supported")]
-    EditionNotSupported(DutchEdition),
     /// The absolute criteria leave no complete pairing.
     #[error("no complete pairing exists: too few opponents are left for some players")]
     NoPairing {

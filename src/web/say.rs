@@ -103,7 +103,6 @@ impl Speaker<'_> {
             PairingError::NotNumbered(entries) => text("refusal-number-missing").with("name", self.names(entries)),
             PairingError::NobodyToPair => text("refusal-nobody"),
             PairingError::TooFewPlayers => text("refusal-too-few"),
-            PairingError::EditionNotSupported(_) => text("refusal-edition"),
             PairingError::NoPairing { stranded, wanted, .. } => {
                 text("refusal-no-pairing").with("stranded", self.names(stranded)).with("wanted", self.names(wanted))
             }

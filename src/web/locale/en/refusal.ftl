@@ -45,7 +45,6 @@ refusal-left-over = { $name } has neither an opponent nor a bye.
 refusal-not-there = { $name } is absent but has an opponent.
 refusal-nobody = There is nobody to pair.
 refusal-too-few = A round robin needs two players at least.
-refusal-edition = This edition of the pairing rules is not supported.
 refusal-no-pairing = The rules leave no pairing. Left without opponents: { $stranded }. Only these would fit them: { $wanted }.
 refusal-too-many-scores = A bracket holds too many different scores.
 refusal-not-last = Round { $round } is not the last one: later rounds build on it.
