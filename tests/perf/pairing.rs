@@ -37,13 +37,7 @@ fn print_growth() {
     println!("\n{:>7} {:>10} {:>12} {:>20} {:>12} {:>8}", "players", "event", "round 1", "slowest", "last", "memory");
     for players in [125, 250, 500, 1000, 2000, 4000, 8000, 10_000] {
         for disturbed in [false, true] {
-            let recipe = Recipe {
-                players: players + u16::from(disturbed),
-                rounds: 9,
-                seed: 3,
-                disturbed,
-                edition: DutchEdition::Y2026,
-            };
+            let recipe = Recipe { disturbed, ..Recipe::calm(players + u16::from(disturbed), 9, 3) };
             let times = play(&recipe);
             let (slowest, most) = (1..).zip(&times).max_by_key(|(_, time)| **time).expect("rounds were played");
             let kind = if disturbed { "disturbed" } else { "calm" };
