@@ -6,6 +6,7 @@
 
 pub mod act;
 mod aggregate;
+mod baku;
 pub mod change;
 pub mod decide;
 pub mod entry;

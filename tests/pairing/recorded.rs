@@ -1,14 +1,16 @@
 //! Whole tournaments and single rounds that another program has paired.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
 use poddavki::draughts::Side;
-use poddavki::pairing::check::replay;
+use poddavki::pairing::check::{Difference, Sitting, replay};
 use poddavki::pairing::pair;
+use poddavki::tournament::{Bye, DutchEdition, Round, System};
 
-use crate::files::{in_words, listed, report};
+use crate::files::{data, in_words, listed, report};
 
 /// Runs `check` on all files with two threads and gathers what it says.
 fn on_all(files: &[PathBuf], check: impl Fn(&Path) -> Vec<String> + Sync) -> Vec<String> {
@@ -46,6 +48,65 @@ fn single_rounds_of_up_to_a_thousand_players_come_out_board_by_board() {
         differs.then(|| format!("{}: {ours:?}, recorded {recorded}", file.display())).into_iter().collect()
     });
     assert_eq!(differences, Vec::<String>::new());
+}
+
+/// Rounds as an independent program pairs them by the rules of 2017: tournament, round, and the pairs, or `=` where they
+/// are the recorded ones. Some six hundred rounds were compared; most where the
+/// editions differ are kept here.
+#[test]
+fn rounds_by_the_edition_of_2017_are_paired_as_by_another_program() {
+    let text = fs::read_to_string(data("edition_2017.txt")).expect("the rounds are there");
+    let mut rounds: BTreeMap<&str, Vec<(u16, &str)>> = BTreeMap::new();
+    for line in text.lines() {
+        let (name, round, pairs) = three_words(line).expect("a line has a tournament, a round and pairs");
+        rounds.entry(name).or_default().push((round, pairs));
+    }
+    assert_eq!(rounds.values().map(Vec::len).sum::<usize>(), 160);
+    for (name, rounds) in rounds {
+        let mut tournament = report(&data(&format!("tournaments/{name}.trf.gz"))).tournament;
+        tournament.settings.system = System::Dutch { edition: DutchEdition::Y2017 };
+        let differences = replay(&tournament);
+        for (round, pairs) in rounds {
+            let difference = differences.iter().find(|difference| difference.round.0 == round);
+            let recorded = tournament.rounds.iter().find(|other| other.state.number.0 == round).expect("it is there");
+            let ours = paired_again(recorded, difference);
+            let expected = if pairs == "=" { paired_again(recorded, None) } else { sittings(pairs) };
+            assert_eq!(ours, expected, "{name} round {round}");
+        }
+    }
+}
+
+fn three_words(line: &str) -> Option<(&str, u16, &str)> {
+    let (name, rest) = line.split_once(' ')?;
+    let (round, pairs) = rest.split_once(' ')?;
+    Some((name, round.parse().ok()?, pairs))
+}
+
+/// The recorded round with what we would have paired otherwise, by the ids of a report: start numbers, 0 for the bye.
+fn paired_again(recorded: &Round, difference: Option<&Difference>) -> BTreeSet<(u32, u32)> {
+    let boards = recorded.pairings.values().map(|pairing| (pairing.white.0, pairing.black.0));
+    let byes = recorded.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| (id.0, 0));
+    let mut all: BTreeSet<(u32, u32)> = boards.chain(byes).collect();
+    if let Some(Difference { ours, recorded, .. }) = difference {
+        all.retain(|seats| !recorded.iter().any(|sitting| in_ids(sitting) == *seats));
+        all.extend(ours.as_ref().expect("a pairing exists").iter().map(in_ids));
+    }
+    all
+}
+
+const fn in_ids(sitting: &Sitting) -> (u32, u32) {
+    match sitting {
+        Sitting::Board { white, black } => (white.0, black.0),
+        Sitting::Bye(id) => (id.0, 0),
+    }
+}
+
+fn sittings(pairs: &str) -> BTreeSet<(u32, u32)> {
+    let pair = |pair: &str| {
+        let (white, black) = pair.split_once('-')?;
+        Some((white.parse().ok()?, black.parse().ok()?))
+    };
+    pairs.split(' ').map(|text| pair(text).expect("a pair is two numbers")).collect()
 }
 
 /// The pairs beside a report, in the words of [`in_words`]: the file has their number first, then a line for each.

@@ -65,16 +65,12 @@ impl AccelerationRecords {
         }
     }
 
-    /// The Baku method (C.04.7): the first 2·⌈N/4⌉ players have a win's points in the first half of the accelerated
-    /// rounds and half of that in the second; accelerated is the first half of all rounds, halves rounded up.
+    /// The Baku method (C.04.7) for players numbered from 1.
     pub(super) fn baku(players: usize, rounds: RoundNumber, win: Points) -> Self {
+        let players: Vec<EntryId> = (1..).map(EntryId).take(players).collect();
         let mut records = Self::default();
-        let group = StartNumber(1)..=StartNumber(u16::try_from(2 * players.div_ceil(4)).unwrap_or(u16::MAX));
-        let accelerated = RoundNumber(rounds.0.div_ceil(2));
-        let full = RoundNumber(accelerated.0.div_ceil(2));
-        records.add((RoundNumber::FIRST, full), win, group.clone());
-        if full < accelerated {
-            records.add((full.next(), accelerated), Points::from_tenths(win.tenths() / 2), group);
+        for Acceleration { points, rounds: (first, last), entries } in Acceleration::baku(&players, rounds, win) {
+            records.groups.insert((first, last, points), entries.into_iter().collect());
         }
         records
     }
