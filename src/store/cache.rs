@@ -1,7 +1,7 @@
 //! Tournaments kept in memory, each at one state: an unchanged event costs its readers one tiny query.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use super::error::StoreError;
 use crate::tournament::{Tournament, TournamentId};
@@ -14,7 +14,8 @@ const KEPT: usize = 128;
 #[derive(Debug, Default)]
 pub(super) struct Cache {
     kept: Mutex<Kept>,
-    loading: Mutex<()>,
+    /// Whose turn it is to load an event; each event has its own queue, which goes with the last who stands in it.
+    loading: Mutex<HashMap<TournamentId, Weak<Mutex<()>>>>,
 }
 
 #[derive(Debug, Default)]
@@ -53,13 +54,14 @@ impl Cache {
         }
     }
 
-    /// Loads a tournament that is not kept; others who want it at the same time wait for the first.
+    /// Loads a tournament that is not kept; others who want the same one at the same time wait for the first.
     pub(super) fn load(
         &self,
         (id, head): (TournamentId, &str),
         load: impl FnOnce() -> Result<Option<(String, Tournament)>, StoreError>,
     ) -> Result<Option<Arc<Tournament>>, StoreError> {
-        let _one_at_a_time = lock(&self.loading);
+        let turn = self.turn(id);
+        let _one_at_a_time = lock(&turn);
         if let Some(kept) = self.get(id, head) {
             return Ok(Some(kept));
         }
@@ -67,6 +69,18 @@ impl Cache {
         let tournament = Arc::new(tournament);
         self.put(head, Arc::clone(&tournament));
         Ok(Some(tournament))
+    }
+
+    /// The queue of those who want to load an event.
+    fn turn(&self, id: TournamentId) -> Arc<Mutex<()>> {
+        let mut loading = lock(&self.loading);
+        if let Some(turn) = loading.get(&id).and_then(Weak::upgrade) {
+            return turn;
+        }
+        let turn = Arc::default();
+        loading.retain(|_, queue| queue.strong_count() > 0);
+        loading.insert(id, Arc::downgrade(&turn));
+        turn
     }
 
     /// Forgets everything.
@@ -78,4 +92,58 @@ impl Cache {
 /// A panic of somebody who held the lock leaves nothing half done here.
 pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc;
+    use std::thread;
+    use std::time::Duration;
+
+    use super::*;
+    use crate::tournament::{Info, Preset};
+
+    fn event(id: TournamentId) -> Tournament {
+        Tournament::new(id, "cup", Info::default(), Preset::SwissSingleGames.settings())
+    }
+
+    fn load(cache: &Cache, id: TournamentId, before: impl FnOnce()) -> Result<Option<Arc<Tournament>>, StoreError> {
+        cache.load((id, "head"), || {
+            before();
+            Ok(Some(("head".to_owned(), event(id))))
+        })
+    }
+
+    #[test]
+    fn an_event_that_loads_slowly_keeps_nobody_from_another() {
+        let (cache, [slow, quick]) = (Cache::default(), [1, 2].map(TournamentId));
+        let (begun, has_begun) = mpsc::channel();
+        let (done, is_done) = mpsc::channel();
+        thread::scope(|scope| {
+            let cache = &cache;
+            let first = scope.spawn(move || {
+                load(cache, slow, || {
+                    begun.send(()).expect("the test waits");
+                    is_done.recv_timeout(Duration::from_secs(5)).expect("the other event is loaded meanwhile");
+                })
+            });
+            has_begun.recv().expect("it begins");
+            assert!(load(cache, quick, || ()).is_ok_and(|found| found.is_some()));
+            done.send(()).expect("the slow one waits");
+            assert!(first.join().is_ok_and(|found| found.is_ok()));
+        });
+    }
+
+    #[test]
+    fn an_event_that_many_want_is_loaded_once() {
+        let (cache, loads) = (Cache::default(), Mutex::new(0));
+        thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| load(&cache, TournamentId(1), || *lock(&loads) += 1).expect("it loads"));
+            }
+        });
+        assert_eq!(*lock(&loads), 1);
+        drop(cache.turn(TournamentId(2)));
+        assert_eq!(lock(&cache.loading).len(), 1, "queues without anybody are gone");
+    }
 }
