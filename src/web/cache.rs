@@ -1,7 +1,7 @@
 //! Pages kept as they were sent, until memory is wanted for newer ones.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use actix_web::web::Bytes;
 use sha2::{Digest, Sha256};
@@ -10,8 +10,17 @@ use super::error::AppError;
 use super::hex;
 use super::locale::Language;
 
-/// What is kept at most, in bytes of pages.
-const CAPACITY: usize = 32 * 1024 * 1024;
+/// What is kept at most, in bytes of pages and their keys.
+const CAPACITY: usize = 28 * 1024 * 1024;
+
+/// The same of pages asked for with a query. Anybody can think of queries without end: they make room only among themselves.
+const QUERIED_CAPACITY: usize = 4 * 1024 * 1024;
+
+/// The longest address of a page that is kept, in bytes: what this site's links need and more.
+const LONGEST_ADDRESS: usize = 256;
+
+/// What a page costs beside its body and the texts of its key, about, in bytes.
+const OVERHEAD: usize = 256;
 
 /// Address, language, and the version with which the page changes.
 pub type Key = (String, Language, String);
@@ -34,35 +43,52 @@ impl Rendered {
 }
 
 /// The pages of one instance. It may be lost at any time.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct PageCache {
-    inner: Mutex<Inner>,
+    plain: Mutex<Shelf>,
+    queried: Mutex<Shelf>,
 }
 
-#[derive(Debug, Default)]
-struct Inner {
+#[derive(Debug)]
+struct Shelf {
+    capacity: usize,
     pages: HashMap<Key, (Rendered, u64)>,
     bytes: usize,
     clock: u64,
 }
 
-impl PageCache {
-    /// The page of `key`, made if it is not there.
-    pub fn get_or_make(&self, key: Key, make: impl FnOnce() -> Result<String, AppError>) -> Result<Rendered, AppError> {
-        if let Some(kept) = self.with(|inner| inner.get(&key)) {
-            return Ok(kept);
-        }
-        let rendered = Rendered::new(make()?);
-        self.with(|inner| inner.keep(key, rendered.clone()));
-        Ok(rendered)
-    }
-
-    fn with<T>(&self, work: impl FnOnce(&mut Inner) -> T) -> T {
-        work(&mut self.inner.lock().unwrap_or_else(PoisonError::into_inner))
+impl Default for PageCache {
+    fn default() -> Self {
+        Self { plain: Mutex::new(Shelf::new(CAPACITY)), queried: Mutex::new(Shelf::new(QUERIED_CAPACITY)) }
     }
 }
 
-impl Inner {
+impl PageCache {
+    /// The page of `key`, made if it is not there.
+    pub fn get_or_make(&self, key: Key, make: impl FnOnce() -> Result<String, AppError>) -> Result<Rendered, AppError> {
+        let (address, ..) = &key;
+        if address.len() > LONGEST_ADDRESS {
+            return make().map(Rendered::new);
+        }
+        let shelf = if address.contains('?') { &self.queried } else { &self.plain };
+        if let Some(kept) = lock(shelf).get(&key) {
+            return Ok(kept);
+        }
+        let rendered = Rendered::new(make()?);
+        lock(shelf).keep(key, rendered.clone());
+        Ok(rendered)
+    }
+}
+
+fn lock(shelf: &Mutex<Shelf>) -> MutexGuard<'_, Shelf> {
+    shelf.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+impl Shelf {
+    fn new(capacity: usize) -> Self {
+        Self { capacity, pages: HashMap::new(), bytes: 0, clock: 0 }
+    }
+
     fn get(&mut self, key: &Key) -> Option<Rendered> {
         self.clock += 1;
         let (rendered, used) = self.pages.get_mut(key)?;
@@ -72,11 +98,11 @@ impl Inner {
 
     fn keep(&mut self, key: Key, rendered: Rendered) {
         self.clock += 1;
-        self.bytes += rendered.body.len();
-        if let Some((old, _)) = self.pages.insert(key, (rendered, self.clock)) {
-            self.bytes -= old.body.len();
+        self.bytes += cost(&key, &rendered);
+        if let Some((old, _)) = self.pages.insert(key.clone(), (rendered, self.clock)) {
+            self.bytes -= cost(&key, &old);
         }
-        if self.bytes > CAPACITY {
+        if self.bytes > self.capacity {
             self.forget_older_half();
         }
     }
@@ -87,8 +113,13 @@ impl Inner {
         used.sort_unstable();
         let median = used.get(used.len() / 2).copied().unwrap_or_default();
         self.pages.retain(|_, (_, used)| *used > median);
-        self.bytes = self.pages.values().map(|(rendered, _)| rendered.body.len()).sum();
+        self.bytes = self.pages.iter().map(|(key, (rendered, _))| cost(key, rendered)).sum();
     }
+}
+
+/// What a page takes of the memory, in bytes.
+fn cost((address, _, version): &Key, rendered: &Rendered) -> usize {
+    rendered.body.len() + rendered.tag.len() + address.len() + version.len() + OVERHEAD
 }
 
 #[cfg(test)]
@@ -115,7 +146,7 @@ mod tests {
     #[test]
     fn the_least_used_pages_go_first() {
         let cache = PageCache::default();
-        let large = "x".repeat(CAPACITY / 4);
+        let large = "x".repeat(CAPACITY / 4 - 1000);
         for n in 0..4 {
             page(&cache, n, &large);
         }
@@ -123,5 +154,31 @@ mod tests {
         page(&cache, 4, &large);
         assert_eq!(page(&cache, 0, "gone").body.len(), large.len());
         assert_eq!(page(&cache, 1, "gone").body, "gone");
+    }
+
+    #[test]
+    fn queries_that_somebody_makes_up_cost_no_page_its_place_and_no_memory() {
+        let cache = PageCache::default();
+        page(&cache, 1, "useful");
+        let made_up = |n: usize| (format!("/t/1?x={n}{}", "y".repeat(200)), Language::Russian, "1".to_owned());
+        for n in 0..40_000 {
+            cache.get_or_make(made_up(n), || Ok(String::new())).expect("it is made");
+        }
+        assert_eq!(page(&cache, 1, "gone").body, "useful");
+        let (shelf, newest) = (lock(&cache.queried), made_up(39_999));
+        assert!(shelf.pages.contains_key(&newest) && shelf.bytes <= QUERIED_CAPACITY);
+        assert!(shelf.pages.keys().map(|(address, ..)| address.len()).sum::<usize>() < QUERIED_CAPACITY);
+    }
+
+    #[test]
+    fn a_page_with_an_endless_address_is_made_and_not_kept() {
+        let cache = PageCache::default();
+        for query in ["?x=", "/"] {
+            let key = || (format!("/t/1{query}{}", "y".repeat(10_000)), Language::Russian, "1".to_owned());
+            for body in ["first", "second"] {
+                assert_eq!(cache.get_or_make(key(), || Ok(body.to_owned())).expect("it is made").body, body);
+            }
+        }
+        assert_eq!(lock(&cache.plain).pages.len() + lock(&cache.queried).pages.len(), 0);
     }
 }
