@@ -1,6 +1,6 @@
 //! Crosstables as CSV: the short form with a line a player, and the long form with a line a game.
 
-use super::sheet::{Format, Sheet};
+use super::sheet::{self, Format, or_empty};
 use crate::draughts::Side;
 use crate::standings::crosstable::{Crosstable, Layout, Line, points_text};
 use crate::tournament::{EntryId, Game, GameNumber, GameResult, Pairing, RoundNumber, Tournament};
@@ -99,30 +99,21 @@ impl GameWords<'static> {
 /// The short form: `Place;No;Title;Name;Region;Fed;Rtg;R1;…;Rn;Pts;BH/C1;…`. The columns of a matrix are headed by the
 /// numbers of the opponents.
 pub fn write(table: &Crosstable, tournament: &Tournament, words: &CrosstableWords, format: Format) -> String {
-    let mut sheet = Sheet::new(format);
     let w = words;
     let who = [w.place, w.number, w.title, w.name, w.region, w.federation, w.rating].map(str::to_owned);
     let tie_breaks = table.tie_breaks.iter().map(ToString::to_string);
     let points = std::iter::once(w.points.to_owned());
-    sheet.row(who.into_iter().chain(columns(table, w)).chain(points).chain(tie_breaks));
-    for line in &table.lines {
-        let row = row(table.layout, line, tournament, &sheet);
-        sheet.row(row);
-    }
-    sheet.finish()
+    let headings = who.into_iter().chain(columns(table, w)).chain(points).chain(tie_breaks);
+    sheet::table(format, headings, table.lines.iter().map(|line| row(table.layout, line, tournament, format)))
 }
 
 /// The long form: a line a game of the rounds up to `through`.
 pub fn write_games(tournament: &Tournament, through: RoundNumber, words: &GameWords, format: Format) -> String {
-    let mut sheet = Sheet::new(format);
     let w = words;
-    sheet.row([w.round, w.board, w.game, w.white, w.black, w.result, w.how, w.opening, w.moves]);
-    for pairing in tournament.pairings().filter(|pairing| pairing.round <= through) {
-        for (number, game) in pairing.numbered_games() {
-            sheet.row(game_row(tournament, pairing, (number, game), words));
-        }
-    }
-    sheet.finish()
+    let headings = [w.round, w.board, w.game, w.white, w.black, w.result, w.how, w.opening, w.moves];
+    let pairings = tournament.pairings().filter(|pairing| pairing.round <= through);
+    let games = pairings.flat_map(|pairing| pairing.numbered_games().map(move |numbered| (pairing, numbered)));
+    sheet::table(format, headings, games.map(|(pairing, numbered)| game_row(tournament, pairing, numbered, words)))
 }
 
 fn columns(table: &Crosstable, words: &CrosstableWords) -> Vec<String> {
@@ -132,22 +123,22 @@ fn columns(table: &Crosstable, words: &CrosstableWords) -> Vec<String> {
     }
 }
 
-fn row(layout: Layout, line: &Line, tournament: &Tournament, sheet: &Sheet) -> Vec<String> {
+fn row(layout: Layout, line: &Line, tournament: &Tournament, format: Format) -> Vec<String> {
     let entry = tournament.entry(line.entry);
     let person = entry.map(|entry| entry.person.clone()).unwrap_or_default();
     let rating = entry.and_then(|entry| entry.rating);
     let mut row = vec![
-        line.place.map_or_else(String::new, |place| place.to_string()),
-        line.number.map_or_else(String::new, |number| number.to_string()),
+        or_empty(line.place),
+        or_empty(line.number),
         person.title,
         person.name.to_string(),
         person.region,
         person.federation,
-        rating.map_or_else(String::new, |rating| rating.to_string()),
+        or_empty(rating),
     ];
     row.extend(line.cells.iter().map(|cell| cell.text(layout)));
-    row.push(sheet.number(line.points));
-    row.extend(line.values.iter().map(|value| sheet.number(value)));
+    row.push(format.number(line.points));
+    row.extend(line.values.iter().map(|value| format.number(value)));
     row
 }
 
@@ -157,10 +148,7 @@ fn game_row(
     (number, game): (GameNumber, &Game),
     words: &GameWords,
 ) -> [String; 9] {
-    let start = |entry: EntryId| {
-        let number = tournament.entry(entry).and_then(|entry| entry.number);
-        number.map_or_else(String::new, |number| number.to_string())
-    };
+    let start = |entry: EntryId| or_empty(tournament.entry(entry).and_then(|entry| entry.number));
     let seats = pairing.seats_in(number).map(start);
     let notation = game.notation.as_ref();
     [

@@ -27,21 +27,43 @@ impl Format {
     pub const RUSSIAN: Self = Self { separator: Separator::Semicolon, decimal: ',' };
 }
 
+impl Format {
+    /// A number as a text with the decimal sign of the file.
+    pub fn number(self, number: impl Display) -> String {
+        number.to_string().replace('.', &self.decimal.to_string())
+    }
+}
+
+/// A whole file: the headings, then a line a row.
+pub fn table<H, R>(format: Format, headings: H, rows: impl IntoIterator<Item = R>) -> String
+where
+    H: IntoIterator<Item: AsRef<str>>,
+    R: IntoIterator<Item: AsRef<str>>,
+{
+    let mut sheet = Sheet::new(format);
+    sheet.row(headings);
+    rows.into_iter().for_each(|row| sheet.row(row));
+    sheet.text
+}
+
+/// What is in a cell that may be empty.
+pub fn or_empty(value: Option<impl Display>) -> String {
+    value.map_or_else(String::new, |value| value.to_string())
+}
+
 /// A CSV file in the making: UTF-8 with a byte-order mark, lines ended by CR LF.
-#[derive(Debug, Clone)]
-pub struct Sheet {
+struct Sheet {
     format: Format,
     text: String,
 }
 
 impl Sheet {
-    /// An empty file.
-    pub fn new(format: Format) -> Self {
+    fn new(format: Format) -> Self {
         Self { format, text: "\u{feff}".to_owned() }
     }
 
     /// A row of texts. One that a spreadsheet would take for a formula gets an apostrophe before it.
-    pub fn row<T: AsRef<str>>(&mut self, cells: impl IntoIterator<Item = T>) {
+    fn row<T: AsRef<str>>(&mut self, cells: impl IntoIterator<Item = T>) {
         let separator = match self.format.separator {
             Separator::Semicolon => ";",
             Separator::Comma => ",",
@@ -49,16 +71,6 @@ impl Sheet {
         let cells: Vec<String> = cells.into_iter().map(|cell| quoted(&harmless(cell.as_ref()))).collect();
         self.text.push_str(&cells.join(separator));
         self.text.push_str("\r\n");
-    }
-
-    /// A number as a text with the decimal sign of the file.
-    pub fn number(&self, number: impl Display) -> String {
-        number.to_string().replace('.', &self.format.decimal.to_string())
-    }
-
-    /// The whole file.
-    pub fn finish(self) -> String {
-        self.text
     }
 }
 
@@ -108,17 +120,14 @@ mod tests {
             ("+", "+"),
             ("+:-", "+:-"),
         ] {
-            let mut sheet = Sheet::new(Format::ENGLISH);
-            sheet.row([cell]);
-            assert_eq!(sheet.finish(), format!("\u{feff}{expected}\r\n"), "{cell}");
+            assert_eq!(table(Format::ENGLISH, [cell], [[cell]; 0]), format!("\u{feff}{expected}\r\n"), "{cell}");
         }
     }
 
     #[test]
     fn separators_and_decimal_signs_are_those_of_the_format() {
-        let mut sheet = Sheet::new(Format { separator: Separator::Comma, decimal: ',' });
-        let number = sheet.number("3.5");
-        sheet.row(["a", number.as_str()]);
-        assert_eq!(sheet.finish(), "\u{feff}a,\"3,5\"\r\n");
+        let format = Format { separator: Separator::Comma, decimal: ',' };
+        let text = table(format, ["a", "b"], [["x".to_owned(), format.number("3.5")]]);
+        assert_eq!(text, "\u{feff}a,b\r\nx,\"3,5\"\r\n");
     }
 }

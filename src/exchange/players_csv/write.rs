@@ -1,6 +1,6 @@
 //! The start list as CSV.
 
-use crate::exchange::sheet::{Format, Sheet};
+use crate::exchange::sheet::{self, Format, or_empty};
 use crate::tournament::{Birth, Entry, Sex, Tournament};
 
 /// The headings, in the language chosen.
@@ -47,12 +47,9 @@ impl PlayersWords<'static> {
 /// The start list: what is public of everybody entered, of a birth the year.
 pub fn write(tournament: &Tournament, words: &PlayersWords, format: Format) -> String {
     let w = words;
-    let mut sheet = Sheet::new(format);
-    sheet.row([w.number, w.title, w.name, w.sex, w.birth, w.region, w.federation, w.club, w.rating, w.federation_id]);
-    for entry in tournament.start_list() {
-        sheet.row(row(entry));
-    }
-    sheet.finish()
+    let headings =
+        [w.number, w.title, w.name, w.sex, w.birth, w.region, w.federation, w.club, w.rating, w.federation_id];
+    sheet::table(format, headings, tournament.start_list().into_iter().map(row))
 }
 
 fn row(entry: &Entry) -> [String; 10] {
@@ -62,15 +59,15 @@ fn row(entry: &Entry) -> [String; 10] {
         Sex::Female => "w",
     });
     [
-        entry.number.map_or_else(String::new, |number| number.to_string()),
+        or_empty(entry.number),
         person.title.clone(),
         person.name.to_string(),
         sex.to_owned(),
-        person.birth.map(Birth::year).map_or_else(String::new, |year| year.to_string()),
+        or_empty(person.birth.map(Birth::year)),
         person.region.clone(),
         person.federation.clone(),
         person.club.clone(),
-        entry.rating.map_or_else(String::new, |rating| rating.to_string()),
+        or_empty(entry.rating),
         person.federation_id.clone(),
     ]
 }

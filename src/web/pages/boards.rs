@@ -5,7 +5,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::draughts::Side;
-use crate::exchange::sheet::{Format, Sheet};
+use crate::exchange::sheet::{self, Format, or_empty};
 use crate::tournament::history::{Adjourned, History, Outcome};
 use crate::tournament::{BoardNumber, Bye, Entry, EntryId, Mark, Pairing, Points, Round, RoundNumber, Tournament};
 use crate::web::download::Download;
@@ -221,51 +221,42 @@ impl<'a> View<'a> {
 
     /// A line a board, then a line for everybody without an opponent.
     fn csv(&self, format: Format) -> String {
-        let mut sheet = Sheet::new(format);
-        sheet.row(CSV_COLUMNS.map(|key| self.t.text(key).to_string()));
-        for pairing in self.round.pairings.values() {
-            let seats = pairing.seats().map(|id| self.csv_player(id, &sheet));
-            let [white, black] = Side::BOTH.map(|side| self.csv_result(pairing, side, &sheet));
-            let (one, other) = (seats.white, seats.black);
-            let [white_number, white_name, white_before] = one;
-            let [black_number, black_name, black_before] = other;
-            let board = pairing.board.to_string();
-            sheet.row([
-                board,
-                white_number,
-                white_name,
-                white_before,
-                white,
-                black,
-                black_before,
-                black_number,
-                black_name,
-            ]);
-        }
-        for idle in self.idle() {
-            let [number, name, before] = self.csv_player(idle.player.entry.id, &sheet);
-            let (points, reason) = (sheet.number(idle.points), self.t.text(idle.reason.key()).to_string());
-            let nothing = String::new;
-            sheet.row([nothing(), number, name, before, points, nothing(), nothing(), nothing(), reason]);
-        }
-        sheet.finish()
+        let boards = self.round.pairings.values().map(|pairing| self.csv_board(pairing, format));
+        let idle = self.idle();
+        let idle = idle.iter().map(|idle| self.csv_idle(idle, format));
+        sheet::table(format, CSV_COLUMNS.map(|key| self.t.text(key).to_string()), boards.chain(idle))
+    }
+
+    fn csv_board(&self, pairing: &Pairing, format: Format) -> [String; 9] {
+        let seats = pairing.seats().map(|id| self.csv_player(id, format));
+        let [white, black] = Side::BOTH.map(|side| self.csv_result(pairing, side, format));
+        let [white_number, white_name, white_before] = seats.white;
+        let [black_number, black_name, black_before] = seats.black;
+        let board = pairing.board.to_string();
+        [board, white_number, white_name, white_before, white, black, black_before, black_number, black_name]
+    }
+
+    fn csv_idle(&self, idle: &Idle, format: Format) -> [String; 9] {
+        let [number, name, before] = self.csv_player(idle.player.entry.id, format);
+        let (points, reason) = (format.number(idle.points), self.t.text(idle.reason.key()).to_string());
+        let nothing = String::new;
+        [nothing(), number, name, before, points, nothing(), nothing(), nothing(), reason]
     }
 
     /// Number, name, points before the round.
-    fn csv_player(&self, id: EntryId, sheet: &Sheet) -> [String; 3] {
+    fn csv_player(&self, id: EntryId, format: Format) -> [String; 3] {
         let entry = self.tournament.entry(id);
-        let number = entry.and_then(|entry| entry.number).map_or_else(String::new, |number| number.to_string());
-        let name = entry.map_or_else(String::new, |entry| entry.person.name.to_string());
-        [number, name, sheet.number(self.before.points(id))]
+        let name = or_empty(entry.map(|entry| &entry.person.name));
+        [or_empty(entry.and_then(|entry| entry.number)), name, format.number(self.before.points(id))]
     }
 
     /// The points of one side, `+` and `-` without a game; empty while they are not known.
-    fn csv_result(&self, pairing: &Pairing, side: Side, sheet: &Sheet) -> String {
+    fn csv_result(&self, pairing: &Pairing, side: Side, format: Format) -> String {
         match Outcome::of(pairing, &self.tournament.settings, Adjourned::IsAwaited) {
             Outcome::Awaited => String::new(),
             Outcome::Known { over_the_board: false, marks, .. } if marks[side] == Mark::Win => "+".to_owned(),
             Outcome::Known { over_the_board: false, marks, .. } if marks[side] == Mark::Loss => "-".to_owned(),
-            Outcome::Known { points, .. } => sheet.number(points[side]),
+            Outcome::Known { points, .. } => format.number(points[side]),
         }
     }
 }

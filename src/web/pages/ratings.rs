@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 
 use crate::draughts::Variant;
-use crate::exchange::sheet::{Format, Sheet};
+use crate::exchange::sheet::{self, Format};
 use crate::rating::RatingState;
 use crate::rating::list::{ListLine, Listed, RatingList as Lines};
 use crate::store::{Rated, RatingList};
@@ -110,7 +110,7 @@ pub async fn csv(
     let list = RatingList { variant: wanted.variant()?, kind };
     let (_, lines) = read(&page, list).await?;
     let name = format!("rating-list-{}-{}.csv", list.variant, kind.code());
-    Ok(Download::csv(name, sheet(page.t, &lines, separated.format(page.t))))
+    Ok(Download::csv(name, spreadsheet(page.t, &lines, separated.format(page.t))))
 }
 
 async fn show(page: &Page, kind: RatingKind, wanted: &Wanted) -> Reply {
@@ -137,21 +137,19 @@ fn listed(rated: Rated) -> Listed {
     Listed { player: rated.player, person: rated.person, state }
 }
 
-fn sheet(t: Words, lines: &[ListLine], format: Format) -> String {
-    let mut sheet = Sheet::new(format);
-    sheet.row(CSV_COLUMNS.map(|key| t.text(key).to_string()));
-    for line in lines {
+fn spreadsheet(t: Words, lines: &[ListLine], format: Format) -> String {
+    let row = |line: &ListLine| {
         let person = &line.listed.person;
-        sheet.row([
+        [
             line.place.to_string(),
             person.title.clone(),
             person.name.to_string(),
             person.region.clone(),
             line.rating.to_string(),
             line.listed.state.games.to_string(),
-        ]);
-    }
-    sheet.finish()
+        ]
+    };
+    sheet::table(format, CSV_COLUMNS.map(|key| t.text(key).to_string()), lines.iter().map(row))
 }
 
 const CSV_COLUMNS: [&str; 6] = [

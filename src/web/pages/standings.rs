@@ -6,7 +6,7 @@ use actix_web::web;
 use askama::Template;
 
 use crate::desk::Desk;
-use crate::exchange::sheet::{Format, Sheet};
+use crate::exchange::sheet::{self, Format, or_empty};
 use crate::standings::crosstable::Order;
 use crate::standings::{Place, Row, Table, Value, crosstable, table};
 use crate::store::{RatingList, RatingRecord};
@@ -265,32 +265,28 @@ impl<'a> View<'a> {
     }
 
     fn csv(&self, section: &Section, format: Format) -> String {
-        let mut sheet = Sheet::new(format);
         let headings = CSV_COLUMNS.map(|key| self.t.text(key).to_string()).into_iter();
-        sheet.row(headings.chain(self.table.tie_breaks.iter().map(ToString::to_string)));
-        for (place, row) in self.section(section) {
-            let cells = self.csv_row(place, row, &sheet);
-            sheet.row(cells);
-        }
-        sheet.finish()
+        let headings = headings.chain(self.table.tie_breaks.iter().map(ToString::to_string));
+        let rows = self.section(section).into_iter().map(|(place, row)| self.csv_row(place, row, format));
+        sheet::table(format, headings, rows)
     }
 
-    fn csv_row(&self, place: Option<Place>, row: &Row, sheet: &Sheet) -> Vec<String> {
+    fn csv_row(&self, place: Option<Place>, row: &Row, format: Format) -> Vec<String> {
         let entry = self.tournament.entry(row.entry);
         let person = entry.map(|entry| entry.person.clone()).unwrap_or_default();
         let number = entry.and_then(|entry| entry.number);
         let rating = entry.and_then(|entry| entry.rating);
         let mut cells = vec![
-            place.map_or_else(String::new, |place| place.to_string()),
-            number.map_or_else(String::new, |number| number.to_string()),
+            or_empty(place),
+            or_empty(number),
             person.title,
             person.name.to_string(),
             person.region,
             person.federation,
-            rating.map_or_else(String::new, |rating| rating.to_string()),
-            sheet.number(row.points),
+            or_empty(rating),
+            format.number(row.points),
         ];
-        cells.extend(row.values.iter().map(|value| sheet.number(value)));
+        cells.extend(row.values.iter().map(|value| format.number(value)));
         cells
     }
 }
