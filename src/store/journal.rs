@@ -41,6 +41,15 @@ pub struct JournalEntry {
     pub hash: String,
 }
 
+/// How far a journal reaches: its last entry. Nothing, 0 and an empty hash, is before the first.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct JournalHead {
+    /// The entry's number.
+    pub number: i64,
+    /// Its hash, in which all before it is sealed.
+    pub hash: String,
+}
+
 /// A thing that somebody has changed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Touch {
@@ -109,26 +118,52 @@ impl Store {
 
     /// Checks the chain from the first entry to the event's current version: nothing changed, taken out or cut off.
     pub fn verify_journal(&self, tournament: TournamentId) -> Result<(), JournalError> {
-        let (head, rows) = self.reading(|connection| chain(connection, tournament))?;
-        let mut last = (0, String::new());
-        for (number, row) in (1..).zip(rows) {
-            if row.version != number || row.previous != last.1 || row.hash != row.seal()? {
+        self.verify_journal_after(tournament, None).map(drop)
+    }
+
+    /// The same from the entry where an earlier check ended; from the first if that entry is there no longer. Answers where this
+    /// one has ended.
+    pub fn verify_journal_after(
+        &self,
+        tournament: TournamentId,
+        checked: Option<&JournalHead>,
+    ) -> Result<JournalHead, JournalError> {
+        let Chain { head, begins, rows } = self.reading(|connection| chain(connection, tournament, checked))?;
+        let mut last = begins;
+        for row in rows {
+            let number = last.number + 1;
+            if row.version != number || row.previous != last.hash || row.hash != row.seal()? {
                 return Err(JournalError::BrokenAt(number));
             }
-            last = (number, row.hash);
+            last = JournalHead { number, hash: row.hash };
         }
-        if last == head { Ok(()) } else { Err(JournalError::BrokenAt(head.0)) }
+        if last == head { Ok(last) } else { Err(JournalError::BrokenAt(head.number)) }
     }
 }
 
-/// Version and head of the event, and all its entries, oldest first.
-type Chain = ((i64, String), Vec<JournalRow>);
+/// The event's head, and its entries after the place where the check begins, oldest first.
+struct Chain {
+    head: JournalHead,
+    begins: JournalHead,
+    rows: Vec<JournalRow>,
+}
 
-fn chain(connection: &mut Db, tournament: TournamentId) -> Result<Chain, StoreError> {
+fn chain(connection: &mut Db, tournament: TournamentId, checked: Option<&JournalHead>) -> Result<Chain, StoreError> {
     let columns = (tournaments::version, tournaments::head);
-    let head = tournaments::table.find(tournament.0).select(columns).first(connection)?;
+    let (number, hash) = tournaments::table.find(tournament.0).select(columns).first(connection)?;
+    let begins = match checked {
+        Some(checked) if is_there(connection, tournament, checked)? => checked.clone(),
+        Some(_) | None => JournalHead::default(),
+    };
     let of_event = journal::table.filter(journal::tournament.eq(tournament.0));
-    Ok((head, of_event.order(journal::version).load(connection)?))
+    let rows = of_event.filter(journal::version.gt(begins.number)).order(journal::version).load(connection)?;
+    Ok(Chain { head: JournalHead { number, hash }, begins, rows })
+}
+
+fn is_there(connection: &mut Db, tournament: TournamentId, head: &JournalHead) -> Result<bool, StoreError> {
+    let entry = journal::table.find((tournament.0, head.number)).select(journal::hash);
+    let hash: Option<String> = entry.first(connection).optional()?;
+    Ok(hash.is_some_and(|hash| hash == head.hash))
 }
 
 /// An entry as it is stored.

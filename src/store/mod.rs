@@ -39,7 +39,7 @@ use notify::Broadcast;
 pub use accounts::{Credentials, NewUser, Role, User, UserError};
 pub use backup::{BackupError, RestoreError};
 pub use error::{OpenError, StoreError};
-pub use journal::{Actor, JournalEntry, JournalError, Touch};
+pub use journal::{Actor, JournalEntry, JournalError, JournalHead, Touch};
 pub use notify::News;
 pub use players::{Player, PlayerEntry};
 pub use properties::SetupError;

@@ -30,6 +30,7 @@ mod assets;
 pub mod board;
 mod cache;
 pub mod cells;
+mod checked;
 mod csrf;
 pub mod download;
 pub mod error;

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use actix_web::web;
 
 use super::cache::PageCache;
+use super::checked::CheckedJournals;
 use super::error::AppError;
 use super::live::Live;
 use crate::config::Config;
@@ -19,6 +20,8 @@ pub struct State {
     pub origin: String,
     /// Pages as they were sent.
     pub pages: PageCache,
+    /// How far journals have been checked.
+    pub journals: Arc<CheckedJournals>,
     /// Open pages that want to hear of changes.
     pub live: Arc<Live>,
     desk: Desk,
@@ -33,7 +36,7 @@ impl fmt::Debug for State {
 impl State {
     /// The state of an instance that is reached at `origin`.
     pub fn new(config: Config, origin: String, desk: Desk) -> Self {
-        Self { config, origin, pages: PageCache::default(), live: Arc::default(), desk }
+        Self { config, origin, pages: PageCache::default(), journals: Arc::default(), live: Arc::default(), desk }
     }
 
     /// Lets the desk do or read something, on a thread where waiting for the database is allowed.

@@ -1,5 +1,7 @@
 //! `/admin/t/{slug}/log`: every act, newest first: who, when, what it changed; taking one back, or all after one.
 
+use std::sync::Arc;
+
 use actix_web::{HttpResponse, web};
 use askama::Template;
 use chrono::NaiveDateTime;
@@ -9,6 +11,7 @@ use crate::desk::{Desk, DeskError};
 use crate::store::{JournalEntry, JournalError, Role};
 use crate::tournament::{Deed, Key, Tournament};
 use crate::web::access::{Arbiter, Organiser, Staff};
+use crate::web::checked::CheckedJournals;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::reply::{Page, go_to};
@@ -103,7 +106,8 @@ pub async fn up(slug: web::Path<(String, i64)>) -> HttpResponse {
 
 async fn show(page: &Page, staff: &Staff, (before, trouble): (Option<i64>, Option<Trouble>)) -> Reply {
     let event = staff.tournament.clone();
-    let (entries, chain) = page.desk(move |desk| look(desk, &event, before)).await?;
+    let journals = Arc::clone(&page.state().journals);
+    let (entries, chain) = page.desk(move |desk| look(desk, &journals, (&event, before))).await?;
     let older = entries.last().map(|entry| entry.number).filter(|number| *number > 1);
     let template = LogPage {
         page,
@@ -118,12 +122,16 @@ async fn show(page: &Page, staff: &Staff, (before, trouble): (Option<i64>, Optio
 
 type Found = (Vec<JournalEntry>, Option<Chain>);
 
-fn look(desk: &Desk, tournament: &Tournament, before: Option<i64>) -> Result<Found, DeskError> {
+fn look(
+    desk: &Desk,
+    journals: &CheckedJournals,
+    (tournament, before): (&Tournament, Option<i64>),
+) -> Result<Found, DeskError> {
     let store = desk.store();
     let entries = store.journal(tournament.id, before, SHOWN)?;
     let chain = match before {
         Some(_) => None,
-        None => Some(match store.verify_journal(tournament.id) {
+        None => Some(match journals.check(store, tournament.id) {
             Ok(()) => Chain::Holds,
             Err(JournalError::BrokenAt(number)) => Chain::BrokenAt(number),
             Err(JournalError::Store(error)) => return Err(error.into()),
