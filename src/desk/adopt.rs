@@ -30,7 +30,8 @@ impl Desk {
         self.adopt(request, event)
     }
 
-    /// People get their persons in this installation's registry; those of the file mean nothing here.
+    /// The event's lots are those of the file, if it knows any. People get their persons in this installation's registry; those
+    /// of the file mean nothing here.
     fn adopt(&self, request: &Request<'_>, mut event: Tournament) -> Result<Tournament, DeskError> {
         event.entries.values_mut().for_each(|entry| entry.player = None);
         self.rehearse(request, |draft| draft.act(Act::Adopt(Box::new(event.clone()))))?;
@@ -38,6 +39,7 @@ impl Desk {
         let players = self.store.find_or_create_players(&persons)?;
         let tie = |(entry, player): (&mut Entry, _)| entry.player = Some(player);
         event.entries.values_mut().zip(players).for_each(tie);
+        event.settings.lot_seed = event.settings.lot_seed.or(self.tournament(request.slug)?.settings.lot_seed);
         self.perform(request, |draft| draft.act(Act::Adopt(Box::new(event.clone()))))
     }
 }

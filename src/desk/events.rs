@@ -4,7 +4,7 @@ use super::{Actor, Desk, DeskError, Request, now};
 use crate::store::{CreateError, NewTournament};
 use crate::tournament::decide::{check_info, check_settings};
 use crate::tournament::transliterate::slug;
-use crate::tournament::{Act, Info, Refusal, Settings, Tournament};
+use crate::tournament::{Act, Info, LotSeed, Refusal, Settings, Tournament};
 
 /// What is asked for when an event is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -19,14 +19,15 @@ pub struct NewEvent {
 const ADDRESSES: u32 = 1000;
 
 impl Desk {
-    /// Makes an event; its address comes from the title. The maker becomes its organiser.
+    /// Makes an event and draws what its lots follow from; its address comes from the title. The maker becomes its organiser.
     pub fn create_event(&self, actor: &Actor, new: &NewEvent) -> Result<Tournament, DeskError> {
         check_info(&new.info)?;
         check_settings(&new.settings).map_err(Refusal::Settings)?;
+        let settings = Settings { lot_seed: Some(draw_lot_seed()?), ..new.settings.clone() };
         let base = Some(slug(&new.info.title)).filter(|slug| !slug.is_empty()).unwrap_or_else(|| "event".to_owned());
         for attempt in 1..ADDRESSES {
             let slug = if attempt == 1 { base.clone() } else { format!("{base}-{attempt}") };
-            let tournament = NewTournament { slug: &slug, info: &new.info, settings: &new.settings };
+            let tournament = NewTournament { slug: &slug, info: &new.info, settings: &settings };
             match self.store.create_tournament(&tournament, actor, now()) {
                 Ok(_) => return self.tournament(&slug).map(|tournament| Tournament::clone(&tournament)),
                 Err(CreateError::SlugTaken) => {}
@@ -45,4 +46,8 @@ impl Desk {
     pub fn edit_settings(&self, request: &Request<'_>, settings: &Settings) -> Result<Tournament, DeskError> {
         self.perform(request, |draft| draft.act(Act::EditSettings(Box::new(settings.clone()))))
     }
+}
+
+fn draw_lot_seed() -> Result<LotSeed, DeskError> {
+    getrandom::u32().map(LotSeed).map_err(|_| DeskError::NoRandomness)
 }

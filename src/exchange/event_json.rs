@@ -155,7 +155,7 @@ impl EventDocument {
             slug: tournament.slug.clone(),
             conduct: tournament.conduct,
             info: tournament.info.clone(),
-            settings: tournament.settings.clone(),
+            settings: Settings { lot_seed: Some(tournament.lot_seed()), ..tournament.settings.clone() },
             entries: tournament.entries.values().map(public_entry).collect(),
             rounds: tournament.rounds.iter().take(usize::from(published.0)).map(RoundDocument::of).collect(),
         }

@@ -46,7 +46,7 @@ pub use result::{Bye, Forfeit, GameResult, Mark, Score};
 pub use round::{Origin, Round, RoundState, Stage};
 pub use scoring::{Basis, ByeValues, PointValues, Scoring};
 pub use settings::{
-    Acceleration, ColourNumbering, DutchEdition, Forbidden, MoveDisplay, Preset, RatingKind, Settings, System,
+    Acceleration, ColourNumbering, DutchEdition, Forbidden, LotSeed, MoveDisplay, Preset, RatingKind, Settings, System,
     TieBreakEdition,
 };
 pub use tie_break::{Cut, TieBreak, TieBreakKind};

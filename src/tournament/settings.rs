@@ -132,6 +132,12 @@ pub enum ColourNumbering {
     StartNumber,
 }
 
+/// The number drawn when an event is made, from which the lots of its players follow. It goes with the event wherever that
+/// goes, so that the lots stay what they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct LotSeed(pub u32);
+
 /// How an event is run.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
@@ -166,6 +172,10 @@ pub struct Settings {
     pub acceleration: Vec<Acceleration>,
     /// How moves are shown.
     pub moves: MoveDisplay,
+    /// What the lots of the tie-breaks are drawn from; none in events of before it was drawn (see
+    /// [`Tournament::lot_seed`](super::Tournament::lot_seed)).
+    #[serde(default)]
+    pub lot_seed: Option<LotSeed>,
 }
 
 /// A usual way to run an event, chosen when it is made.
@@ -231,6 +241,7 @@ impl Settings {
             forbidden: Vec::new(),
             acceleration: Vec::new(),
             moves: MoveDisplay::Full,
+            lot_seed: None,
         }
     }
 

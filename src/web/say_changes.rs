@@ -138,6 +138,7 @@ fn settings_parts(t: Words, settings: &Settings) -> Parts {
         ("settings-edition", edition(t, settings.tie_break_edition)),
         ("settings-rating", rating(t, settings.rating)),
         ("settings-colour", colour.unwrap_or_default()),
+        ("settings-lot-seed", settings.lot_seed.map(|seed| seed.0.to_string()).unwrap_or_default()),
         ("settings-numbering", numbering(t, settings.colour_numbering)),
         ("settings-forbidden", settings.forbidden.len().to_string()),
         ("settings-acceleration", settings.acceleration.len().to_string()),

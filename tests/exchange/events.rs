@@ -3,8 +3,8 @@
 use poddavki::exchange::event_json::{EventDocument, EventJsonError, Measure, read, write};
 use poddavki::exchange::trf;
 use poddavki::tournament::{
-    Adjustment, Birth, Bye, Conduct, EntryId, Notation, PlayerId, Points, RoundNumber, Stage, StartNumber, Tournament,
-    TournamentId,
+    Adjustment, Birth, Bye, Conduct, EntryId, LotSeed, Notation, PlayerId, Points, RoundNumber, Settings, Stage,
+    StartNumber, Tournament, TournamentId,
 };
 use serde_json::{Value, json};
 
@@ -23,6 +23,7 @@ fn event() -> Tournament {
     let mut event = trf::read(FILE.as_bytes()).unwrap_or_else(|errors| panic!("{}", errors[0])).tournament;
     "kubok".clone_into(&mut event.slug);
     event.conduct = Conduct::Closed;
+    event.settings.lot_seed = Some(LotSeed(77));
     let entry = event.entries.get_mut(&EntryId(1)).expect("he is there");
     entry.adjustments.push(Adjustment { points: Points::HALF, reason: "late start".to_owned() });
     entry.person.birth = Some(Birth::Year(1990));
@@ -47,6 +48,19 @@ fn an_event_is_read_as_it_is_written() {
     assert_eq!(again, expected);
     assert_eq!(again.entries[&EntryId(2)].byes[&RoundNumber(3)], Bye::Half);
     assert_eq!(again.settings.forbidden.len(), 1);
+}
+
+#[test]
+fn an_event_of_before_lots_had_a_seed_takes_its_lots_along() {
+    let event = Tournament { id: TournamentId(5), ..event() };
+    let old = Settings { lot_seed: None, ..event.settings.clone() };
+    let old = Tournament { settings: old, ..event };
+    let again = read(&write(&old)).unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!((again.settings.lot_seed, again.lot_seed()), (Some(LotSeed(5)), old.lot_seed()));
+    let nameless = changed(|d| {
+        d["settings"].as_object_mut().expect("settings").remove("lot_seed");
+    });
+    assert_eq!(nameless.map(|event| event.settings.lot_seed), Ok(None));
 }
 
 #[test]

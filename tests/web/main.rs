@@ -3,6 +3,7 @@
 mod access;
 mod championship;
 mod games;
+mod moving;
 mod organiser;
 mod public;
 mod ratings;

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::score::Field;
 use super::value::{Amount, Value};
-use crate::tournament::{EntryId, Points, RoundNumber, TieBreak, TieBreakKind, TournamentId};
+use crate::tournament::{EntryId, LotSeed, Points, RoundNumber, TieBreak, TieBreakKind};
 use performance::Figures;
 
 pub(super) use encounter::Encounters;
@@ -93,7 +93,7 @@ impl Term {
 pub(super) struct Calculator<'a> {
     pub(super) field: Field<'a>,
     /// What lots are drawn from.
-    lots: TournamentId,
+    lots: LotSeed,
     drawn_last_round: OnceCell<Field<'a>>,
     buchholz: OnceCell<Vec<Amount>>,
     performances: OnceCell<Option<Figures>>,
@@ -101,7 +101,7 @@ pub(super) struct Calculator<'a> {
 }
 
 impl<'a> Calculator<'a> {
-    pub(super) const fn new(field: Field<'a>, lots: TournamentId) -> Self {
+    pub(super) const fn new(field: Field<'a>, lots: LotSeed) -> Self {
         Self {
             field,
             lots,

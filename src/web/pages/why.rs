@@ -53,8 +53,8 @@ struct Sentence {
 struct Figure<'a> {
     name: String,
     code: String,
-    /// How it is reckoned, as a key of the words.
-    rule: &'static str,
+    /// How it is reckoned.
+    rule: String,
     value: String,
     /// Whether terms are an opponent's score times something.
     is_weighed: bool,
@@ -165,7 +165,7 @@ impl<'a> View<'a> {
         Figure {
             name: self.t.tie_break(explained.tie_break),
             code: explained.tie_break.to_string(),
-            rule: rule_key(kind),
+            rule: self.t.text(rule_key(kind)).with("seed", self.tournament.lot_seed().0.to_string()).to_string(),
             value: self.t.value(&explained.value, rests.len()),
             is_weighed: matches!(
                 kind,

@@ -70,6 +70,7 @@ settings-edition = Unplayed rounds in tie-breaks
 settings-edition-2024 = by the rules of 2024
 settings-edition-2026 = by the rules of 2026
 settings-colour = Colour drawn by lot
+settings-lot-seed = Number from which the lots follow
 settings-numbering = Number that decides colours
 settings-numbering-participants = among those taking part
 settings-numbering-start = start number

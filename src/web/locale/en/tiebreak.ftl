@@ -93,4 +93,4 @@ tiebreak-standard-score-rule = Every round counts 1, ½ or 0.
 tiebreak-start-number-rule = The smaller start number is better.
 tiebreak-rating-rule = The rating before the event.
 tiebreak-rounds-played-rule = Rounds without requested byes and forfeits of his own.
-tiebreak-lots-rule = Lots, drawn by the program once and for all.
+tiebreak-lots-rule = The smaller lot is better. The lots follow from number { $seed }, which the program drew when the event was made.

@@ -70,6 +70,7 @@ settings-edition = Несыгранные туры в показателях
 settings-edition-2024 = по правилам 2024 года
 settings-edition-2026 = по правилам 2026 года
 settings-colour = Цвет по жребию
+settings-lot-seed = Число, из которого следует жребий
 settings-numbering = Номер для выбора цвета
 settings-numbering-participants = среди участвующих
 settings-numbering-start = номер по списку

@@ -94,4 +94,4 @@ tiebreak-standard-score-rule = Каждый тур считается 1, ½ ил
 tiebreak-start-number-rule = Чем меньше стартовый номер, тем выше.
 tiebreak-rating-rule = Рейтинг перед турниром.
 tiebreak-rounds-played-rule = Туры без пропусков по просьбе и неявок.
-tiebreak-lots-rule = Жребий, брошенный программой один раз и навсегда.
+tiebreak-lots-rule = Чем меньше жребий, тем выше. Он следует из числа { $seed }, которое программа вытянула при создании турнира.

@@ -1,0 +1,71 @@
+//! An event that moves to another machine as a document: everything that its tables depend on goes with it.
+
+use poddavki::desk::{Desk, NewEvent, Request};
+use poddavki::exchange::event_json;
+use poddavki::standings::table;
+use poddavki::tournament::{Info, Name, Person, Preset, RoundNumber, Settings, TieBreak, TieBreakKind, Tournament};
+
+use crate::support::database::TestDatabase;
+use crate::support::site::Site;
+
+/// Ranked by nothing but points and lots.
+fn settings() -> Settings {
+    let tie_breaks = vec![TieBreak::plain(TieBreakKind::Lots)];
+    Settings { tie_breaks, ..Preset::RoundRobinSingleGames.settings() }
+}
+
+fn new_event(desk: &Desk, title: &str) -> Tournament {
+    let info = Info { title: title.to_owned(), ..Info::default() };
+    desk.create_event(&Site::actor(), &NewEvent { info, settings: settings() }).expect("a good event")
+}
+
+/// Twelve players, all with no points yet.
+fn drawn_event(desk: &Desk) -> Tournament {
+    let made = new_event(desk, "Cup");
+    let actor = Site::actor();
+    let request = Request { actor: &actor, slug: &made.slug, seen: None };
+    for number in 1..=12 {
+        let person = Person { name: Name::new(&format!("Игрок{number}"), "Иван"), ..Person::default() };
+        desk.enter_player(&request, &person, None).expect("the name is new");
+    }
+    desk.pair_all_rounds(&request).expect("there are players")
+}
+
+/// The names in the order of the standings.
+fn order(event: &Tournament) -> Vec<String> {
+    let rows = table(event, RoundNumber(1)).rows;
+    rows.iter().map(|row| event.entry(row.entry).expect("entered").person.name.to_string()).collect()
+}
+
+/// Taken into an event of a machine where other events were made before.
+fn moved(document: &str) -> Tournament {
+    let database = TestDatabase::sqlite();
+    let desk = Desk::new(database.store());
+    let slugs = ["One", "Two", "Three"].map(|title| new_event(&desk, title).slug);
+    let request = Request { actor: &Site::actor(), slug: &slugs[2], seen: None };
+    desk.import_document(&request, document).expect("a good document")
+}
+
+#[test]
+fn lots_stay_what_they_are_when_an_event_moves() {
+    let database = TestDatabase::sqlite();
+    let here = drawn_event(&Desk::new(database.store()));
+    let there = moved(&event_json::write(&here));
+    assert_ne!(here.id, there.id);
+    assert_eq!(order(&there), order(&here));
+}
+
+#[test]
+fn every_event_draws_its_own_lots_and_keeps_them() {
+    let database = TestDatabase::sqlite();
+    let desk = Desk::new(database.store());
+    let (one, other) = (new_event(&desk, "One"), new_event(&desk, "Other"));
+    assert!(one.settings.lot_seed.is_some());
+    assert_ne!(one.settings.lot_seed, other.settings.lot_seed);
+    let mut document = event_json::EventDocument::of(&one);
+    document.settings.lot_seed = None;
+    let request = Request { actor: &Site::actor(), slug: &other.slug, seen: None };
+    let document = serde_json::to_string(&document).expect("it is JSON");
+    let taken = desk.import_document(&request, &document).expect("a good document");
+    assert_eq!(taken.settings.lot_seed, other.settings.lot_seed, "the document knows of no lots");
+}
