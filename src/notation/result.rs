@@ -22,18 +22,6 @@ pub enum WrittenResult {
     Unfinished,
 }
 
-impl WrittenResult {
-    /// Whether the moves say the same. Moves that do not end the game contradict no result: a player may have
-    /// resigned, agreed to a draw or run out of time.
-    pub fn agrees_with(self, ending: &Ending) -> bool {
-        match (ending, self) {
-            (Ending::Unfinished, _) => true,
-            (Ending::Draw(_), result) => result == Self::Draw,
-            (Ending::NoPieces { winner } | Ending::NoMove { winner }, result) => result == Self::Win(*winner),
-        }
-    }
-}
-
 impl From<&Ending> for WrittenResult {
     fn from(ending: &Ending) -> Self {
         match ending {

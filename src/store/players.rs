@@ -90,15 +90,6 @@ impl Store {
         rows.iter().map(PlayerRow::player).collect()
     }
 
-    /// Adds somebody without asking whether he is there.
-    pub fn create_player(&self, person: &Person) -> Result<PlayerId, StoreError> {
-        self.writing(|connection| {
-            let id = reserve(connection, Counter::Players, 1)?;
-            add(connection, &[PlayerRow::of(id, person)?])?;
-            Ok(PlayerId(id))
-        })
-    }
-
     /// The number of somebody, who is added if he is not there.
     pub fn find_or_create_player(&self, person: &Person) -> Result<PlayerId, StoreError> {
         let found = self.find_or_create_players(std::slice::from_ref(person))?;

@@ -1,4 +1,4 @@
-//! Small things kept by name: counters that give identifiers, secrets of the deployment, the link of the first start.
+//! Small things kept by name: counters that give identifiers, the link of the first start.
 
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::Store;
 use super::accounts::{NewUser, UserError, insert_user};
-use super::backend::{Db, insert, upsert};
+use super::backend::{Db, upsert};
 use super::error::StoreError;
 use super::journal::sha256;
 use super::schema::{counters, properties, users};
@@ -40,29 +40,6 @@ impl From<UserError> for SetupError {
 }
 
 impl Store {
-    /// A value by its name.
-    pub fn property(&self, name: &str) -> Result<Option<String>, StoreError> {
-        get(&mut *self.connection()?, name)
-    }
-
-    /// Sets a value.
-    pub fn set_property(&self, name: &str, value: &str) -> Result<(), StoreError> {
-        self.writing(|connection| put(connection, name, value))
-    }
-
-    /// The value, which is `proposed` if there was none: all instances that ask agree on one.
-    pub fn property_or(&self, name: &str, proposed: &str) -> Result<String, StoreError> {
-        if let Some(value) = self.property(name)? {
-            return Ok(value);
-        }
-        let row = [PropertyRow { name: name.to_owned(), value: proposed.to_owned() }];
-        match self.writing(|connection| insert_row(connection, &row)) {
-            Ok(()) => Ok(proposed.to_owned()),
-            Err(StoreError::Taken(_)) => Ok(self.property(name)?.unwrap_or_else(|| proposed.to_owned())),
-            Err(error) => Err(error),
-        }
-    }
-
     /// Makes `token` the one-time link to the setup page, in place of any earlier one, if there are no accounts yet;
     /// answers whether it is. Only its hash is kept.
     pub fn offer_setup(&self, token: &str) -> Result<bool, StoreError> {
@@ -121,11 +98,6 @@ fn get(connection: &mut Db, name: &str) -> Result<Option<String>, StoreError> {
 fn put(connection: &mut Db, name: &str, value: &str) -> Result<(), StoreError> {
     let row = [PropertyRow { name: name.to_owned(), value: value.to_owned() }];
     upsert!(connection, properties, row, [name], [value]);
-    Ok(())
-}
-
-fn insert_row(connection: &mut Db, row: &[PropertyRow]) -> Result<(), StoreError> {
-    insert!(connection, properties, row);
     Ok(())
 }
 

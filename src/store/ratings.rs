@@ -122,13 +122,6 @@ impl Store {
         rows.into_iter().map(|(rating, player)| rating.rated(&player)).collect()
     }
 
-    /// A player's ratings now, in every list that has him.
-    pub fn ratings_of(&self, player: PlayerId) -> Result<Vec<(RatingList, FineRating)>, StoreError> {
-        let of_player = ratings::table.filter(ratings::player.eq(player.0)).order((ratings::variant, ratings::kind));
-        let rows: Vec<RatingRow> = of_player.load(&mut *self.connection()?)?;
-        rows.iter().map(|row| Ok((rating_list(&row.variant, &row.kind)?, FineRating::from_tenths(row.value)))).collect()
-    }
-
     /// Everything that has happened to a player's ratings, oldest first.
     pub fn rating_history(&self, player: PlayerId) -> Result<Vec<RatingRecord>, StoreError> {
         let of_player = rating_changes::table.filter(rating_changes::player.eq(player.0));

@@ -31,7 +31,6 @@ diesel::table! {
     sessions (token_hash) {
         token_hash -> Text,
         user_id -> Nullable<BigInt>,
-        data -> Text,
         created_at -> Timestamp,
         expires_at -> Timestamp,
         seen_at -> Timestamp,

@@ -22,15 +22,13 @@ impl SessionId {
     }
 }
 
-/// A session to be begun, or what is new of one.
+/// A session to be begun.
 #[derive(Debug, Clone, Copy)]
 pub struct NewSession<'a> {
     /// The secret in the cookie.
     pub token: &'a str,
     /// Who has logged in; none before.
     pub user: Option<UserId>,
-    /// What the site keeps in it; the store does not look inside.
-    pub data: &'a str,
     /// The browser, as it calls itself.
     pub agent: &'a str,
     /// Now, UTC.
@@ -46,8 +44,6 @@ pub struct Session {
     pub id: SessionId,
     /// Who has logged in; none before.
     pub user: Option<UserId>,
-    /// What the site keeps in it.
-    pub data: String,
     /// When it began, UTC.
     pub created_at: NaiveDateTime,
     /// When it ends by itself, UTC.
@@ -64,7 +60,6 @@ impl Store {
         let row = SessionRow {
             token_hash: SessionId::of_token(new.token).0,
             user_id: new.user.map(|user| user.0),
-            data: new.data.to_owned(),
             created_at: moment(new.at),
             expires_at: moment(new.expires_at),
             seen_at: moment(new.at),
@@ -82,22 +77,6 @@ impl Store {
         let row: Option<SessionRow> =
             with_token.filter(sessions::expires_at.gt(now)).first(&mut *self.connection()?).optional()?;
         Ok(row.map(SessionRow::session))
-    }
-
-    /// Changes who is logged in, what is kept and until when; answers whether the session is still there. One that was
-    /// ended elsewhere meanwhile is not brought back.
-    pub fn update_session(&self, new: &NewSession<'_>) -> Result<bool, StoreError> {
-        self.writing(|connection| {
-            let alive = sessions::table.find(SessionId::of_token(new.token).0).filter(sessions::expires_at.gt(new.at));
-            let changes = (
-                sessions::user_id.eq(new.user.map(|user| user.0)),
-                sessions::data.eq(new.data),
-                sessions::agent.eq(new.agent),
-                sessions::seen_at.eq(moment(new.at)),
-                sessions::expires_at.eq(moment(new.expires_at)),
-            );
-            Ok(diesel::update(alive).set(changes).execute(connection)? > 0)
-        })
     }
 
     /// Notes that a session is in use and until when it lasts; answers whether it is still there.
@@ -159,7 +138,6 @@ impl Store {
 struct SessionRow {
     token_hash: String,
     user_id: Option<i64>,
-    data: String,
     created_at: NaiveDateTime,
     expires_at: NaiveDateTime,
     seen_at: NaiveDateTime,
@@ -171,7 +149,6 @@ impl SessionRow {
         Session {
             id: SessionId(self.token_hash),
             user: self.user_id.map(UserId),
-            data: self.data,
             created_at: self.created_at,
             expires_at: self.expires_at,
             seen_at: self.seen_at,

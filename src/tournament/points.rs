@@ -40,11 +40,6 @@ impl Points {
     pub const fn tenths(self) -> i32 {
         self.0
     }
-
-    /// Whether there is no fraction.
-    pub const fn is_whole(self) -> bool {
-        self.0 % 10 == 0
-    }
 }
 
 impl Add for Points {

@@ -21,8 +21,6 @@ impl PointValues {
     pub const ONE_HALF_ZERO: Self = Self { win: Points::ONE, draw: Points::HALF, loss: Points::ZERO };
     /// 2-1-0.
     pub const TWO_ONE_ZERO: Self = Self { win: Points::whole(2), draw: Points::ONE, loss: Points::ZERO };
-    /// 3-1-0.
-    pub const THREE_ONE_ZERO: Self = Self { win: Points::whole(3), draw: Points::ONE, loss: Points::ZERO };
 
     /// What `mark` is worth.
     pub const fn of(self, mark: Mark) -> Points {

@@ -78,7 +78,7 @@ pub fn now() -> NaiveDateTime {
 fn begin_now(desk: &Desk, user: UserId, agent: &str) -> Result<String, AppError> {
     let token = random_token()?;
     let at = now();
-    let session = NewSession { token: &token, user: Some(user), data: "", agent, at, expires_at: at + LIFETIME };
+    let session = NewSession { token: &token, user: Some(user), agent, at, expires_at: at + LIFETIME };
     desk.store().begin_session(&session)?;
     desk.store().purge_sessions(at)?;
     Ok(token)

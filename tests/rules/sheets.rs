@@ -163,17 +163,6 @@ fn moves_after_the_end_of_a_game_are_refused_and_after_a_draw_only_noted() {
 }
 
 #[test]
-fn a_result_that_the_moves_contradict_is_shown() {
-    let bare = position(Variant::Poddavki, "B:Wb4:Ba5");
-    for (text, contradicts) in
-        [("a5:c3 1-0", false), ("a5:c3 0-1", true), ("a5:c3 ½-½", true), ("a5:c3", false), ("0-1", false)]
-    {
-        let sheet = sheet::read(text, &bare, DrawProfile::Poddavki, None);
-        assert_eq!(sheet.contradicts_result(), contradicts, "{text}");
-    }
-}
-
-#[test]
 fn no_game_is_longer_than_any_real_one() {
     let kings = position(Variant::Russian, "W:WKa1:BKh2");
     let text = "a1-b2 h2-g1 b2-a1 g1-h2 ".repeat(300);

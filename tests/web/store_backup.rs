@@ -24,10 +24,8 @@ const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKi
 fn fill(store: &Store) -> TournamentId {
     let anna = NewUser { name: "anna", password_hash: "hash", is_admin: true, language: Some("ru") };
     let user = store.create_user(&anna, moment(1)).expect("free");
-    let session =
-        NewSession { token: "t", user: Some(user), data: "{}", agent: "", at: moment(1), expires_at: moment(999) };
+    let session = NewSession { token: "t", user: Some(user), agent: "", at: moment(1), expires_at: moment(999) };
     store.begin_session(&session).expect("new");
-    store.set_property("key", "secret").expect("written");
     let person = Person { name: Name::parse("Ёлкин Иван"), ..Person::default() };
     let player = store.find_or_create_player(&person).expect("written");
     let after = FineRating::from_tenths(20004);
@@ -50,8 +48,8 @@ fn content(store: &Store) -> String {
     let officials: Vec<_> = heads.iter().map(|head| store.officials(head.id)).collect();
     let people =
         (store.credentials("anna"), store.search_players("e", 99), store.rating_list(LIST), store.rating_records(LIST));
-    let versions = (store.rating_version(LIST), store.property("key"));
-    format!("{heads:#?} {tournaments:#?} {journals:#?} {officials:#?} {people:#?} {versions:?}")
+    let version = store.rating_version(LIST);
+    format!("{heads:#?} {tournaments:#?} {journals:#?} {officials:#?} {people:#?} {version:?}")
 }
 
 /// The backup's lines, changed, in a file of their own.
@@ -97,6 +95,16 @@ fn a_backup_moves_everything_between_both_kinds_of_database() {
 }
 
 on_both! {
+    fn the_setup_link_of_a_site_without_accounts_goes_with_a_backup(database) {
+        let files = tempfile::tempdir().expect("a directory");
+        let (old, new) = (database.store(), TestDatabase::sqlite());
+        assert_eq!(old.offer_setup("link"), Ok(true));
+        old.backup(&files.path().join("backup")).expect("written");
+        let new = new.store();
+        new.restore(&files.path().join("backup")).expect("whole");
+        assert_eq!((new.may_set_up("link"), new.may_set_up("other")), (Ok(true), Ok(false)));
+    }
+
     fn a_damaged_backup_changes_nothing(database) {
         let files = tempfile::tempdir().expect("a directory");
         let file = files.path().join("backup");

@@ -16,7 +16,7 @@ fn add_user(store: &Store, name: &str) -> UserId {
 }
 
 fn begin(store: &Store, token: &str, user: Option<UserId>) {
-    let new = NewSession { token, user, data: "{}", agent: "Firefox", at: moment(0), expires_at: moment(600) };
+    let new = NewSession { token, user, agent: "Firefox", at: moment(0), expires_at: moment(600) };
     store.begin_session(&new).expect("a new token");
 }
 
@@ -72,7 +72,7 @@ on_both! {
         let anna = add_user(&store, "anna");
         begin(&store, "token", Some(anna));
         let session = store.session("token", moment(1)).expect("readable").expect("alive");
-        assert_eq!((session.user, session.data.as_str(), session.agent.as_str()), (Some(anna), "{}", "Firefox"));
+        assert_eq!((session.user, session.agent.as_str()), (Some(anna), "Firefox"));
         assert_eq!(session.id, SessionId::of_token("token"));
         assert_eq!(store.session("other", moment(1)), Ok(None));
         assert_eq!(store.session("token", moment(601)), Ok(None));
@@ -85,15 +85,8 @@ on_both! {
     fn an_ended_session_is_not_brought_back_by_a_late_request(database) {
         let store = database.store();
         let anna = add_user(&store, "anna");
-        begin(&store, "token", None);
-        let login = NewSession {
-            token: "token", user: Some(anna), data: r#"{"a":1}"#, agent: "Safari", at: moment(2), expires_at: moment(700),
-        };
-        assert_eq!(store.update_session(&login), Ok(true));
-        let session = store.session("token", moment(650)).expect("readable").expect("alive");
-        assert_eq!((session.user, session.data.as_str()), (Some(anna), r#"{"a":1}"#));
+        begin(&store, "token", Some(anna));
         store.end_session("token").expect("ended");
-        assert_eq!(store.update_session(&login), Ok(false));
         assert_eq!(store.touch_session("token", moment(3), moment(700)), Ok(false));
         assert_eq!(store.session("token", moment(3)), Ok(None));
     }
@@ -155,13 +148,5 @@ on_both! {
         assert_eq!(store.failures("name:anna", moment(70), window), Ok(0));
         store.note_failure("x", moment(0), window).expect("noted");
         assert_eq!(store.purge_failures(moment(1)), Ok(1));
-    }
-
-    fn the_first_instance_decides_a_shared_value(database) {
-        let (first, second) = (database.store(), database.store());
-        assert_eq!(first.property_or("key", "one"), Ok("one".to_owned()));
-        assert_eq!(second.property_or("key", "two"), Ok("one".to_owned()));
-        first.set_property("key", "three").expect("written");
-        assert_eq!(second.property("key"), Ok(Some("three".to_owned())));
     }
 }

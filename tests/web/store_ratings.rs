@@ -79,9 +79,8 @@ on_both! {
         ] {
             assert_eq!(store.find_or_create_player(&again), Ok(PlayerId(number)), "{again:?}");
         }
-        assert_eq!(store.create_player(&person("Коган М.", Some(1923))), Ok(PlayerId(7)));
         assert_eq!(store.player(PlayerId(1)).expect("readable").expect("there").person, person("Коган М.", Some(1923)));
-        assert_eq!(store.player(PlayerId(8)), Ok(None));
+        assert_eq!(store.player(PlayerId(7)), Ok(None));
     }
 
     fn people_are_found_in_either_alphabet(database) {
@@ -146,7 +145,6 @@ on_both! {
         assert_eq!((history[0].tournament, history[0].date, history[0].list), (Some(next), day(20), LIST));
         assert_eq!(history[0].change, change(b, None, 1920, 5));
         assert_eq!(store.rating_records(LIST).expect("readable").len(), 2);
-        assert_eq!(store.ratings_of(b), Ok(vec![(LIST, FineRating::from_tenths(19200))]));
         let rapid = RatingList { kind: RatingKind::Rapid, ..LIST };
         assert_eq!(store.rating_list(rapid), Ok(vec![]));
     }

@@ -26,7 +26,6 @@ CREATE TABLE users (
 CREATE TABLE sessions (
     token_hash TEXT NOT NULL PRIMARY KEY,
     user_id BIGINT REFERENCES users (id),
-    data TEXT NOT NULL,
     created_at TIMESTAMP NOT NULL,
     expires_at TIMESTAMP NOT NULL,
     seen_at TIMESTAMP NOT NULL,

@@ -43,13 +43,6 @@ pub struct Warning {
     pub caution: Caution,
 }
 
-impl Sheet {
-    /// Whether the moves contradict the written result.
-    pub fn contradicts_result(&self) -> bool {
-        self.trouble.is_none() && self.result.is_some_and(|result| !result.agrees_with(&self.game.ending()))
-    }
-}
-
 /// Reads a score sheet: move numbers, moves in any form, results, remarks, comments, wrapped lines. Variations in
 /// brackets, PDN tags and setups are passed over. `numbering` is what numbers of squares mean, where that is known.
 pub fn read(text: &str, start: &Position, profile: DrawProfile, numbering: Option<Numbering>) -> Sheet {
