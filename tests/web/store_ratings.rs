@@ -8,7 +8,7 @@ use poddavki::tournament::{
     Birth, Change, Conduct, Deed, Entry, EntryId, Name, Person, PlayerId, RatingKind, Thing, TournamentId, Version,
 };
 
-use crate::support::database::on_both;
+use crate::support::database::{TestDatabase, on_both};
 use crate::support::events::{actor, create, moment, now, write};
 
 const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Classic };
@@ -161,5 +161,24 @@ on_both! {
         assert_eq!(store.rating_version(LIST), Ok(Version(1)));
         let untouched = now(&database.store(), cup);
         assert_eq!((untouched.conduct, untouched.version), (Conduct::Open, Version(1)));
+    }
+}
+
+#[test]
+fn names_stand_in_the_same_order_whatever_the_language_of_the_server() {
+    let names = |database: &TestDatabase| -> Vec<String> {
+        let store = database.store();
+        for name in ["Иванов Ян", "Ivanov Ada", "Иванов-Ли Юрий", "Ivanov Zoe", "Иванова Ева"]
+        {
+            store.find_or_create_player(&person(name, None)).expect("written");
+        }
+        let found = store.search_players("ivanov", 10).expect("readable");
+        found.into_iter().map(|player| player.person.name.to_string()).collect()
+    };
+    let expected = names(&TestDatabase::sqlite());
+    assert_eq!(expected.len(), 5);
+    assert!(expected[0].starts_with("Ivanov"), "{expected:?}");
+    for database in [TestDatabase::postgres(), TestDatabase::postgres_in("ru")] {
+        assert_eq!(names(&database), expected);
     }
 }

@@ -1,5 +1,6 @@
 -- Everything a championship needs. The twin in ../../sqlite has the same tables, columns and nullability; a test compares them.
 -- Identifiers come from `counters`, never from the database, so that a backup moves between both kinds unchanged.
+-- Names are put in order by their keys, byte by byte as SQLite does it, whatever the server's language: COLLATE "C".
 
 CREATE TABLE counters (
     name TEXT NOT NULL PRIMARY KEY,
@@ -15,7 +16,7 @@ CREATE TABLE properties (
 CREATE TABLE users (
     id BIGINT NOT NULL PRIMARY KEY,
     name TEXT NOT NULL,
-    name_key TEXT NOT NULL UNIQUE,
+    name_key TEXT COLLATE "C" NOT NULL UNIQUE,
     password_hash TEXT NOT NULL,
     is_admin BOOLEAN NOT NULL,
     language TEXT,
@@ -44,7 +45,7 @@ CREATE TABLE login_attempts (
 CREATE TABLE players (
     id BIGINT NOT NULL PRIMARY KEY,
     name TEXT NOT NULL,
-    name_key TEXT NOT NULL,
+    name_key TEXT COLLATE "C" NOT NULL,
     search_key TEXT NOT NULL,
     federation_id TEXT NOT NULL,
     body TEXT NOT NULL
@@ -84,7 +85,7 @@ CREATE TABLE entries (
     number INTEGER,
     player BIGINT REFERENCES players (id),
     name TEXT NOT NULL,
-    name_key TEXT NOT NULL,
+    name_key TEXT COLLATE "C" NOT NULL,
     search_key TEXT NOT NULL,
     body TEXT NOT NULL,
     PRIMARY KEY (tournament, entry)

@@ -24,6 +24,11 @@ impl TestDatabase {
         Self::Postgres(PostgresDatabase::new())
     }
 
+    /// A database on a server that speaks `language`, and so puts letters into an order of its own.
+    pub fn postgres_in(language: &str) -> Self {
+        Self::Postgres(PostgresDatabase::in_language(language))
+    }
+
     /// What to open it with.
     pub fn url(&self) -> String {
         match self {

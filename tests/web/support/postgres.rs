@@ -39,9 +39,18 @@ pub struct PostgresDatabase {
 impl PostgresDatabase {
     /// An empty database.
     pub fn new() -> Self {
+        Self::with("")
+    }
+
+    /// An empty database that orders letters as `language` does.
+    pub fn in_language(language: &str) -> Self {
+        Self::with(&format!("TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE '{language}'"))
+    }
+
+    fn with(options: &str) -> Self {
         static NEXT: AtomicU32 = AtomicU32::new(1);
         let name = format!("test_{}", NEXT.fetch_add(1, Ordering::Relaxed));
-        cluster().administer(&format!("CREATE DATABASE {name}"));
+        cluster().administer(&format!("CREATE DATABASE {name} {options}"));
         Self { name }
     }
 
