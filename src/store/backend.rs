@@ -1,26 +1,24 @@
-//! One connection type for both databases: opening, pragmas, migrations, and the only two ways to a transaction.
+//! One connection type for both databases: the pool, migrations, and the only two ways to a transaction.
 
-use std::path::PathBuf;
+use std::ops::{Deref, DerefMut};
+use std::sync::Arc;
 use std::time::Duration;
 
 use diesel::backend::Backend;
 use diesel::connection::{AnsiTransactionManager, SimpleConnection, TransactionManager};
 use diesel::migration::{Migration, MigrationSource};
 use diesel::prelude::*;
-use diesel::r2d2::{self, ManageConnection, NopErrorHandler, Pool, R2D2Connection};
+use diesel::r2d2::{self, ManageConnection, NopErrorHandler, Pool, PooledConnection, R2D2Connection};
 use diesel_migrations::{EmbeddedMigrations, MigrationHarness, embed_migrations};
 
-use super::error::{OpenError, StoreError, is_lock};
+use super::error::{OpenError, StoreError};
+use super::source::{Link, Source};
 
 /// Connections an instance holds at most. Readers of an unchanged event need one for a moment only.
 const CONNECTIONS: u32 = 8;
 
 /// How long a caller waits for a connection before he hears that the database does not answer.
 const PATIENCE: Duration = Duration::from_secs(5);
-
-/// A power cut must not lose an acknowledged result, hence `FULL`; waiting for a lock is better than failing.
-const PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
-                       PRAGMA foreign_keys = ON;";
 
 /// Held while migrating, so that instances that start together do it once. The number means nothing.
 const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(6451950)";
@@ -81,112 +79,68 @@ pub(super) use {insert, on_both, upsert};
 /// Rows of one insert: 14 columns at most, 32,766 parameters in `SQLite`.
 pub(super) const BATCH: usize = 500;
 
-/// Where the data lies.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Location {
-    Postgres(String),
-    Sqlite(PathBuf),
-}
-
-impl Location {
-    /// `postgres://…` and `postgresql://…` are servers; all else is a file, with or without `sqlite:` before it.
-    pub(super) fn parse(url: &str) -> Self {
-        if url.starts_with("postgres://") || url.starts_with("postgresql://") {
-            return Self::Postgres(url.to_owned());
-        }
-        let path = url.strip_prefix("sqlite://").or_else(|| url.strip_prefix("sqlite:")).unwrap_or(url);
-        Self::Sqlite(PathBuf::from(path))
-    }
-
-    /// The place in words, without a password.
-    pub(super) fn describe(&self) -> String {
-        match self {
-            Self::Sqlite(path) => path.display().to_string(),
-            Self::Postgres(url) => without_credentials(url),
-        }
-    }
-
-    /// A connection with everything set that each one needs.
-    pub(super) fn connect(&self) -> Result<Db, OpenError> {
-        match self {
-            Self::Postgres(url) => {
-                PgConnection::establish(url).map(Db::Postgres).map_err(|error| self.open_error(&error))
-            }
-            Self::Sqlite(path) if path.as_os_str().is_empty() || path.ends_with(":memory:") => {
-                Err(self.open_error(&"a database in memory would be another one for each connection; give a file"))
-            }
-            Self::Sqlite(path) => {
-                let mut inner =
-                    SqliteConnection::establish(&path.to_string_lossy()).map_err(|error| self.open_error(&error))?;
-                inner.batch_execute(PRAGMAS).map_err(|error| self.open_error(&error))?;
-                Ok(Db::Sqlite(inner))
-            }
-        }
-    }
-
-    fn open_error(&self, error: &impl ToString) -> OpenError {
-        let reason = error.to_string();
-        match self {
-            Self::Postgres(_) => OpenError::Unreachable { server: self.describe(), reason: reason.trim().to_owned() },
-            Self::Sqlite(_) if is_lock(&reason) => OpenError::Locked(self.describe()),
-            Self::Sqlite(_) => OpenError::File { path: self.describe(), reason },
-        }
-    }
-
-    /// Opens the database, brings its tables up to date, and keeps connections to it.
-    pub(super) fn open(self) -> Result<Pool<Manager>, OpenError> {
-        let mut first = self.connect()?;
-        migrate(&mut first).map_err(|error| match error {
-            OpenError::Migration(reason) if is_lock(&reason) => OpenError::Locked(self.describe()),
-            OpenError::Migration(reason) if reason.contains("readonly database") => self.open_error(&reason),
-            other => other,
-        })?;
-        let checked = matches!(self, Self::Postgres(_));
-        let pool = Pool::builder()
-            .max_size(CONNECTIONS)
-            .min_idle(Some(0))
-            .connection_timeout(PATIENCE)
-            // Connections are few and checked when taken; without a timer the pool's threads end with it.
-            .idle_timeout(None)
-            .max_lifetime(None)
-            .test_on_check_out(checked)
-            .error_handler(Box::new(NopErrorHandler))
-            .build_unchecked(Manager(self));
-        Ok(pool)
-    }
-}
-
-/// `postgres://host:port/name` of an address that may carry a name and a password.
-fn without_credentials(url: &str) -> String {
-    let (scheme, rest) = url.split_once("://").unwrap_or(("postgres", url));
-    let rest = rest.split(['?', '#']).next().unwrap_or_default();
-    let address = rest.rsplit_once('@').map_or(rest, |(_, address)| address);
-    format!("{scheme}://{address}")
+/// Keeps connections to a database whose tables are up to date.
+pub(super) fn pool(source: Arc<Source>) -> Pool<Manager> {
+    Pool::builder()
+        .max_size(CONNECTIONS)
+        .min_idle(Some(0))
+        .connection_timeout(PATIENCE)
+        // Connections are few and checked when taken; without a timer the pool's threads end with it.
+        .idle_timeout(None)
+        .max_lifetime(None)
+        .test_on_check_out(true)
+        .error_handler(Box::new(NopErrorHandler))
+        .build_unchecked(Manager(source))
 }
 
 /// Makes connections for the pool.
 #[derive(Debug)]
-pub(super) struct Manager(Location);
+pub(super) struct Manager(Arc<Source>);
 
 impl ManageConnection for Manager {
-    type Connection = Db;
+    type Connection = Link;
     type Error = r2d2::Error;
 
-    fn connect(&self) -> Result<Db, r2d2::Error> {
-        let bad = |error: OpenError| r2d2::Error::ConnectionError(ConnectionError::BadConnection(error.to_string()));
+    fn connect(&self) -> Result<Link, r2d2::Error> {
         self.0.connect().map_err(bad)
     }
 
-    fn is_valid(&self, connection: &mut Db) -> Result<(), r2d2::Error> {
-        connection.ping().map_err(r2d2::Error::QueryError)
+    fn is_valid(&self, link: &mut Link) -> Result<(), r2d2::Error> {
+        self.0.check(link).map_err(bad)?;
+        match &mut link.db {
+            Db::Postgres(inner) => inner.ping().map_err(r2d2::Error::QueryError),
+            Db::Sqlite(_) => Ok(()),
+        }
     }
 
-    fn has_broken(&self, connection: &mut Db) -> bool {
-        std::thread::panicking() || connection.is_broken()
+    fn has_broken(&self, link: &mut Link) -> bool {
+        std::thread::panicking() || link.db.is_broken()
     }
 }
 
-fn migrate(connection: &mut Db) -> Result<(), OpenError> {
+fn bad(error: impl std::fmt::Display) -> r2d2::Error {
+    r2d2::Error::ConnectionError(ConnectionError::BadConnection(error.to_string()))
+}
+
+/// A connection of the pool, in use.
+pub(super) struct Held(pub(super) PooledConnection<Manager>);
+
+impl Deref for Held {
+    type Target = Db;
+
+    fn deref(&self) -> &Db {
+        &self.0.db
+    }
+}
+
+impl DerefMut for Held {
+    fn deref_mut(&mut self) -> &mut Db {
+        &mut self.0.db
+    }
+}
+
+/// Brings the tables up to date.
+pub(super) fn migrate(connection: &mut Db) -> Result<(), OpenError> {
     match connection {
         Db::Postgres(inner) => inner.transaction(|inner| {
             inner.batch_execute(MIGRATION_LOCK)?;
@@ -200,6 +154,13 @@ fn migrate(connection: &mut Db) -> Result<(), OpenError> {
             Ok(())
         }
     }
+}
+
+/// Whether a file that came in place of the former one can be used as it is.
+pub(super) fn is_current(connection: &mut SqliteConnection) -> Result<bool, OpenError> {
+    check_schema(connection, &SQLITE_MIGRATIONS)?;
+    let pending = connection.has_pending_migration(SQLITE_MIGRATIONS);
+    pending.map(|pending| !pending).map_err(|error| OpenError::migration(&error))
 }
 
 fn run_migrations<DB, C>(connection: &mut C, known: EmbeddedMigrations) -> Result<(), OpenError>

@@ -14,6 +14,15 @@ pub enum OpenError {
         /// What the system says.
         reason: String,
     },
+    /// There is no such file, and none is to be made.
+    #[error("there is no database file {0}")]
+    Missing(String),
+    /// Another file has come in place of the one that was opened, and it cannot be used as it is.
+    #[error("the database file {0} was replaced by one that must be brought up to date; start the program again")]
+    Replaced(String),
+    /// The file was moved or removed while it was in use.
+    #[error("the database file {0} was moved or removed")]
+    Moved(String),
     /// Another program holds the file.
     #[error("the database file {0} is locked by another program")]
     Locked(String),

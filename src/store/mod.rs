@@ -25,16 +25,18 @@ mod rows;
 mod schema;
 mod search;
 mod sessions;
+mod source;
 mod tournaments;
 mod write;
 
 use std::sync::Arc;
 
-use diesel::r2d2::{Pool, PooledConnection, R2D2Connection};
+use diesel::r2d2::{Pool, R2D2Connection};
 
-use backend::{Db, Location, Manager};
+use backend::{Db, Held, Manager};
 use cache::Cache;
 use notify::Broadcast;
+use source::{IfAbsent, Source};
 
 pub use accounts::{Credentials, NewUser, Role, User, UserError};
 pub use backup::{BackupError, RestoreError};
@@ -56,8 +58,7 @@ pub struct Store {
 
 struct Inner {
     pool: Pool<Manager>,
-    location: Location,
-    place: String,
+    source: Arc<Source>,
     cache: Cache,
     broadcast: Broadcast,
 }
@@ -66,16 +67,24 @@ impl Store {
     /// Opens the database at a path (`poddavki.sqlite3`, made if it is not there) or an address
     /// (`postgres://user:password@host/name`), and brings its tables up to date.
     pub fn open(url: &str) -> Result<Self, OpenError> {
-        let location = Location::parse(url);
-        let place = location.describe();
-        let pool = location.clone().open()?;
-        let inner = Inner { pool, location, place, cache: Cache::default(), broadcast: Broadcast::default() };
+        Self::start(url, IfAbsent::Make)
+    }
+
+    /// The same for a database that is there: no file is made.
+    pub fn open_existing(url: &str) -> Result<Self, OpenError> {
+        Self::start(url, IfAbsent::Refuse)
+    }
+
+    fn start(url: &str, if_absent: IfAbsent) -> Result<Self, OpenError> {
+        let source = Arc::new(Source::open(url, if_absent)?);
+        let pool = backend::pool(Arc::clone(&source));
+        let inner = Inner { pool, source, cache: Cache::default(), broadcast: Broadcast::default() };
         Ok(Self { inner: Arc::new(inner) })
     }
 
     /// Where the data lies, in words and without a password.
     pub fn place(&self) -> &str {
-        &self.inner.place
+        self.inner.source.place()
     }
 
     /// Whether the database answers.
@@ -87,8 +96,10 @@ impl Store {
         &self.inner.cache
     }
 
-    fn connection(&self) -> Result<PooledConnection<Manager>, StoreError> {
-        self.inner.pool.get().map_err(|error| StoreError::Unavailable(error.to_string()))
+    fn connection(&self) -> Result<Held, StoreError> {
+        // Without a file nobody need wait for the pool's attempts.
+        self.inner.source.check_there()?;
+        self.inner.pool.get().map(Held).map_err(|error| StoreError::Unavailable(error.to_string()))
     }
 
     /// Reads with everything seen at one moment.
@@ -104,6 +115,6 @@ impl Store {
 
 impl std::fmt::Debug for Store {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Store").field("place", &self.inner.place).finish_non_exhaustive()
+        f.debug_struct("Store").field("place", &self.place()).finish_non_exhaustive()
     }
 }

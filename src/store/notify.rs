@@ -16,6 +16,7 @@ use super::backend::Db;
 use super::cache::lock;
 use super::error::StoreError;
 use super::schema::tournaments;
+use super::source::Link;
 use super::{Inner, Store};
 use crate::tournament::{TournamentId, Version};
 
@@ -134,29 +135,30 @@ fn current(connection: &mut Db) -> Result<Vec<News>, StoreError> {
 /// Watches until the store is gone, over as many connections as that takes.
 fn watch(store: &Weak<Inner>) {
     while let Some(inner) = store.upgrade() {
-        let connection = inner.location.connect();
+        let link = inner.source.connect();
         drop(inner);
-        if let Ok(mut connection) = connection {
+        if let Ok(mut link) = link {
             // A connection that fails is replaced; what happened meanwhile is seen by the next one.
-            let _ = follow(store, &mut connection);
+            let _ = follow(store, &mut link);
         }
         thread::sleep(RETRY);
     }
 }
 
 /// Passes on what the database tells, until the store is gone (`Ok`) or the connection is.
-fn follow(store: &Weak<Inner>, connection: &mut Db) -> Result<(), StoreError> {
-    let mut seen = Seen::begin(connection)?;
+fn follow(store: &Weak<Inner>, link: &mut Link) -> Result<(), StoreError> {
+    let mut seen = Seen::begin(&mut link.db)?;
     let mut news = Heard::Something;
     while let Some(inner) = store.upgrade() {
+        inner.source.check(link)?;
         match news {
             Heard::Nothing => {}
             Heard::Of(ref events) => events.iter().for_each(|news| inner.broadcast.tell(*news)),
-            Heard::Something => inner.broadcast.tell_all(&current(connection)?),
+            Heard::Something => inner.broadcast.tell_all(&current(&mut link.db)?),
         }
         drop(inner);
         thread::sleep(TICK);
-        news = seen.listen(connection)?;
+        news = seen.listen(&mut link.db)?;
     }
     Ok(())
 }

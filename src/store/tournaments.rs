@@ -107,7 +107,7 @@ impl Store {
 
     /// Which state of an event is current; `None` if there is no such address.
     pub fn version(&self, slug: &str) -> Result<Option<Stamp>, StoreError> {
-        let connection = &mut self.connection()?;
+        let connection = &mut *self.connection()?;
         let found = tournaments::table
             .filter(tournaments::slug.eq(slug))
             .select((tournaments::id, tournaments::version, tournaments::head))

@@ -9,7 +9,8 @@ use poddavki::tournament::{Info, Preset};
 use reqwest::StatusCode;
 use reqwest::blocking::Client;
 
-use crate::support::site::Site;
+use crate::support::database::TestDatabase;
+use crate::support::site::{ADMINISTRATOR, Site};
 
 /// A site with one event, `cup`.
 fn site_with_cup() -> Site {
@@ -144,6 +145,42 @@ fn open_pages_hear_of_a_change() {
     rename(&site, "Grand Cup");
     assert_eq!(next_id(), first + 1);
     site.visitor().get("/t/nowhere/live").has_status(StatusCode::NOT_FOUND);
+}
+
+#[test]
+fn a_database_file_that_is_gone_is_told_and_its_return_is_noticed() {
+    let site = site_with_cup();
+    let visitor = site.visitor();
+    visitor.get("/t/cup").is_ok();
+    let away = format!("{}.away", site.url);
+    std::fs::rename(&site.url, &away).expect("the file is there");
+    visitor.get("/readyz").has_status(StatusCode::SERVICE_UNAVAILABLE).says("no database");
+    visitor.get("/t/cup").has_status(StatusCode::SERVICE_UNAVAILABLE).says("</html>");
+    visitor.get("/healthz").is_ok();
+    std::fs::rename(&away, &site.url).expect("it can come back");
+    visitor.get("/readyz").is_ok().says("ready");
+    visitor.get("/t/cup").is_ok().says("Cup");
+}
+
+#[test]
+fn a_log_is_checked_on_from_where_it_was_found_to_hold_and_whole_after_a_restart() {
+    let database = TestDatabase::sqlite();
+    let site = Site::on(&database);
+    let administrator = site.administrator();
+    let new = NewEvent {
+        info: Info { title: "Cup".to_owned(), ..Info::default() },
+        settings: Preset::SwissSingleGames.settings(),
+    };
+    site.desk().create_event(&Site::actor(), &new).expect("a good event");
+    administrator.get("/admin/t/cup/log").is_ok().says("The chain is verified");
+    database.execute("UPDATE journal SET actor = 'X' WHERE version = 1");
+    administrator.get("/admin/t/cup/log").is_ok().says("The chain is verified");
+    rename(&site, "Grand Cup");
+    database.execute("UPDATE journal SET actor = 'X' WHERE version = 2");
+    administrator.get("/admin/t/cup/log").is_ok().says("The log is damaged: entry 2");
+    let again = Site::on(&database).visitor();
+    again.log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
+    again.get("/admin/t/cup/log").is_ok().says("The log is damaged: entry 1");
 }
 
 #[test]

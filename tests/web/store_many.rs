@@ -33,7 +33,7 @@ fn raise_rating(store: &Store, id: TournamentId, entry: EntryId) {
 }
 
 /// What a listener has heard.
-fn listen(store: &Store) -> Receiver<News> {
+pub fn listen(store: &Store) -> Receiver<News> {
     let (sender, receiver) = channel();
     let pass_on = move |news| {
         // The test may have ended by the time the last news come.
@@ -44,7 +44,7 @@ fn listen(store: &Store) -> Receiver<News> {
 }
 
 /// Waits until `news` comes.
-fn await_news(heard: &Receiver<News>, news: News) {
+pub fn await_news(heard: &Receiver<News>, news: News) {
     let deadline = Instant::now() + Duration::from_secs(20);
     while let Ok(next) = heard.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
         if next == news {

@@ -2,9 +2,10 @@
 
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
-use poddavki::store::{OpenError, Store, StoreError, WriteError};
+use poddavki::store::{News, OpenError, Store, StoreError, WriteError};
 use poddavki::tournament::{Change, Thing, Version};
 
+use crate::store_many::{await_news, listen};
 use crate::support::database::{TestDatabase, on_both};
 use crate::support::events::{create, entry, now, write};
 
@@ -105,4 +106,75 @@ fn a_server_that_goes_away_is_noticed_and_found_again() {
     );
     assert_eq!(store.ping(), Ok(()));
     assert_eq!(store.tournaments().expect("a new connection is made").len(), 1);
+}
+
+#[test]
+fn a_file_that_is_moved_or_removed_is_missed_and_found_again() {
+    let database = TestDatabase::sqlite();
+    let store = database.store();
+    let id = create(&store, "cup");
+    let (path, away) = (database.url(), format!("{}.away", database.url()));
+    let add = |number| [Change::added(Thing::Entry(Box::new(entry(number))))];
+    std::fs::rename(&path, &away).expect("the file is there");
+    let refused = write(&store, id, Version(1), &add(1));
+    assert!(matches!(refused, Err(WriteError::Store(StoreError::Unavailable(_)))), "{refused:?}");
+    assert!(matches!(store.ping(), Err(StoreError::Unavailable(reason)) if reason.contains(&path)));
+    assert!(store.tournaments().is_err() && !std::path::Path::new(&path).exists(), "no file is made");
+    std::fs::rename(&away, &path).expect("it can come back");
+    assert_eq!(write(&store, id, Version(1), &add(1)), Ok(Version(2)));
+    std::fs::remove_file(&path).expect("the file is there");
+    assert!(matches!(store.ping(), Err(StoreError::Unavailable(_))));
+}
+
+#[test]
+fn a_file_that_comes_in_place_of_another_is_taken_as_it_is() {
+    let (database, other) = (TestDatabase::sqlite(), TestDatabase::sqlite());
+    let store = database.store();
+    let heard = listen(&store);
+    let id = create(&store, "cup");
+    let add = [Change::added(Thing::Entry(Box::new(entry(1))))];
+    write(&store, id, Version(1), &add).expect("written");
+    create(&other.store(), "other");
+    std::fs::rename(other.url(), database.url()).expect("both are there");
+    let slugs = || store.tournaments().map(|all| all.into_iter().map(|head| head.slug).collect::<Vec<_>>());
+    assert_eq!(slugs(), Ok(vec!["other".to_owned()]));
+    assert_eq!(now(&store, id).entries.len(), 0, "nothing of the former file is in it");
+    assert_eq!(write(&store, id, Version(1), &add), Ok(Version(2)));
+    assert_eq!(now(&database.store(), id).entries.len(), 1);
+    assert_eq!(store.verify_journal(id), Ok(()));
+    // Another program's writes into the new file are heard of too.
+    write(&database.store(), id, Version(2), &[Change::added(Thing::Entry(Box::new(entry(2))))]).expect("written");
+    await_news(&heard, News { tournament: id, version: Version(3) });
+}
+
+#[test]
+fn a_file_that_is_no_database_yet_is_not_taken_for_the_one_that_was_moved() {
+    let database = TestDatabase::sqlite();
+    let store = database.store();
+    create(&store, "cup");
+    std::fs::remove_file(database.url()).expect("the file is there");
+    std::fs::write(database.url(), "").expect("writable");
+    assert!(matches!(store.ping(), Err(StoreError::Unavailable(_))));
+    assert_eq!(std::fs::read(database.url()).expect("there"), b"", "nothing is written into it");
+}
+
+#[test]
+fn a_database_that_must_be_there_is_not_made() {
+    let database = TestDatabase::sqlite();
+    assert_eq!(Store::open_existing(&database.url()).err(), Some(OpenError::Missing(database.url())));
+    assert!(!std::path::Path::new(&database.url()).exists());
+    create(&database.store(), "cup");
+    let store = Store::open_existing(&database.url()).expect("now it is there");
+    assert_eq!(store.tournaments().expect("readable").len(), 1);
+}
+
+#[test]
+fn names_of_files_have_no_meaning_but_their_own() {
+    let directory = tempfile::tempdir().expect("a directory");
+    for name in ["a b.sqlite3", "50%25.sqlite3", "what?mode=memory", "number#1", "Орёл.sqlite3"] {
+        let path = directory.path().join(name);
+        create(&Store::open(&path.display().to_string()).expect("a new file"), "cup");
+        assert!(path.exists(), "{name}");
+        Store::open_existing(&path.display().to_string()).unwrap_or_else(|error| panic!("{name}: {error}"));
+    }
 }
