@@ -4,7 +4,7 @@ use std::io::{BufRead, IsTerminal};
 
 use clap::{Args, Subcommand};
 
-use super::backup::open;
+use super::backup::{open, open_existing};
 use super::{DatabaseArgs, Exit, Failure, files};
 use crate::desk::{Desk, DeskError, Powers};
 
@@ -61,7 +61,7 @@ fn create(name: &str, database: &DatabaseArgs) -> Result<Exit, Failure> {
 }
 
 fn password(name: &str, database: &DatabaseArgs) -> Result<Exit, Failure> {
-    let desk = Desk::new(open(database)?);
+    let desk = Desk::new(open_existing(database)?);
     let known = desk.store().credentials(name).map_err(Failure::input_output)?;
     let user = known
         .map(|known| known.user)
@@ -72,7 +72,7 @@ fn password(name: &str, database: &DatabaseArgs) -> Result<Exit, Failure> {
 }
 
 fn list(database: &DatabaseArgs) -> Result<Exit, Failure> {
-    for user in open(database)?.users().map_err(Failure::input_output)? {
+    for user in open_existing(database)?.users().map_err(Failure::input_output)? {
         let role = if user.is_admin { "administrator" } else { "member" };
         let state = if user.disabled_at.is_some() { " (disabled)" } else { "" };
         files::print(&format!("{}\t{role}{state}\n", user.name))?;

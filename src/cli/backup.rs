@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 
 use super::{DatabaseArgs, Exit, Failure, files};
-use crate::store::{RestoreError, Store};
+use crate::store::{OpenError, RestoreError, Store};
 
 /// Writes everything into one file.
 #[derive(Debug, Args)]
@@ -28,7 +28,7 @@ pub struct Restore {
 impl Backup {
     /// Writes the file, complete or not at all.
     pub fn run(&self) -> Result<Exit, Failure> {
-        let store = open(&self.database)?;
+        let store = open_existing(&self.database)?;
         store
             .backup(&self.file)
             .map_err(|error| Failure::input_output(format_args!("{}: {error}", self.file.display())))?;
@@ -49,7 +49,16 @@ impl Restore {
     }
 }
 
-/// The store of a command.
+/// The store of a command that may begin a database: a file that is not there is made.
 pub fn open(database: &DatabaseArgs) -> Result<Store, Failure> {
-    Store::open(&database.database).map_err(|error| Failure::input_output(format_args!("the database: {error}")))
+    Store::open(&database.database).map_err(|error| failure(&error))
+}
+
+/// The store of a command that works on what is there: with a mistyped file it would find nothing and seem to be done.
+pub fn open_existing(database: &DatabaseArgs) -> Result<Store, Failure> {
+    Store::open_existing(&database.database).map_err(|error| failure(&error))
+}
+
+fn failure(error: &OpenError) -> Failure {
+    Failure::input_output(format_args!("the database: {error}"))
 }

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::admin::failure;
-use super::backup::open;
+use super::backup::open_existing;
 use super::{DatabaseArgs, Exit, Failure, files};
 use crate::desk::{Desk, DeskError, PdnPlan, Request, command_line};
 use crate::exchange::crosstable_csv::{self, CrosstableWords, GameWords};
@@ -77,7 +77,7 @@ enum Outgoing {
 impl Import {
     /// Takes the file in, in one write, and says what was done.
     pub fn run(&self) -> Result<Exit, Failure> {
-        let desk = Desk::new(open(&self.database)?);
+        let desk = Desk::new(open_existing(&self.database)?);
         let bytes = files::read(&self.file)?;
         let actor = command_line();
         let request = Request { actor: &actor, slug: &self.event, seen: None };
@@ -147,7 +147,7 @@ impl Import {
 impl Export {
     /// Writes to standard output.
     pub fn run(&self) -> Result<Exit, Failure> {
-        let desk = Desk::new(open(&self.database)?);
+        let desk = Desk::new(open_existing(&self.database)?);
         let event = desk.tournament(&self.event).map_err(failure)?;
         files::print(&self.text(&event))?;
         Ok(Exit::Done)

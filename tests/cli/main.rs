@@ -281,6 +281,27 @@ fn an_address_in_use_and_a_database_that_is_none_are_told_in_one_sentence() {
 }
 
 #[test]
+fn a_mistyped_database_is_told_and_no_file_is_made_in_its_place() {
+    let desk = Desk::new();
+    let players = desk.write("players.csv", "Family name;Rating\nКсенов;2300\n");
+    let cases: [&[&str]; 6] = [
+        &["backup", "out.backup"],
+        &["export", "cup", "json"],
+        &["import", "cup", &players],
+        &["import", "cup", &players, "--format", "players-csv"],
+        &["admin", "list"],
+        &["admin", "password", "anna"],
+    ];
+    for command in cases {
+        let run = desk.run(&[command, &["--database", "typo.sqlite3"]].concat());
+        run.exits(5).complains("there is no database file typo.sqlite3");
+        assert_eq!(run.out(), "", "{command:?}");
+    }
+    let left = std::fs::read_dir(desk.0.path()).expect("the directory is there").count();
+    assert_eq!(left, 1, "only the list of players is there");
+}
+
+#[test]
 fn every_command_has_help_with_an_example() {
     let desk = Desk::new();
     for command in [
