@@ -3,6 +3,7 @@
 mod access;
 mod championship;
 mod games;
+mod killed;
 mod moving;
 mod organiser;
 mod public;

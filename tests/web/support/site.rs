@@ -84,9 +84,7 @@ impl Site {
 
     /// Somebody who has not logged in, reading English.
     pub fn visitor(&self) -> Visitor {
-        let client =
-            Client::builder().cookie_store(true).redirect(Policy::none()).build().expect("a client without TLS");
-        Visitor { client, address: self.address.clone(), language: "en" }
+        Visitor::of(&self.address)
     }
 
     /// The administrator, logged in; makes the account by the setup link if it is not there.
@@ -125,6 +123,13 @@ pub struct Answer {
 }
 
 impl Visitor {
+    /// Somebody who has not logged in, reading English, at the site of this address.
+    pub fn of(address: &str) -> Self {
+        let client =
+            Client::builder().cookie_store(true).redirect(Policy::none()).build().expect("a client without TLS");
+        Self { client, address: address.to_owned(), language: "en" }
+    }
+
     /// The same visitor reading Russian.
     pub fn in_russian(mut self) -> Self {
         self.language = "ru";
@@ -151,6 +156,12 @@ impl Visitor {
     /// Sends a form without looking at a page first.
     pub fn post_blindly(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         self.send(self.client.post(self.url(path)).form(fields))
+    }
+
+    /// Sends a form without looking at a page first to a site that may die of it; the status, if there is an answer.
+    pub fn attempt(&self, path: &str, fields: &[(&str, &str)]) -> Option<StatusCode> {
+        let answer = self.client.post(self.url(path)).form(fields).send();
+        answer.ok().map(|answer| answer.status())
     }
 
     /// Sends a form without looking at a page first, with another header.

@@ -1,0 +1,145 @@
+//! The site killed in the middle of its work: every result that it said was written is there when it is started again.
+
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
+use std::time::Duration;
+
+use poddavki::desk::{Desk, NewEvent, Powers, Request};
+use poddavki::store::Store;
+use poddavki::tournament::{GameId, GameResult, Info, Name, Person, Preset, Tournament};
+use reqwest::StatusCode;
+
+use crate::support::database::TestDatabase;
+use crate::support::site::{ADMINISTRATOR, Site, Visitor};
+
+/// Everybody meets everybody: 276 games.
+const PLAYERS: usize = 24;
+/// Those who enter results at the same time.
+const ARBITERS: usize = 4;
+const CODES: [&str; 3] = ["1-0", "=", "0-1"];
+
+/// The program itself.
+struct Served {
+    process: Child,
+    address: String,
+}
+
+impl Served {
+    fn start(database: &str) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_poddavki"));
+        command.args(["serve", "--bind", "127.0.0.1:0", "--database", database]);
+        for variable in ["DATABASE_URL", "BIND", "PUBLIC_URL"] {
+            command.env_remove(variable);
+        }
+        let started = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn();
+        let mut process = started.expect("the program starts");
+        let mut greeting = String::new();
+        let out = process.stdout.take().expect("its output is a pipe");
+        BufReader::new(out).read_line(&mut greeting).expect("it says where it is");
+        let address = greeting.trim().rsplit(' ').next().unwrap_or_default().to_owned();
+        Self { process, address }
+    }
+
+    /// `SIGKILL`: it has no time for anything.
+    fn kill(&mut self) {
+        self.process.kill().expect("it is ours");
+        self.process.wait().expect("it is dead");
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        // The test may have killed it already.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// A round robin with all its rounds public, and somebody who may enter its results.
+fn event(desk: &Desk) -> Tournament {
+    let (name, password) = ADMINISTRATOR;
+    desk.create_account(name, password, Powers::Administrator).expect("the first account");
+    let info = Info { title: "Cup".to_owned(), ..Info::default() };
+    let new = NewEvent { info, settings: Preset::RoundRobinSingleGames.settings() };
+    let made = desk.create_event(&Site::actor(), &new).expect("a good event");
+    let request = Request { actor: &Site::actor(), slug: &made.slug, seen: None };
+    for number in 1..=PLAYERS {
+        let person = Person { name: Name::new(&format!("Игрок{number}"), "Иван"), ..Person::default() };
+        desk.enter_player(&request, &person, None).expect("the name is new");
+    }
+    desk.pair_all_rounds(&request).expect("there are players")
+}
+
+/// The games that wait for a result.
+fn open_games(event: &Tournament) -> Vec<GameId> {
+    let numbered = |pairing| poddavki::tournament::Pairing::numbered_games(pairing).map(move |game| (pairing, game));
+    let open = event.pairings().flat_map(numbered).filter(|(_, (_, game))| game.result.is_none());
+    open.map(|(pairing, (number, _))| pairing.game_id(number)).collect()
+}
+
+/// Enters results until the site dies; the answers that it gave. `acknowledged` counts those of everybody.
+fn enter_until_it_dies(address: &str, games: &[GameId], acknowledged: &AtomicUsize) -> Vec<(GameId, &'static str)> {
+    let arbiter = Visitor::of(address);
+    arbiter.log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
+    let page = arbiter.get("/admin/t/cup/round/1").is_ok();
+    let (token, seen) = (page.hidden("form-token"), page.hidden("seen"));
+    let mut entered = Vec::new();
+    for (game, code) in games.iter().zip(CODES.into_iter().cycle()) {
+        let pick = format!("pick-{game}");
+        let fields = [(pick.as_str(), code), ("seen", &seen), ("form-token", &token)];
+        match arbiter.attempt(&format!("/admin/t/cup/round/{}", game.round), &fields) {
+            Some(StatusCode::SEE_OTHER) => entered.push((*game, code)),
+            Some(other) => panic!("{game}: {other}"),
+            None => return entered,
+        }
+        acknowledged.fetch_add(1, Ordering::Relaxed);
+    }
+    panic!("the site was to be killed before the games ran out");
+}
+
+/// Lets everybody enter results, kills the site after `enough` of them, and gives what it had acknowledged.
+fn kill_in_the_middle(database: &str, games: &[GameId], enough: usize) -> Vec<(GameId, &'static str)> {
+    let mut site = Served::start(database);
+    let acknowledged = AtomicUsize::new(0);
+    let (address, counter) = (site.address.clone(), &acknowledged);
+    thread::scope(|scope| {
+        let shares = games.chunks(games.len().div_ceil(ARBITERS));
+        let enter = |share| {
+            scope.spawn({
+                let address = &address;
+                move || enter_until_it_dies(address, share, counter)
+            })
+        };
+        let arbiters: Vec<_> = shares.map(enter).collect();
+        while counter.load(Ordering::Relaxed) < enough && arbiters.iter().all(|arbiter| !arbiter.is_finished()) {
+            thread::sleep(Duration::from_millis(1));
+        }
+        site.kill();
+        arbiters.into_iter().flat_map(|arbiter| arbiter.join().expect("it entered results")).collect()
+    })
+}
+
+#[test]
+fn a_site_killed_in_the_middle_has_lost_no_result_that_it_acknowledged() {
+    let database = TestDatabase::sqlite();
+    let url = database.url();
+    event(&Desk::new(database.store()));
+    let mut kept: Vec<(GameId, &str)> = Vec::new();
+    for enough in [10, 45] {
+        let now = |store: &Store| store.tournament("cup").expect("readable").expect("there");
+        let games = open_games(&now(&database.store()));
+        let entered = kill_in_the_middle(&url, &games, enough);
+        assert!(entered.len() >= enough, "{} of {enough}", entered.len());
+        kept.extend(entered);
+        let site = Served::start(&url);
+        Visitor::of(&site.address).get("/t/cup/crosstable").is_ok();
+        let store = Store::open(&url).expect("it opens again");
+        let event = now(&store);
+        for (game, code) in &kept {
+            assert_eq!(event.game(*game).and_then(|game| game.result).map(GameResult::code), Some(*code), "{game}");
+        }
+        assert_eq!(store.verify_journal(event.id), Ok(()));
+    }
+}
