@@ -572,7 +572,7 @@ fn a_refused_entry_leaves_nobody_in_the_registry() {
     let site = Site::new();
     let desk = Arbiter::with_players(&site, "round-robin-single");
     desk.press(1, "pair-all").is_redirect();
-    desk.send("/players", "/players", &[("family", "Опоздавший")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    desk.send("/players", "/settings", &[("family", "Опоздавший")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     desk.visitor.get("/search?q=Опоздавший").is_ok().says("Nothing was found");
 }
 

@@ -21,6 +21,9 @@ use crate::web::say::Speaker;
 use typed::{LONGEST, Step, Typed, joined};
 use view::SheetPage;
 
+/// The longest text that is shown again although it is no score sheet, in bytes.
+const MOST_KEPT: usize = 10 * LONGEST;
+
 /// What the page sends: the sheet so far, what was typed, and the button that was pressed.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(default)]
@@ -222,11 +225,15 @@ fn sentence(page: &Page, tournament: &Tournament, refusal: &Refusal) -> String {
     Speaker { t: page.t, tournament: Some(tournament) }.refusal(refusal)
 }
 
-/// A text that is no score sheet is not read at all; what had been read before stays.
+/// A text that is no score sheet is not read at all; what had been read before stays, and what was typed, if anybody can have typed it.
 async fn too_long(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Reply {
     let kept = Some(form.done).filter(|done| done.len() <= LONGEST).unwrap_or_default();
     let (typed, report) = read(page, (staff, id), kept).await?;
-    let form = SheetForm { seen: form.seen, text: form.text, ..SheetForm::default() };
+    let form = SheetForm {
+        seen: form.seen,
+        text: Some(form.text).filter(|text| text.len() <= MOST_KEPT).unwrap_or_default(),
+        ..SheetForm::default()
+    };
     let errors = Errors::one("next", page.t.text("sheet-too-long").with("n", LONGEST / 1000));
     show(page, (staff, id), Shown { status: StatusCode::UNPROCESSABLE_ENTITY, typed, report, form, errors })
 }
