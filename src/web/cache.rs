@@ -70,12 +70,12 @@ impl PageCache {
         if address.len() > LONGEST_ADDRESS {
             return make().map(Rendered::new);
         }
-        let shelf = if address.contains('?') { &self.queried } else { &self.plain };
-        if let Some(kept) = lock(shelf).get(&key) {
+        let place = if address.contains('?') { &self.queried } else { &self.plain };
+        if let Some(kept) = lock(place).get(&key) {
             return Ok(kept);
         }
         let rendered = Rendered::new(make()?);
-        lock(shelf).keep(key, rendered.clone());
+        lock(place).keep(key, rendered.clone());
         Ok(rendered)
     }
 }
@@ -98,10 +98,9 @@ impl Shelf {
 
     fn keep(&mut self, key: Key, rendered: Rendered) {
         self.clock += 1;
-        self.bytes += cost(&key, &rendered);
-        if let Some((old, _)) = self.pages.insert(key.clone(), (rendered, self.clock)) {
-            self.bytes -= cost(&key, &old);
-        }
+        let freed = self.pages.get(&key).map_or(0, |(old, _)| cost(&key, old));
+        self.bytes = self.bytes + cost(&key, &rendered) - freed;
+        self.pages.insert(key, (rendered, self.clock));
         if self.bytes > self.capacity {
             self.forget_older_half();
         }
