@@ -139,6 +139,9 @@ fn a_file_that_comes_in_place_of_another_is_taken_as_it_is() {
     let slugs = || store.tournaments().map(|all| all.into_iter().map(|head| head.slug).collect::<Vec<_>>());
     assert_eq!(slugs(), Ok(vec!["other".to_owned()]));
     assert_eq!(now(&store, id).entries.len(), 0, "nothing of the former file is in it");
+    let beside = std::path::Path::new(&database.url()).parent().and_then(|place| std::fs::read_dir(place).ok());
+    let mut names = beside.into_iter().flatten().flatten().map(|file| file.file_name().to_string_lossy().into_owned());
+    assert!(names.any(|name| name.contains("-wal.of-")), "the latest writes of the former file are kept");
     assert_eq!(write(&store, id, Version(1), &add), Ok(Version(2)));
     assert_eq!(now(&database.store(), id).entries.len(), 1);
     assert_eq!(store.verify_journal(id), Ok(()));
