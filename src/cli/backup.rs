@@ -1,5 +1,6 @@
 //! `poddavki backup` and `poddavki restore`.
 
+use std::io::ErrorKind;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -40,13 +41,22 @@ impl Backup {
 impl Restore {
     /// Verifies the checksum, then replaces everything in one transaction.
     pub fn run(&self) -> Result<Exit, Failure> {
+        files::readable(&self.file)?;
         let store = open(&self.database)?;
         match store.restore(&self.file) {
             Ok(()) => Ok(Exit::Done),
             Err(error @ RestoreError::Store(_)) => Err(Failure::input_output(error)),
+            Err(RestoreError::File(error)) if !is_torn(&error) => {
+                Err(Failure::input_output(format_args!("{}: {error}", self.file.display())))
+            }
             Err(error) => Err(Failure::bad_request(format_args!("{}: {error}", self.file.display()))),
         }
     }
+}
+
+/// Whether a file was read but did not unpack: it is no backup, or half of one.
+fn is_torn(error: &std::io::Error) -> bool {
+    matches!(error.kind(), ErrorKind::InvalidData | ErrorKind::InvalidInput | ErrorKind::UnexpectedEof)
 }
 
 /// The store of a command that may begin a database: a file that is not there is made.

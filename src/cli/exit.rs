@@ -1,7 +1,7 @@
 //! Exit codes: those that arbiters' scripts expect of pairing programs.
 
 use std::fmt::Display;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
 
 /// How a command ended.
@@ -31,32 +31,37 @@ impl From<Exit> for ExitCode {
     }
 }
 
-/// Why a command failed: the exit code, and a sentence for standard error.
+/// Why a command stopped early: the exit code, and a sentence for standard error where there is something to say.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Failure {
     exit: Exit,
-    message: String,
+    message: Option<String>,
 }
 
 impl Failure {
     /// The answer is no.
     pub fn no(message: impl Display) -> Self {
-        Self { exit: Exit::No, message: message.to_string() }
+        Self::because(Exit::No, message)
     }
 
     /// Something that should not happen.
     pub fn unexpected(message: impl Display) -> Self {
-        Self { exit: Exit::Unexpected, message: message.to_string() }
+        Self::because(Exit::Unexpected, message)
     }
 
     /// The file or the request is wrong.
     pub fn bad_request(message: impl Display) -> Self {
-        Self { exit: Exit::BadRequest, message: message.to_string() }
+        Self::because(Exit::BadRequest, message)
+    }
+
+    /// Nobody reads what is written any more (`| head`): he has what he wanted, and there is nothing to say.
+    pub const fn unread() -> Self {
+        Self { exit: Exit::Done, message: None }
     }
 
     /// Reading or writing failed.
     pub fn input_output(message: impl Display) -> Self {
-        Self { exit: Exit::InputOutput, message: message.to_string() }
+        Self::because(Exit::InputOutput, message)
     }
 
     /// The exit code.
@@ -66,14 +71,23 @@ impl Failure {
 
     /// Prints the sentence on standard error and gives the exit code. Nothing can be done if even that fails.
     pub fn report(&self) -> Exit {
-        let _ = writeln!(std::io::stderr(), "poddavki: {}", self.message);
+        if let Some(message) = &self.message {
+            let _ = writeln!(std::io::stderr(), "poddavki: {message}");
+        }
         self.exit
+    }
+
+    fn because(exit: Exit, message: impl Display) -> Self {
+        Self { exit, message: Some(message.to_string()) }
     }
 }
 
-/// Writes to standard output were cut short: a closed pipe.
+/// Standard output took no more: its reader has gone, or it is full.
 impl From<std::io::Error> for Failure {
     fn from(error: std::io::Error) -> Self {
-        Self::input_output(format_args!("cannot write: {error}"))
+        match error.kind() {
+            ErrorKind::BrokenPipe => Self::unread(),
+            _ => Self::input_output(format_args!("cannot write: {error}")),
+        }
     }
 }

@@ -24,6 +24,11 @@ pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
     }
 }
 
+/// Says what is wrong with a file that cannot be opened, before anything is made for its sake.
+pub fn readable(path: &Path) -> Result<(), Failure> {
+    fs::File::open(path).map(drop).map_err(|error| fault(path, &error))
+}
+
 fn read_all(input: impl Read, path: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let read = input.take(LIMIT + 1).read_to_end(&mut bytes).map_err(|error| fault(path, &error))?;

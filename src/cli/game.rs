@@ -9,6 +9,7 @@ use super::{Exit, Failure, files};
 use crate::draughts::{Numbering, Variant};
 use crate::exchange::text::decode;
 use crate::notation::WrittenResult;
+use crate::notation::game::Ending;
 use crate::notation::pdn::{self, PdnError, PdnGame, Reading};
 use crate::notation::sheet::{Sheet, Trouble};
 
@@ -73,11 +74,22 @@ impl CheckGames {
 }
 
 impl Line {
+    /// How a good game ended. A result that the moves alone do not make (resigned, agreed, on time) is said with them.
+    fn ended(&self) -> String {
+        let decided = self.result.as_deref().filter(|result| *result != WrittenResult::Unfinished.to_string());
+        match decided {
+            Some(result) if self.ending == Ending::Unfinished.code() => {
+                format!("not finished on the board (result {result} by the tag)")
+            }
+            Some(_) | None => self.ending.to_owned(),
+        }
+    }
+
     fn plain(&self) -> String {
-        let Self { game, white, black, plies, ending, .. } = self;
+        let Self { game, white, black, plies, .. } = self;
         let head = format!("{game} {white} - {black}, {plies} plies:");
         match &self.error {
-            None => format!("{head} ok, {ending}"),
+            None => format!("{head} ok, {}", self.ended()),
             Some(wrong) if wrong.legal.is_empty() => {
                 format!("{head} line {}, column {}: {}", wrong.line, wrong.column, wrong.text)
             }

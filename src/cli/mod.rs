@@ -87,10 +87,10 @@ pub struct DatabaseArgs {
 /// Prints the help that was asked for, or what is wrong with the command line: a bad request.
 pub fn misuse(error: &clap::Error) -> ExitCode {
     let printed = error.print();
-    match (error.use_stderr(), printed) {
-        (true, _) => Exit::BadRequest.into(),
-        (false, Ok(())) => Exit::Done.into(),
-        (false, Err(_)) => Exit::InputOutput.into(),
+    match printed {
+        _ if error.use_stderr() => Exit::BadRequest.into(),
+        Ok(()) => Exit::Done.into(),
+        Err(error) => Failure::from(error).report().into(),
     }
 }
 

@@ -5,13 +5,13 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::report::{self, number};
+use super::report::{self, number, start_number};
 use super::{Exit, Failure, files};
-use crate::draughts::Side;
+use crate::draughts::{BySide, Side};
 use crate::exchange::trf::{Report, SystemRecord};
 use crate::pairing::explain::{BracketReason, Explanation};
 use crate::pairing::{self, Paired, PairingError};
-use crate::tournament::{Bye, DutchEdition, RoundNumber, System, Tournament};
+use crate::tournament::{Bye, DutchEdition, EntryId, RoundNumber, System, Tournament};
 
 /// Pairs the next round.
 #[derive(Debug, Args)]
@@ -71,13 +71,13 @@ enum ColourName {
 #[derive(Debug, Serialize)]
 struct Output {
     round: u16,
-    pairs: Vec<[String; 2]>,
+    pairs: Vec<[u16; 2]>,
     byes: Vec<OutputBye>,
 }
 
 #[derive(Debug, Serialize)]
 struct OutputBye {
-    number: String,
+    number: u16,
     kind: &'static str,
 }
 
@@ -152,10 +152,10 @@ impl Pair {
 
     fn output(&self, tournament: &Tournament, paired: &Paired) -> Result<String, Failure> {
         let plan = &paired.plan;
-        let pairs: Vec<[String; 2]> =
-            plan.seats.iter().map(|seats| [seats.white, seats.black].map(|id| number(tournament, id))).collect();
+        let numbers = |seats: &BySide<EntryId>| [seats.white, seats.black].map(|id| start_number(tournament, id));
+        let pairs: Vec<[u16; 2]> = plan.seats.iter().map(numbers).collect();
         if self.json {
-            let bye = |(id, bye): (&_, &Bye)| OutputBye { number: number(tournament, *id), kind: bye.code() };
+            let bye = |(id, bye): (&_, &Bye)| OutputBye { number: start_number(tournament, *id), kind: bye.code() };
             let output = Output { round: plan.round.0, pairs, byes: plan.byes.iter().map(bye).collect() };
             return serde_json::to_string(&output).map(|json| json + "\n").map_err(Failure::unexpected);
         }

@@ -15,6 +15,11 @@ pub fn read(path: &Path) -> Result<Report, Failure> {
     })
 }
 
+/// The start number of an entry as a number; 0 for one that has none.
+pub fn start_number(tournament: &Tournament, id: EntryId) -> u16 {
+    tournament.entry(id).and_then(|entry| entry.number).map_or(0, |number| number.0)
+}
+
 /// The start number of an entry, as files and people know it.
 pub fn number(tournament: &Tournament, id: EntryId) -> String {
     let number = tournament.entry(id).and_then(|entry| entry.number);

@@ -1,7 +1,5 @@
 //! `poddavki serve`: the site.
 
-use std::io::Write;
-
 use super::{Exit, Failure, files};
 use crate::config::Config;
 use crate::telemetry;
@@ -16,8 +14,10 @@ pub fn run(config: Config) -> Result<Exit, Failure> {
 
 async fn serve(config: Config) -> Result<(), Failure> {
     let application = Application::build(config).map_err(failure)?;
-    files::print(&greeting(&application))?;
-    std::io::stdout().flush()?;
+    // A site whose greeting nobody reads is as good as any other.
+    if let Err(unread) = files::print(&greeting(&application)) {
+        unread.report();
+    }
     application.run().await.map_err(failure)
 }
 

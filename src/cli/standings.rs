@@ -8,15 +8,17 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::{Exit, Failure, files, report};
+use crate::exchange::trf::Report;
 use crate::standings::{Explanation, Row, Table, Term, explain, table};
-use crate::tournament::{StartNumber, System, TieBreak, TieBreakEdition, Tournament};
+use crate::tournament::settings::usual_tie_breaks;
+use crate::tournament::{StartNumber, System, TieBreak, TieBreakEdition, TieBreakKind, Tournament};
 
 /// Prints the standings.
 #[derive(Debug, Args)]
 pub struct Standings {
     /// The report file, plain or .gz; - for standard input
     file: PathBuf,
-    /// The tie-breaks in order; without this the file's, else the usual ones
+    /// The tie-breaks in order; without this the file's (record 202), else BH/C1,BH,SB,DE in a Swiss and WIN,DE,SB,SHM in a round robin
     #[arg(long, value_delimiter = ',')]
     tiebreaks: Option<Vec<TieBreak>>,
     /// The edition of the rules for unplayed rounds
@@ -66,7 +68,7 @@ struct Line {
 impl Standings {
     /// Prints the table, or the explanation of one line of it.
     pub fn run(&self) -> Result<Exit, Failure> {
-        let tournament = self.adjusted(report::read(&self.file)?.tournament);
+        let tournament = self.adjusted(report::read(&self.file)?);
         let text = match self.explain {
             Some(number) => self.explanation(&tournament, number)?,
             None => self.table(&tournament)?,
@@ -75,17 +77,20 @@ impl Standings {
         Ok(Exit::Done)
     }
 
-    fn adjusted(&self, mut tournament: Tournament) -> Tournament {
+    fn adjusted(&self, report: Report) -> Tournament {
+        let mut tournament = report.tournament;
         let settings = &mut tournament.settings;
-        if let Some(tie_breaks) = &self.tiebreaks {
-            settings.tie_breaks.clone_from(tie_breaks);
-        }
         settings.tie_break_edition = self.edition.into();
         settings.system = match (self.system, settings.system) {
             (Some(SystemName::Swiss), System::RoundRobin { .. }) => System::DUTCH,
             (Some(SystemName::RoundRobin), System::Dutch { .. }) => System::RoundRobin { cycles: 1 },
             (Some(SystemName::Swiss | SystemName::RoundRobin) | None, stated) => stated,
         };
+        if let Some(tie_breaks) = &self.tiebreaks {
+            settings.tie_breaks.clone_from(tie_breaks);
+        } else if !report.tie_breaks_stated {
+            settings.tie_breaks = expected_tie_breaks(settings.system);
+        }
         tournament
     }
 
@@ -109,11 +114,20 @@ impl Standings {
     }
 }
 
+/// What those expect who work with report files: the presets FIDE Swiss and round robin of STANDINGS.
+fn expected_tie_breaks(system: System) -> Vec<TieBreak> {
+    use TieBreakKind as K;
+    if system.is_round_robin() {
+        return usual_tie_breaks(system, 1);
+    }
+    let rest = [K::Buchholz, K::SonnebornBerger, K::DirectEncounter].map(TieBreak::plain);
+    std::iter::once(TieBreak::cut(K::Buchholz, 1)).chain(rest).collect()
+}
+
 fn line(tournament: &Tournament, table: &Table, row: &Row) -> Line {
-    let number = tournament.entry(row.entry).and_then(|entry| entry.number);
     let values = table.tie_breaks.iter().zip(&row.values);
     Line {
-        number: number.map_or(0, |number| number.0),
+        number: report::start_number(tournament, row.entry),
         rank: row.place.map(|place| place.first),
         points: row.points.to_string(),
         tiebreaks: values.map(|(tie_break, value)| (tie_break.to_string(), value.to_string())).collect(),
@@ -129,7 +143,8 @@ fn plain(tournament: &Tournament, table: &Table) -> String {
         let place = row.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
         let name = entry.map(|entry| entry.person.name.to_string()).unwrap_or_default();
         let fixed = [place, report::number(tournament, row.entry), name, row.points.to_string()];
-        fixed.into_iter().chain(row.values.iter().map(ToString::to_string)).collect()
+        let values = row.values.iter().zip(table.figures_told(row));
+        fixed.into_iter().chain(values.map(|(value, told)| value.first(told).to_string())).collect()
     }));
     aligned(&rows)
 }

@@ -69,10 +69,33 @@ pub struct Table {
     pub rows: Vec<Row>,
 }
 
+impl Row {
+    /// Up to the first figure in which the two differ, if nothing before this tie-break has separated them; else the first.
+    fn figures_told_beside(&self, other: &Self, column: usize) -> usize {
+        let is_tied = self.points == other.points && self.values[..column] == other.values[..column];
+        match (&self.values[column], &other.values[column]) {
+            (Value::Amounts(own), Value::Amounts(others)) if is_tied => {
+                own.iter().zip(others).position(|(a, b)| a != b).map_or(1, |same| same + 1)
+            }
+            _ => 1,
+        }
+    }
+}
+
 impl Table {
     /// The line of a player.
     pub fn row(&self, entry: EntryId) -> Option<&Row> {
         self.rows.iter().find(|row| row.entry == entry)
+    }
+
+    /// How many figures of each tie-break are worth telling of a line: of a list of them only as many as tell the line apart from
+    /// those beside it whom nothing before has separated.
+    pub fn figures_told(&self, row: &Row) -> Vec<usize> {
+        let line = self.rows.iter().position(|other| other.entry == row.entry).unwrap_or_default();
+        let above = line.checked_sub(1).and_then(|above| self.rows.get(above));
+        let beside: Vec<&Row> = above.into_iter().chain(self.rows.get(line + 1)).collect();
+        let told = |column| beside.iter().map(|other| row.figures_told_beside(other, column)).max().unwrap_or(1);
+        (0..row.values.len()).map(told).collect()
     }
 
     /// The standings among some of the players (women, juniors, a region): their lines with places counted among them.

@@ -123,6 +123,15 @@ impl Value {
         amount.map_or(Self::Undefined, Self::Amount)
     }
 
+    /// Of a list of figures the first so many; any other value as it is.
+    #[must_use]
+    pub fn first(&self, figures: usize) -> Self {
+        match self {
+            Self::Amounts(amounts) => Self::Amounts(amounts.iter().take(figures).copied().collect()),
+            Self::Undefined | Self::Amount(_) | Self::Place(_) => self.clone(),
+        }
+    }
+
     /// Which of two is better: the greater. An undefined one is worse than any other.
     pub fn compare(&self, other: &Self) -> Ordering {
         match (self, other) {

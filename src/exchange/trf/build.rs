@@ -36,6 +36,7 @@ pub(super) fn report(records: &Records, pairs: &Pairs) -> Report {
         tournament,
         rounds_stated: records.rounds.is_some(),
         initial_colour_stated: records.initial_colour.is_some(),
+        tie_breaks_stated: records.tie_breaks.is_some(),
         system,
         absent: records.absent.clone(),
         other: records.other.clone(),

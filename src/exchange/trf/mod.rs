@@ -54,6 +54,8 @@ pub struct Report {
     pub rounds_stated: bool,
     /// Whether the initial colour is stated (`152`, `XXC`); else it is concluded from the first round, if there is one.
     pub initial_colour_stated: bool,
+    /// Whether the tie-breaks are stated (`202`, `212`); else they are the usual ones of the system.
+    pub tie_breaks_stated: bool,
     /// What the file says about the system (`192`, `092`).
     pub system: SystemRecord,
     /// Those listed as absent from the next round by `XXZ`. Not applied to the tournament: the engine whose results

@@ -8,7 +8,7 @@ use askama::Template;
 use crate::desk::Desk;
 use crate::exchange::sheet::{self, Format, or_empty};
 use crate::standings::crosstable::Order;
-use crate::standings::{Place, Row, Table, Value, crosstable, table};
+use crate::standings::{Place, Row, Table, crosstable, table};
 use crate::store::{RatingList, RatingRecord};
 use crate::tournament::{Entry, EntryId, Points, RoundNumber, Tournament};
 use crate::web::cells::{CellMaker, CellView};
@@ -125,21 +125,7 @@ pub fn through(tournament: &Tournament, wanted: Option<RoundNumber>) -> Result<R
 /// The figures of a line in words. Of a list of values only as many are told as tell the line apart from those beside it whom
 /// nothing before has separated.
 pub fn figures(t: Words, table: &Table, row: &Row) -> Vec<String> {
-    let line = table.rows.iter().position(|other| other.entry == row.entry).unwrap_or_default();
-    let above = line.checked_sub(1).and_then(|above| table.rows.get(above));
-    let beside: Vec<&Row> = above.into_iter().chain(table.rows.get(line + 1)).collect();
-    let shown = |column| beside.iter().map(|other| values_shown((row, other), column)).max().unwrap_or(1);
-    row.values.iter().enumerate().map(|(column, value)| t.value(value, shown(column))).collect()
-}
-
-fn values_shown((row, other): (&Row, &Row), column: usize) -> usize {
-    let is_tied = row.points == other.points && row.values[..column] == other.values[..column];
-    match (&row.values[column], &other.values[column]) {
-        (Value::Amounts(own), Value::Amounts(others)) if is_tied => {
-            own.iter().zip(others).position(|(a, b)| a != b).map_or(1, |same| same + 1)
-        }
-        _ => 1,
-    }
+    row.values.iter().zip(table.figures_told(row)).map(|(value, told)| t.value(value, told)).collect()
 }
 
 async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &Section) -> Reply {
