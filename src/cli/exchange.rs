@@ -9,14 +9,13 @@ use super::admin::failure;
 use super::backup::open_existing;
 use super::{DatabaseArgs, Exit, Failure, files};
 use crate::desk::{Desk, DeskError, PdnPlan, Request, command_line};
-use crate::exchange::crosstable_csv::{self, CrosstableWords, GameWords};
-use crate::exchange::players_csv::PlayersWords;
-use crate::exchange::sheet::Format;
+use crate::exchange::players_csv::Doubt;
 use crate::exchange::text::decode;
-use crate::exchange::{event_json, event_pdn, players_csv, trf};
-use crate::standings::crosstable;
+use crate::exchange::{event_json, event_pdn, trf};
 use crate::standings::crosstable::Order;
 use crate::tournament::Tournament;
+use crate::web::locale::{Language, Words};
+use crate::web::sheets;
 
 /// Takes a file into an event.
 #[derive(Debug, Args)]
@@ -53,8 +52,29 @@ pub struct Export {
     /// What to write
     #[arg(value_enum)]
     format: Outgoing,
+    /// The language of a CSV file; without this that of the environment (LC_ALL, LANG) if it is one of them, else English
+    #[arg(long, value_enum)]
+    lang: Option<LanguageName>,
     #[command(flatten)]
     database: DatabaseArgs,
+}
+
+/// Languages by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum LanguageName {
+    /// Russian
+    Ru,
+    /// English
+    En,
+}
+
+impl From<LanguageName> for Language {
+    fn from(name: LanguageName) -> Self {
+        match name {
+            LanguageName::Ru => Self::Russian,
+            LanguageName::En => Self::English,
+        }
+    }
 }
 
 /// Files that go out.
@@ -84,13 +104,13 @@ impl Import {
         let done = match self.format()? {
             Incoming::PlayersCsv => self.players(&desk, &request, &bytes)?,
             Incoming::Pdn => self.games(&desk, &request, &bytes)?,
-            Incoming::Trf => adopted(&desk.import_report(&request, &bytes).map_err(|error| self.fault(error))?),
+            Incoming::Trf => Taken::all(&desk.import_report(&request, &bytes).map_err(|error| self.fault(error))?),
             Incoming::Json => {
-                adopted(&desk.import_document(&request, &decode(&bytes)).map_err(|error| self.fault(error))?)
+                Taken::all(&desk.import_document(&request, &decode(&bytes)).map_err(|error| self.fault(error))?)
             }
         };
-        files::print(&done)?;
-        Ok(Exit::Done)
+        files::print(&done.summary)?;
+        Ok(if done.left_out == 0 { Exit::Done } else { Exit::No })
     }
 
     /// By the end of the file's name, where it is not said.
@@ -108,8 +128,8 @@ impl Import {
         self.format.or(by_name).ok_or_else(unknown)
     }
 
-    /// Every row that can be read is taken; what is doubtful about one is said.
-    fn players(&self, desk: &Desk, request: &Request<'_>, bytes: &[u8]) -> Result<String, Failure> {
+    /// Every row is taken that can be read and enters nobody twice; what is wrong or doubtful with one is said.
+    fn players(&self, desk: &Desk, request: &Request<'_>, bytes: &[u8]) -> Result<Taken, Failure> {
         let event = desk.tournament(&self.event).map_err(failure)?;
         let file = self.file.display();
         let preview = desk
@@ -120,12 +140,21 @@ impl Import {
                 Failure::bad_request(format_args!("{file}: line {}, {fault}; left out", bad.line)).report();
             }
         }
-        let lines: BTreeSet<u64> = preview.rows.iter().map(|compared| compared.row.line).collect();
-        desk.import_players(request, bytes, &lines).map_err(|error| self.fault(error))?;
-        Ok(format!("{} rows taken, {} left out\n", lines.len(), preview.list.bad.len()))
+        for (compared, doubt) in preview.rows.iter().flat_map(|row| row.doubts.iter().map(move |doubt| (row, doubt))) {
+            let (line, what) = (compared.row.line, in_words(&event, doubt));
+            let fate = if compared.can_be_taken() { "taken all the same" } else { "left out" };
+            Failure::bad_request(format_args!("{file}: line {line}, {what}; {fate}")).report();
+        }
+        let taken = preview.rows.iter().filter(|compared| compared.can_be_taken());
+        let lines: BTreeSet<u64> = taken.map(|compared| compared.row.line).collect();
+        let left_out = preview.list.bad.len() + preview.rows.len() - lines.len();
+        if left_out == 0 || !lines.is_empty() {
+            desk.import_players(request, bytes, &lines).map_err(|error| self.fault(error))?;
+        }
+        Ok(Taken { summary: format!("{} rows taken, {left_out} left out\n", lines.len()), left_out })
     }
 
-    fn games(&self, desk: &Desk, request: &Request<'_>, bytes: &[u8]) -> Result<String, Failure> {
+    fn games(&self, desk: &Desk, request: &Request<'_>, bytes: &[u8]) -> Result<Taken, Failure> {
         let (_, plan) = desk.import_games(request, &decode(bytes)).map_err(|error| self.fault(error))?;
         for unfitted in &plan.unfitted {
             let players = format!("{} - {}", unfitted.players.white, unfitted.players.black);
@@ -133,7 +162,8 @@ impl Import {
             Failure::bad_request(format_args!("{place}: {players}: {}; left out", unfitted.why)).report();
         }
         let PdnPlan { newcomers, fitted, unfitted, .. } = plan;
-        Ok(format!("{} games taken, {} left out, {} new players\n", fitted.len(), unfitted.len(), newcomers.len()))
+        let (games, left_out, new) = (fitted.len(), unfitted.len(), newcomers.len());
+        Ok(Taken { summary: format!("{games} games taken, {left_out} left out, {new} new players\n"), left_out })
     }
 
     fn fault(&self, error: DeskError) -> Failure {
@@ -154,14 +184,12 @@ impl Export {
     }
 
     fn text(&self, event: &Tournament) -> String {
-        let through = event.published_rounds();
+        let t = Words::of(self.lang.map_or_else(language_of_environment, Language::from));
+        let format = sheets::usual_format(t);
         match self.format {
-            Outgoing::PlayersCsv => players_csv::write(event, &PlayersWords::ENGLISH, Format::ENGLISH),
-            Outgoing::CrosstableCsv => {
-                let table = crosstable(event, through, Order::Rank);
-                crosstable_csv::write(&table, event, &CrosstableWords::ENGLISH, Format::ENGLISH)
-            }
-            Outgoing::GamesCsv => crosstable_csv::write_games(event, through, &GameWords::ENGLISH, Format::ENGLISH),
+            Outgoing::PlayersCsv => sheets::players(t, event, format),
+            Outgoing::CrosstableCsv => sheets::crosstable_of(t, event, (Order::Rank, format)),
+            Outgoing::GamesCsv => sheets::games(t, event, format),
             Outgoing::Pdn => event_pdn::write(event),
             Outgoing::Trf => trf::write(event),
             Outgoing::Json => event_json::write(event),
@@ -169,6 +197,36 @@ impl Export {
     }
 }
 
-fn adopted(event: &Tournament) -> String {
-    format!("{} players, {} rounds taken\n", event.entries.len(), event.paired_rounds())
+/// What the environment asks of all programs: the first of its variables that says anything decides.
+fn language_of_environment() -> Language {
+    let asked = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());
+    let asked = asked.into_iter().find(|locale| !locale.is_empty()).unwrap_or_default();
+    asked.split('.').next().and_then(Language::from_code).unwrap_or(Language::English)
+}
+
+/// What an import did.
+struct Taken {
+    /// In one line.
+    summary: String,
+    /// How many rows or games were not taken.
+    left_out: usize,
+}
+
+impl Taken {
+    /// A whole event.
+    fn all(event: &Tournament) -> Self {
+        let summary = format!("{} players, {} rounds taken\n", event.entries.len(), event.paired_rounds());
+        Self { summary, left_out: 0 }
+    }
+}
+
+fn in_words(event: &Tournament, doubt: &Doubt) -> String {
+    let name = |id| event.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
+    match doubt {
+        Doubt::OtherBirth(id) => format!("{} is entered with another birth", name(*id)),
+        Doubt::SimilarName(id) => format!("looks like {}, who is entered", name(*id)),
+        Doubt::Repeated { line } => format!("the name is in line {line} already"),
+        Doubt::SimilarLine { line, name } => format!("looks like {name} in line {line}"),
+        Doubt::SimilarRegion(known) => format!("the region looks like {known}"),
+    }
 }

@@ -60,10 +60,12 @@ pub enum Command {
     #[command(after_help = "Example: poddavki game championship.pdn --rules russian")]
     Game(game::CheckGames),
     /// Take a file into an event: players CSV, PDN games, TRF, event JSON
-    #[command(after_help = "Example: poddavki import orel-2026 players.csv")]
+    #[command(
+        after_help = "Example: poddavki import orel-2026 players.csv\n\nEverything that fits is taken. What does not (rows at fault, a name entered already, games without\na pairing) is told on standard error, one a line; then the exit code is 1."
+    )]
     Import(exchange::Import),
     /// Write an event out: players, crosstable or games as CSV, PDN, TRF, JSON
-    #[command(after_help = "Example: poddavki export orel-2026 crosstable-csv > table.csv")]
+    #[command(after_help = "Example: poddavki export orel-2026 crosstable-csv --lang ru > table.csv")]
     Export(exchange::Export),
     /// Accounts: create, password, list
     #[command(after_help = "Example: poddavki admin create anna")]

@@ -30,7 +30,7 @@ pub use import::{Fitted, Misfit, PdnPlan, Unfitted};
 pub use mend::Mend;
 pub use next_step::NextStep;
 pub use player_import::PlayerPreview;
-pub use players::leaves_after;
+pub use players::{leaves_after, lookalikes};
 
 use std::sync::Arc;
 

@@ -14,6 +14,8 @@ pub struct PlayerPreview {
     pub list: PlayerList,
     /// Each understood row beside those entered.
     pub rows: Vec<Compared>,
+    /// Regions that nobody entered has, and that are no slips in one of theirs; none where nobody has a region yet.
+    pub new_regions: BTreeSet<String>,
 }
 
 /// How people of a list become entries: tied to their persons in the registry, or to nobody.
@@ -29,8 +31,10 @@ impl Desk {
     /// Reads a list of players (CSV in any usual encoding) and compares it with those entered.
     pub fn preview_players(&self, tournament: &Tournament, file: &[u8]) -> Result<PlayerPreview, UnreadableList> {
         let list = players_csv::read(file)?;
-        let rows = players_csv::compare(&list.rows, tournament, &known_regions(tournament));
-        Ok(PlayerPreview { list, rows })
+        let regions = known_regions(tournament);
+        let rows = players_csv::compare(&list.rows, tournament, &regions);
+        let new_regions = players_csv::new_regions(&list.rows, &regions);
+        Ok(PlayerPreview { list, rows, new_regions })
     }
 
     /// Takes the rows at `lines` of a list over: new players are entered, those already there get the list's data. All or nothing.
@@ -92,7 +96,7 @@ fn known_regions(tournament: &Tournament) -> BTreeSet<String> {
 
 fn unreadable(fault: &UnreadableList) -> DeskError {
     let line = match fault {
-        UnreadableList::Empty => 1,
+        UnreadableList::Empty | UnreadableList::Workbook | UnreadableList::NotText => 1,
         UnreadableList::NoNameColumn { line, .. } | UnreadableList::ColumnTwice { line, .. } => *line,
     };
     DeskError::BadFile { line: usize::try_from(line).unwrap_or(usize::MAX), message: fault.to_string() }

@@ -2,7 +2,9 @@
 
 use super::{Desk, DeskError, Request};
 use crate::tournament::transliterate::latin;
-use crate::tournament::{Act, Adjustment, Bye, EntryId, NewEntry, Pairing, Person, Rating, RoundNumber, Tournament};
+use crate::tournament::{
+    Act, Adjustment, Bye, Entry, EntryId, NewEntry, Pairing, Person, Rating, RoundNumber, Tournament,
+};
 
 impl Desk {
     /// Enters one player.
@@ -95,6 +97,14 @@ impl Desk {
         let entry = |((person, rating), player)| NewEntry { player: Some(player), person, rating };
         Ok(people.into_iter().zip(players).map(entry).collect())
     }
+}
+
+/// Those entered who may be `person`, though written otherwise: `Ivanov Petr` beside `Иванов Пётр Сергеевич`. One of the very same
+/// name is none of them: nobody is entered twice under one name.
+pub fn lookalikes(tournament: &Tournament, person: &Person) -> Vec<EntryId> {
+    let key = person.name.key();
+    let is_alike = |entry: &&Entry| entry.person.name.key() != key && entry.person.resembles(person);
+    tournament.entries.values().filter(is_alike).map(|entry| entry.id).collect()
 }
 
 /// The first round after which `entry` can leave: the last one in which he was paired; in a round robin, whose rounds are paired

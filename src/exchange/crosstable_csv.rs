@@ -3,7 +3,7 @@
 use super::sheet::{self, Format, or_empty};
 use crate::draughts::Side;
 use crate::standings::crosstable::{Crosstable, Layout, Line, points_text};
-use crate::tournament::{EntryId, Game, GameNumber, GameResult, Pairing, RoundNumber, Tournament};
+use crate::tournament::{EntryId, Game, GameNumber, GameResult, Pairing, RoundNumber, TieBreak, Tournament};
 
 /// The headings of the short form, in the language chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub struct CrosstableWords<'a> {
     pub round: &'a str,
     /// Points.
     pub points: &'a str,
+    /// The tie-breaks in the order of the table; their codes where there is no word.
+    pub tie_breaks: &'a [String],
 }
 
 impl CrosstableWords<'static> {
@@ -40,6 +42,7 @@ impl CrosstableWords<'static> {
         rating: "Rtg",
         round: "R",
         points: "Pts",
+        tie_breaks: &[],
     };
 }
 
@@ -101,7 +104,9 @@ impl GameWords<'static> {
 pub fn write(table: &Crosstable, tournament: &Tournament, words: &CrosstableWords, format: Format) -> String {
     let w = words;
     let who = [w.place, w.number, w.title, w.name, w.region, w.federation, w.rating].map(str::to_owned);
-    let tie_breaks = table.tie_breaks.iter().map(ToString::to_string);
+    let tie_break =
+        |(place, own): (usize, &TieBreak)| w.tie_breaks.get(place).cloned().unwrap_or_else(|| own.to_string());
+    let tie_breaks = table.tie_breaks.iter().enumerate().map(tie_break);
     let points = std::iter::once(w.points.to_owned());
     let headings = who.into_iter().chain(columns(table, w)).chain(points).chain(tie_breaks);
     sheet::table(format, headings, table.lines.iter().map(|line| row(table.layout, line, tournament, format)))

@@ -15,6 +15,7 @@ pub mod game;
 pub mod history;
 pub mod ids;
 pub mod info;
+mod likeness;
 pub mod numbering;
 pub mod pairing;
 pub mod player;

@@ -1,5 +1,8 @@
 //! Cyrillic as Latin letters: for addresses, and so that a search in one script finds names in the other.
 
+use unicode_normalization::UnicodeNormalization;
+use unicode_normalization::char::is_combining_mark;
+
 /// Pairs of a Cyrillic letter and its Latin form, after GOST 7.79 B and common use in passports.
 const LETTERS: [(char, &str); 38] = [
     ('а', "a"),
@@ -42,6 +45,25 @@ const LETTERS: [(char, &str); 38] = [
     ('ґ', "g"),
 ];
 
+/// Spellings of one sound that different transliterations choose, longer ones first, and letters that are not made of a
+/// letter and an accent.
+const SAME_SOUND: [(&str, &str); 14] = [
+    ("shch", "sh"),
+    ("sch", "sh"),
+    ("kh", "h"),
+    ("tz", "ts"),
+    ("ck", "k"),
+    ("ph", "f"),
+    ("x", "ks"),
+    ("w", "v"),
+    ("y", "i"),
+    ("j", "i"),
+    ("ł", "l"),
+    ("ø", "o"),
+    ("ß", "s"),
+    ("æ", "e"),
+];
+
 /// `text` in lower case with its Cyrillic letters as Latin ones; everything else stays.
 pub fn latin(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -52,6 +74,16 @@ pub fn latin(text: &str) -> String {
         }
     }
     out
+}
+
+/// The folded form of a text: Latin letters and digits, words apart by single spaces.
+///
+/// `Куперман Исер` and `Kuperman, Iser` have the same; so have `Якубовский` and `Yakubovsky`.
+pub fn fold(text: &str) -> String {
+    let composed: String = text.nfkc().filter(|letter| !is_apostrophe(*letter)).collect();
+    let plain: String = latin(&composed).nfkd().filter(|letter| !is_combining_mark(*letter)).collect();
+    let words = plain.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty());
+    words.map(fold_word).collect::<Vec<_>>().join(" ")
 }
 
 /// An address made from a title: Latin letters, digits and single hyphens, at most 60; empty if nothing is left.
@@ -71,9 +103,41 @@ pub fn slug(title: &str) -> String {
     slug
 }
 
+fn fold_word(word: &str) -> String {
+    let sounds = SAME_SOUND.iter().fold(word.to_owned(), |word, (spelling, sound)| word.replace(spelling, sound));
+    let mut letters: Vec<char> = sounds.chars().collect();
+    letters.dedup_by(|a, b| a == b && a.is_alphabetic());
+    letters.into_iter().collect()
+}
+
+/// What transliterations write for the soft sign.
+const fn is_apostrophe(letter: char) -> bool {
+    matches!(letter, '\'' | '’' | 'ʼ' | '`')
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_name_is_found_in_either_alphabet() {
+        for (cyrillic, latin) in [
+            ("Куперман И.", "Kuperman, I"),
+            ("Якубовский", "Yakubovsky"),
+            ("Щёголев Вячеслав", "Shchegolev Vyacheslav"),
+            ("Щеголев", "Schegolev"),
+            ("Шмидт", "Schmidt"),
+            ("Цейтлин", "Tzeitlin"),
+            ("Хацкевич", "Khatskevich"),
+            ("Гиляров Юрий", "Gilyarov Yuriy"),
+            ("Соловьёв", "Solov'ev"),
+            ("Максимов", "Maximov"),
+        ] {
+            assert_eq!(fold(cyrillic), fold(latin));
+        }
+        assert_eq!(fold("Łukasz  Müller-Øst"), "lukasz muler ost");
+        assert_ne!(fold("Коган"), fold("Каган"));
+    }
 
     #[test]
     fn titles_become_addresses() {

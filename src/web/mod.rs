@@ -57,6 +57,7 @@ pub mod score;
 pub mod score_sheet;
 pub mod section;
 pub mod session;
+pub mod sheets;
 pub mod staff;
 pub mod state;
 mod throttle;

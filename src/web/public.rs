@@ -2,7 +2,8 @@
 
 use serde::Deserialize;
 
-use super::locale::{Language, Words};
+use super::locale::Words;
+use super::sheets::usual_format;
 use crate::exchange::sheet::{Format, Separator};
 use crate::tournament::{Conduct, Entry, Round, RoundNumber, Tournament};
 
@@ -106,10 +107,7 @@ pub struct Separated {
 impl Separated {
     /// How the file is to be written for somebody who reads `t`.
     pub fn format(&self, t: Words) -> Format {
-        let usual = match t.language {
-            Language::Russian => Format::RUSSIAN,
-            Language::English => Format::ENGLISH,
-        };
+        let usual = usual_format(t);
         let separator = if self.sep == "," { Separator::Comma } else { usual.separator };
         Format { separator, ..usual }
     }

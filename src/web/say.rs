@@ -35,7 +35,8 @@ impl Speaker<'_> {
         found.map_or_else(|| format!("#{}", entry.0), |entry| entry.person.name.to_string())
     }
 
-    fn names(self, entries: &[EntryId]) -> String {
+    /// Entries by name, separated by commas.
+    pub fn names(self, entries: &[EntryId]) -> String {
         entries.iter().map(|&entry| self.name(entry)).collect::<Vec<_>>().join(", ")
     }
 
@@ -103,12 +104,42 @@ impl Speaker<'_> {
             PairingError::NotNumbered(entries) => text("refusal-number-missing").with("name", self.names(entries)),
             PairingError::NobodyToPair => text("refusal-nobody"),
             PairingError::TooFewPlayers => text("refusal-too-few"),
-            PairingError::NoPairing { stranded, wanted, .. } => {
-                text("refusal-no-pairing").with("stranded", self.names(stranded)).with("wanted", self.names(wanted))
+            PairingError::NoPairing { stranded, wanted, bye_is_wanted } => {
+                return self.no_pairing((stranded, wanted), *bye_is_wanted);
             }
             PairingError::TooManyScores => text("refusal-too-many-scores"),
         };
         message.to_string()
+    }
+
+    /// Who is left without an opponent, and what would help.
+    fn no_pairing(self, (stranded, wanted): (&[EntryId], &[EntryId]), bye_is_wanted: bool) -> String {
+        let names = self.names(stranded);
+        let others = self.others(stranded);
+        let t = self.t;
+        let why = match (stranded, wanted, bye_is_wanted) {
+            ([_], [], false) if others.is_empty() => t.text("refusal-no-pairing-last").with("stranded", names),
+            ([_], [], false) => {
+                t.text("refusal-no-pairing-alone").with("stranded", names).with("others", self.names(&others))
+            }
+            (_, [], false) => t.text("refusal-no-pairing-odd").with("stranded", names),
+            (_, [], true) => t.text("refusal-no-pairing-one-bye").with("stranded", names),
+            (_, _, false) => {
+                t.text("refusal-no-pairing-few").with("stranded", names).with("wanted", self.names(wanted))
+            }
+            (_, _, true) => {
+                t.text("refusal-no-pairing-few-and-bye").with("stranded", names).with("wanted", self.names(wanted))
+            }
+        };
+        format!("{why} {}", t.text("refusal-no-pairing-help"))
+    }
+
+    /// Those who are to be paired in the next round beside `entries`.
+    fn others(self, entries: &[EntryId]) -> Vec<EntryId> {
+        let Some(tournament) = self.tournament else { return Vec::new() };
+        let round = tournament.paired_rounds().next();
+        let to_pair = tournament.entries.values().filter(|entry| entry.is_to_be_paired(round)).map(|entry| entry.id);
+        to_pair.filter(|id| !entries.contains(id)).collect()
     }
 
     /// A thing of a tournament, as somebody else changed it.
@@ -193,5 +224,51 @@ impl Words {
             Role::Organiser => "common-role-organiser",
             Role::Arbiter => "common-role-arbiter",
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::locale::Language;
+    use super::*;
+    use crate::tournament::{Entry, Info, Name, Person, Preset, TournamentId};
+
+    #[test]
+    fn it_is_said_for_whom_there_is_no_pairing_and_what_helps() {
+        let settings = Preset::SwissSingleGames.settings();
+        let mut event = Tournament::new(TournamentId(1), "event", Info::default(), settings);
+        let mut enter = |name: &str| {
+            let id = event.next_entry_id();
+            let person = Person { name: Name::parse(name), ..Person::default() };
+            event.entries.insert(id, Entry::new(id, person, None));
+            id
+        };
+        let [one, two, three] = ["Один", "Два", "Три"].map(&mut enter);
+        let help =
+            "What helps: pair by hand with a repeated meeting, plan fewer rounds in the settings, or close the event.";
+        for (stranded, wanted, bye_is_wanted, why) in [
+            (vec![one], vec![], false, "Один has no opponent among the others (Два, Три): each of them has been met"),
+            (vec![one, two, three], vec![], false, "Один, Два, Три can only meet each other, and their number is odd."),
+            (
+                vec![one, two],
+                vec![],
+                true,
+                "of Один, Два more than one would have no opponent, and only one can be free.",
+            ),
+            (vec![one, two], vec![three], false, "too few opponents for Один, Два; only Три would fit them."),
+            (vec![one, two], vec![three], true, "only Три would fit them, and one could be free."),
+        ] {
+            let speaker = Speaker { t: Words::of(Language::English), tournament: Some(&event) };
+            let said = speaker.pairing_error(&PairingError::NoPairing { stranded, wanted, bye_is_wanted });
+            assert!(said.contains(why) && said.ends_with(help), "{said}");
+        }
+        event.entries.retain(|id, _| *id == one);
+        let speaker = Speaker { t: Words::of(Language::Russian), tournament: Some(&event) };
+        let alone = PairingError::NoPairing { stranded: vec![one], wanted: Vec::new(), bye_is_wanted: false };
+        assert!(
+            speaker.pairing_error(&alone).contains("в туре остался только Один"),
+            "{}",
+            speaker.pairing_error(&alone)
+        );
     }
 }

@@ -32,12 +32,17 @@ fn points(t: Words, (first, result): (Side, GameResult), values: PointValues) ->
 
 /// Why somebody has no opponent.
 pub fn bye(t: Words, bye: Bye) -> Text<'static> {
-    t.text(match bye {
+    t.text(bye_key(bye))
+}
+
+/// The one name of a bye, true whatever an event's byes are worth, as a key of the words.
+pub const fn bye_key(bye: Bye) -> &'static str {
+    match bye {
         Bye::PairingAllocated => "results-bye-pairing",
         Bye::Full => "results-bye-full",
         Bye::Half => "results-bye-half",
         Bye::Zero => "results-bye-zero",
-    })
+    }
 }
 
 /// A game by its place: `5‑й тур, доска 3, партия 1`.

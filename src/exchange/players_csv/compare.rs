@@ -1,11 +1,12 @@
 //! What a list would change among those already entered.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::PlayerRow;
 use super::columns::Column;
-use crate::tournament::transliterate::latin;
-use crate::tournament::{Birth, Entry, EntryId, Person, Rating, Tournament};
+use super::regions::{Regions, Standing};
+use crate::tournament::transliterate::fold;
+use crate::tournament::{Birth, Entry, EntryId, Name, Person, Rating, Tournament};
 
 /// A row beside those entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -50,7 +51,7 @@ pub struct Difference {
 }
 
 /// What should be looked at.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Doubt {
     /// Somebody entered has the same name but another birth.
     OtherBirth(EntryId),
@@ -61,8 +62,25 @@ pub enum Doubt {
         /// That line.
         line: u64,
     },
-    /// A region that is not among the known ones.
-    UnknownRegion,
+    /// The list has somebody of a similar name in an earlier line.
+    SimilarLine {
+        /// That line.
+        line: u64,
+        /// His name as it stands there.
+        name: Name,
+    },
+    /// A region that is not known but written almost like this one, which is.
+    SimilarRegion(String),
+}
+
+impl Doubt {
+    /// Whether the row would enter a second person of one name, which no event takes.
+    const fn is_taken_name(&self) -> bool {
+        match self {
+            Self::OtherBirth(_) | Self::Repeated { .. } => true,
+            Self::SimilarName(_) | Self::SimilarLine { .. } | Self::SimilarRegion(_) => false,
+        }
+    }
 }
 
 impl Compared {
@@ -70,29 +88,48 @@ impl Compared {
     pub const fn is_clear(&self) -> bool {
         self.doubts.is_empty()
     }
+
+    /// Whether it says anything that is not known yet.
+    pub const fn is_news(&self) -> bool {
+        match self.finding {
+            Finding::New | Finding::Changed { .. } => true,
+            Finding::Same(_) => false,
+        }
+    }
+
+    /// Whether it can be taken over at all: nobody is entered twice under one name.
+    pub fn can_be_taken(&self) -> bool {
+        !self.doubts.iter().any(Doubt::is_taken_name)
+    }
 }
 
 /// Each row beside those entered. `regions` are the known ones; with none all are taken as known.
 pub fn compare(rows: &[PlayerRow], tournament: &Tournament, regions: &BTreeSet<String>) -> Vec<Compared> {
-    let comparison = Comparison { rows, tournament, regions };
-    (0..rows.len()).map(|place| comparison.row(place)).collect()
+    let comparison = Comparison {
+        entered: Directory::of(tournament.entries.values().map(|entry| (entry, &entry.person))),
+        listed: Directory::of(rows.iter().map(|row| (row.line, &row.person))),
+        tournament,
+        regions: Regions::new(regions),
+    };
+    rows.iter().map(|row| comparison.row(row)).collect()
 }
 
 struct Comparison<'a> {
-    rows: &'a [PlayerRow],
+    entered: Directory<'a, &'a Entry>,
+    /// Those of the list itself, with their lines.
+    listed: Directory<'a, u64>,
     tournament: &'a Tournament,
-    regions: &'a BTreeSet<String>,
+    regions: Regions<'a>,
 }
 
 impl Comparison<'_> {
-    fn row(&self, place: usize) -> Compared {
-        let row = &self.rows[place];
+    fn row(&self, row: &PlayerRow) -> Compared {
         let entered = self.entered(row);
         let finding = entered.map_or(Finding::New, |entry| finding(row, entry));
         let mut doubts = if entered.is_some() { Vec::new() } else { self.likenesses(row) };
-        doubts.extend(self.repeated(place));
-        if !self.is_known_region(row) {
-            doubts.push(Doubt::UnknownRegion);
+        doubts.extend(self.repeated(row).or_else(|| self.similar_line(row).filter(|_| doubts.is_empty())));
+        if let Standing::Like(known) = self.regions.standing(&row.person.region) {
+            doubts.push(Doubt::SimilarRegion(known.to_owned()));
         }
         Compared { row: row.clone(), finding, doubts }
     }
@@ -100,60 +137,55 @@ impl Comparison<'_> {
     /// The entry that is meant: by the federation's number, else by name, unless the births contradict each other.
     fn entered(&self, row: &PlayerRow) -> Option<&Entry> {
         let id = row.person.federation_id.as_str();
-        let by_id = self.entries().find(|entry| !id.is_empty() && entry.person.federation_id == id);
-        by_id.or_else(|| self.entries().find(|entry| is_same(&row.person, &entry.person)))
-    }
-
-    fn entries(&self) -> impl Iterator<Item = &Entry> {
-        self.tournament.entries.values()
+        let by_id = self.tournament.entries.values().find(|entry| !id.is_empty() && entry.person.federation_id == id);
+        let mut namesakes = self.entered.namesakes(&row.person);
+        by_id.or_else(|| namesakes.find(|(_, known)| row.person.is_same_as(known)).map(|(entry, _)| entry))
     }
 
     fn likenesses(&self, row: &PlayerRow) -> Vec<Doubt> {
-        let doubt = |entry: &Entry| {
-            let (new, known) = (&row.person, &entry.person);
-            if new.name.key() == known.name.key() {
-                Some(Doubt::OtherBirth(entry.id))
-            } else {
-                is_similar(new, known).then_some(Doubt::SimilarName(entry.id))
-            }
-        };
-        self.entries().filter_map(doubt).collect()
+        let namesakes = self.entered.namesakes(&row.person).map(|(entry, _)| Doubt::OtherBirth(entry.id));
+        let similar = self.entered.similar(&row.person).map(|(entry, _)| Doubt::SimilarName(entry.id));
+        namesakes.chain(similar).collect()
     }
 
-    fn repeated(&self, place: usize) -> Option<Doubt> {
-        let row = &self.rows[place];
-        let earlier = self.rows[..place].iter().find(|earlier| is_same(&row.person, &earlier.person));
-        earlier.map(|earlier| Doubt::Repeated { line: earlier.line })
+    fn repeated(&self, row: &PlayerRow) -> Option<Doubt> {
+        let first = self.listed.namesakes(&row.person).map(|(line, _)| line).next()?;
+        (first < row.line).then_some(Doubt::Repeated { line: first })
     }
 
-    fn is_known_region(&self, row: &PlayerRow) -> bool {
-        let region = row.person.region.to_lowercase();
-        region.is_empty() || self.regions.is_empty() || self.regions.iter().any(|known| known.to_lowercase() == region)
+    fn similar_line(&self, row: &PlayerRow) -> Option<Doubt> {
+        let (line, person) = self.listed.similar(&row.person).find(|(line, _)| *line < row.line)?;
+        Some(Doubt::SimilarLine { line, name: person.name.clone() })
     }
 }
 
-/// The same name, and births that do not contradict each other.
-fn is_same(a: &Person, b: &Person) -> bool {
-    a.name.key() == b.name.key() && births_agree(a.birth, b.birth)
+/// People, found by how they are called.
+struct Directory<'a, T> {
+    by_name: BTreeMap<String, Vec<(T, &'a Person)>>,
+    by_family: BTreeMap<String, Vec<(T, &'a Person)>>,
 }
 
-fn births_agree(a: Option<Birth>, b: Option<Birth>) -> bool {
-    match (a, b) {
-        (Some(Birth::Date(a)), Some(Birth::Date(b))) => a == b,
-        (Some(a), Some(b)) => a.year() == b.year(),
-        (None, _) | (_, None) => true,
+impl<'a, T: Copy> Directory<'a, T> {
+    fn of(people: impl Iterator<Item = (T, &'a Person)>) -> Self {
+        let mut directory = Self { by_name: BTreeMap::new(), by_family: BTreeMap::new() };
+        for (place, person) in people {
+            directory.by_name.entry(person.name.key()).or_default().push((place, person));
+            directory.by_family.entry(fold(&person.name.family)).or_default().push((place, person));
+        }
+        directory
     }
-}
 
-/// The same family name, in whichever alphabet, and a given name that begins with the same letter.
-fn is_similar(a: &Person, b: &Person) -> bool {
-    let family = |person: &Person| latin(&person.name.family.replace('ё', "е"));
-    let initial = |person: &Person| latin(&person.name.given).chars().next();
-    let initials_agree = match (initial(a), initial(b)) {
-        (Some(a), Some(b)) => a == b,
-        (None, _) | (_, None) => true,
-    };
-    family(a) == family(b) && initials_agree && births_agree(a.birth, b.birth)
+    /// Those of the same name, in order.
+    fn namesakes(&self, person: &Person) -> impl Iterator<Item = (T, &'a Person)> {
+        self.by_name.get(&person.name.key()).into_iter().flatten().copied()
+    }
+
+    /// Those of a name that is not the same but may be his, in order.
+    fn similar(&self, person: &Person) -> impl Iterator<Item = (T, &'a Person)> {
+        let key = person.name.key();
+        let family = self.by_family.get(&fold(&person.name.family)).into_iter().flatten().copied();
+        family.filter(move |(_, other)| other.name.key() != key && person.resembles(other))
+    }
 }
 
 /// What a row changes in an entry. An empty field changes nothing.

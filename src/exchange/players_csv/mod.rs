@@ -16,6 +16,7 @@
 mod columns;
 mod compare;
 mod fields;
+mod regions;
 mod write;
 
 use std::fmt;
@@ -25,6 +26,7 @@ use thiserror::Error;
 pub use columns::Column;
 use columns::Header;
 pub use compare::{Compared, Difference, Doubt, Finding, compare};
+pub use regions::new_regions;
 pub use write::{PlayersWords, write};
 
 use crate::tournament::{Person, Rating, StartNumber};
@@ -55,13 +57,13 @@ pub struct BadRow {
 
 /// What is wrong with a row.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("field {field} ({header}): found {}, expected {expected}", quoted(.found))]
+#[error("column {field} ({}): {}", heading(.header), wrong(*.expected, .found))]
 pub struct RowFault {
     /// Which field of the row, from 1.
     pub field: usize,
-    /// What its column is called in the file.
+    /// What its column is called in the file; empty where it has no heading.
     pub header: String,
-    /// What stands there; empty for nothing.
+    /// What stands there; empty where the family name is missing, the only field that may not be.
     pub found: String,
     /// What should.
     pub expected: ExpectedField,
@@ -70,7 +72,7 @@ pub struct RowFault {
 /// What a field should have had.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ExpectedField {
-    /// A name.
+    /// A name; at least a family name.
     Name,
     /// A rating.
     Rating,
@@ -103,6 +105,12 @@ pub enum UnreadableList {
     /// There is nothing in it.
     #[error("the file is empty")]
     Empty,
+    /// It is what a spreadsheet keeps for itself.
+    #[error("this is an Excel workbook: save it as CSV")]
+    Workbook,
+    /// It has characters that no text has.
+    #[error("this is not a text: save the list as CSV")]
+    NotText,
     /// No column has a name that says it holds players' names.
     #[error("line {line}: found the columns {}, expected one called “name”, “фамилия”, “ФИО” or the like", found.join(", "))]
     NoNameColumn {
@@ -123,6 +131,13 @@ pub enum UnreadableList {
     },
 }
 
+impl UnreadableList {
+    /// Whether it is a text at all, which can be mended where it stands.
+    pub const fn is_text(&self) -> bool {
+        !matches!(self, Self::Workbook | Self::NotText)
+    }
+}
+
 /// A list of players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayerList {
@@ -137,6 +152,7 @@ pub struct PlayerList {
 /// Reads a list of players: UTF-8 or windows-1251, separated by semicolons, commas or tabs, the first line a heading in
 /// Russian or English with the columns in any order.
 pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
+    check_is_text(bytes)?;
     let text = super::text::decode(bytes);
     let text = if text.contains('\n') { text.into_owned() } else { text.replace('\r', "\n") };
     let heading = text.lines().find(|line| !line.trim().is_empty()).ok_or(UnreadableList::Empty)?;
@@ -182,6 +198,24 @@ fn records(text: &str, separator: u8) -> Vec<Record> {
     records.filter(|record| record.fields.iter().any(|field| !field.is_empty())).collect()
 }
 
-fn quoted(found: &str) -> String {
-    if found.is_empty() { "nothing".to_owned() } else { format!("“{found}”") }
+fn heading(header: &str) -> &str {
+    if header.is_empty() { "no heading" } else { header }
+}
+
+fn wrong(expected: ExpectedField, found: &str) -> String {
+    if found.is_empty() { "no family name".to_owned() } else { format!("found “{found}”, expected {expected}") }
+}
+
+/// What archives begin with, and so every workbook in the format of today (.xlsx, .ods).
+const ARCHIVE: &[u8] = b"PK\x03\x04";
+
+/// What workbooks in the format before that begin with (.xls).
+const OLD_WORKBOOK: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+
+/// Whether a file may be a list at all: a text, not a workbook as a spreadsheet keeps it, nor anything else for machines only.
+pub fn check_is_text(bytes: &[u8]) -> Result<(), UnreadableList> {
+    if bytes.starts_with(ARCHIVE) || bytes.starts_with(OLD_WORKBOOK) {
+        return Err(UnreadableList::Workbook);
+    }
+    if super::text::decode(bytes).contains('\0') { Err(UnreadableList::NotText) } else { Ok(()) }
 }

@@ -14,6 +14,7 @@ use crate::web::event::{EventFrame, Tab, load};
 use crate::web::locale::Words;
 use crate::web::public::{Separated, card, current_round, finished_boards, public_round};
 use crate::web::reply::Page;
+use crate::web::say_results::bye_key;
 use crate::web::score::Score;
 
 /// `?by=player` lists the players by name, for a crowd before a wall.
@@ -114,10 +115,7 @@ impl Reason {
     pub const fn key(self) -> &'static str {
         match self {
             Self::Free => "boards-idle-free",
-            Self::Bye(Bye::PairingAllocated) => "boards-idle-odd",
-            Self::Bye(Bye::Full) => "boards-idle-full",
-            Self::Bye(Bye::Half) => "boards-idle-half",
-            Self::Bye(Bye::Zero) => "boards-idle-zero",
+            Self::Bye(bye) => bye_key(bye),
             Self::Withdrawn => "boards-idle-withdrawn",
         }
     }

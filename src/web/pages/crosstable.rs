@@ -4,8 +4,6 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::exchange::crosstable_csv::{CrosstableWords, GameWords, write, write_games};
-use crate::exchange::sheet::Format;
 use crate::standings::crosstable::{Crosstable, Layout, Line, Order};
 use crate::standings::{Place, Table, crosstable};
 use crate::tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, Tournament};
@@ -19,6 +17,7 @@ use crate::web::public::{Separated, card, public_rounds, standings_round};
 use crate::web::reply::Page;
 use crate::web::say_standings::TieBreakName;
 use crate::web::score::{GameScore, Score};
+use crate::web::sheets;
 
 /// In which order, or one row a game.
 #[derive(Debug, Default, Deserialize)]
@@ -122,9 +121,9 @@ pub async fn csv(
     let (tournament, _) = load(&page, slug.into_inner()).await?;
     let format = separated.format(page.t);
     let (name, text) = if wanted.is_by_game() {
-        ("games", games_csv(page.t, &tournament, format))
+        ("games", sheets::games(page.t, &tournament, format))
     } else {
-        ("crosstable", crosstable_csv(page.t, &tournament, (wanted.order(), format)))
+        ("crosstable", sheets::crosstable_of(page.t, &tournament, (wanted.order(), format)))
     };
     Ok(Download::csv(format!("{}-{name}.csv", tournament.slug), text))
 }
@@ -198,71 +197,4 @@ fn games_of<'a>(t: Words, tournament: &'a Tournament, pairing: &Pairing) -> Vec<
         })
     };
     pairing.numbered_games().filter_map(line).collect()
-}
-
-fn crosstable_csv(t: Words, tournament: &Tournament, (order, format): (Order, Format)) -> String {
-    let text = |key| t.text(key).to_string();
-    let keys = [
-        "standings-csv-place",
-        "standings-csv-number",
-        "standings-csv-title",
-        "standings-csv-name",
-        "standings-csv-region",
-        "standings-csv-federation",
-        "standings-csv-rating",
-        "crosstable-csv-round",
-        "standings-csv-points",
-    ];
-    let [place, number, title, name, region, federation, rating, round, points] = keys.map(text);
-    let words = CrosstableWords {
-        place: &place,
-        number: &number,
-        title: &title,
-        name: &name,
-        region: &region,
-        federation: &federation,
-        rating: &rating,
-        round: &round,
-        points: &points,
-    };
-    write(&crosstable(tournament, standings_round(tournament), order), tournament, &words, format)
-}
-
-fn games_csv(t: Words, tournament: &Tournament, format: Format) -> String {
-    let text = |key| t.text(key).to_string();
-    let keys = [
-        "crosstable-round",
-        "crosstable-board",
-        "crosstable-game",
-        "crosstable-csv-white",
-        "crosstable-csv-black",
-        "crosstable-result",
-        "crosstable-csv-how",
-        "crosstable-csv-opening",
-        "crosstable-csv-moves",
-        "crosstable-csv-played",
-        "crosstable-csv-unrated",
-        "crosstable-csv-forfeit",
-        "crosstable-csv-adjourned",
-        "crosstable-csv-awaited",
-    ];
-    let [round, board, game, white, black, result, how, opening, moves, played, unrated, forfeit, adjourned, awaited] =
-        keys.map(text);
-    let words = GameWords {
-        round: &round,
-        board: &board,
-        game: &game,
-        white: &white,
-        black: &black,
-        result: &result,
-        how: &how,
-        opening: &opening,
-        moves: &moves,
-        played: &played,
-        unrated: &unrated,
-        forfeit: &forfeit,
-        adjourned: &adjourned,
-        awaited: &awaited,
-    };
-    write_games(tournament, tournament.published_rounds(), &words, format)
 }

@@ -325,5 +325,17 @@ fn gaps(t: Words, staff: &Staff) -> Vec<Gap> {
         let text = t.text("dashboard-gap-ratings").with("n", unrated).to_string();
         gaps.push(Gap { text, address: address("/players") });
     }
+    let (rounds, most) = (tournament.settings.rounds.0, most_rounds(tournament));
+    if most > 0 && usize::from(rounds) > most && tournament.paired_rounds().0 < rounds {
+        let text = t.text("dashboard-gap-rounds").with("n", rounds).with("most", most).to_string();
+        gaps.push(Gap { text, address: address("/settings") });
+    }
     gaps
+}
+
+/// How many rounds of a Swiss those present can play without meeting twice: each against all others, and where they are odd
+/// everybody once against nobody. 0 where nothing limits them.
+fn most_rounds(tournament: &Tournament) -> usize {
+    let present = tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none()).count();
+    if tournament.settings.system.is_round_robin() || present < 2 { 0 } else { present - 1 + present % 2 }
 }

@@ -4,12 +4,14 @@ use askama::Template;
 use chrono::{Datelike, NaiveDate};
 use serde::Deserialize;
 
+use crate::desk::lookalikes;
 use crate::tournament::{Birth, Entry, Name, Person, Rating, RoundNumber, Sex, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::Reply;
 use crate::web::form::{Errors, Form};
 use crate::web::locale::Words;
 use crate::web::reply::Page;
+use crate::web::say::Speaker;
 use crate::web::say_changes::sex;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::Choice;
@@ -51,6 +53,8 @@ pub struct EntryForm {
     pub(super) club: String,
     pub(super) federation_id: String,
     pub(super) rating: String,
+    /// The name of a new player whom somebody entered resembles, once the arbiter has said that they are two.
+    pub(super) sure: String,
 }
 
 /// `GET /admin/t/{slug}/players`
@@ -67,6 +71,13 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(form): Form<EntryFo
             return show(&page, &staff, (form, errors, Some(trouble)));
         }
     };
+    let alike = lookalikes(&staff.tournament, &person);
+    if !alike.is_empty() && form.sure != person.name.to_string() {
+        let names = Speaker { t: page.t, tournament: Some(&staff.tournament) }.names(&alike);
+        let trouble = Trouble::new(page.t.text("entries-alike").with("names", names));
+        let form = EntryForm { sure: person.name.to_string(), ..form };
+        return show(&page, &staff, (form, Errors::default(), Some(trouble)));
+    }
     let seen = version(&form.seen)?;
     let entered = act(&page, &staff, seen, move |desk, request| desk.enter_player(request, &person, rating));
     match entered.await? {
@@ -136,6 +147,7 @@ pub fn typed(entry: &Entry) -> EntryForm {
         club: person.club.clone(),
         federation_id: person.federation_id.clone(),
         rating: entry.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+        sure: String::new(),
     }
 }
 

@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::desk::PlayerPreview;
 use crate::exchange::players_csv::{
-    BadRow, Column, Compared, Difference, Doubt, ExpectedField, Finding, RowFault, UnreadableList,
+    BadRow, Column, Compared, Difference, Doubt, ExpectedField, Finding, RowFault, UnreadableList, check_is_text,
 };
 use crate::exchange::text::decode;
 use crate::web::access::{Arbiter, Staff};
@@ -41,6 +41,8 @@ struct RosterPreview<'a> {
     bad: Vec<BadLine>,
     /// Columns that say nothing here.
     ignored: String,
+    /// Regions that nobody entered has.
+    new_regions: String,
     /// How many rows say what is known already.
     same: usize,
     /// Whether any row can be taken over.
@@ -83,28 +85,35 @@ pub async fn form(page: Page, Arbiter(staff): Arbiter) -> Reply {
 /// `POST /admin/t/{slug}/players/import`: what the list would change.
 pub async fn preview(page: Page, Arbiter(staff): Arbiter, upload: Upload) -> Reply {
     let pasted = upload.fields.get("text").cloned().unwrap_or_default();
+    if let Err(fault) = check_is_text(&upload.content) {
+        return show_form(&page, &staff, (pasted, Some(Trouble::new(unreadable(page.t, &fault)))));
+    }
     let text = if upload.content.is_empty() { pasted } else { decode(&upload.content).into_owned() };
     if text.trim().is_empty() {
         let trouble = Trouble::new(page.t.text("roster-nothing"));
         return show_form(&page, &staff, (text, Some(trouble)));
     }
-    show_preview(&page, &staff, (text, None, None)).await
+    show_preview(&page, &staff, (text, Ticks::Clear, None)).await
 }
 
-/// `POST /admin/t/{slug}/players/import/confirm`: takes over the rows that were ticked.
+/// `POST /admin/t/{slug}/players/import/confirm`: takes over the rows that were ticked; a button that ticks all or none shows the
+/// list again.
 pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Typed>) -> Reply {
     let lines: BTreeSet<u64> = typed.iter().filter_map(|(name, _)| name.strip_prefix(TAKE)?.parse().ok()).collect();
     let text = typed.get("text").to_owned();
+    if let Some(ticks) = Ticks::asked(typed.get("tick")) {
+        return show_preview(&page, &staff, (text, ticks, None)).await;
+    }
     if lines.is_empty() {
         let trouble = Trouble::new(page.t.text("roster-none-ticked"));
-        return show_preview(&page, &staff, (text, Some(lines), Some(trouble))).await;
+        return show_preview(&page, &staff, (text, Ticks::Lines(lines), Some(trouble))).await;
     }
     let seen = version(typed.get("seen"))?;
     let (list, ticked) = (text.clone(), lines.clone());
     let taken = act(&page, &staff, seen, move |desk, request| desk.import_players(request, list.as_bytes(), &ticked));
     match taken.await? {
         Ok(_) => Ok(done_with(&address(&staff.tournament, "/players"), "roster-done-taken", lines.len())),
-        Err(trouble) => show_preview(&page, &staff, (text, Some(lines), Some(trouble))).await,
+        Err(trouble) => show_preview(&page, &staff, (text, Ticks::Lines(lines), Some(trouble))).await,
     }
 }
 
@@ -114,24 +123,54 @@ fn show_form(page: &Page, staff: &Staff, (text, trouble): (String, Option<Troubl
     page.html_as(template.frame.status(), &template)
 }
 
-/// The list, the lines that were ticked (none before anybody could), and what went wrong.
-type Typing = (String, Option<BTreeSet<u64>>, Option<Trouble>);
+/// Which rows are ticked.
+enum Ticks {
+    /// Those that need no look: before anybody could tick.
+    Clear,
+    /// All that can be taken.
+    All,
+    /// These.
+    Lines(BTreeSet<u64>),
+}
 
-async fn show_preview(page: &Page, staff: &Staff, (text, ticked, trouble): Typing) -> Reply {
+impl Ticks {
+    /// What a button asks for.
+    fn asked(code: &str) -> Option<Self> {
+        match code {
+            "all" => Some(Self::All),
+            "none" => Some(Self::Lines(BTreeSet::new())),
+            _ => None,
+        }
+    }
+
+    fn has(&self, compared: &Compared) -> bool {
+        match self {
+            Self::Clear => compared.is_clear(),
+            Self::All => true,
+            Self::Lines(lines) => lines.contains(&compared.row.line),
+        }
+    }
+}
+
+/// The list, what is ticked, and what went wrong.
+type Typing = (String, Ticks, Option<Trouble>);
+
+async fn show_preview(page: &Page, staff: &Staff, (text, ticks, trouble): Typing) -> Reply {
     let (list, event) = (text.clone(), staff.tournament.clone());
     let read = page.desk(move |desk| Ok::<_, AppError>(desk.preview_players(&event, list.as_bytes()))).await?;
     let preview = match read {
         Ok(preview) => preview,
         Err(fault) => {
             let trouble = Trouble::new(unreadable(page.t, &fault));
-            return show_form(page, staff, (text, Some(trouble)));
+            let shown = if fault.is_text() { text } else { String::new() };
+            return show_form(page, staff, (shown, Some(trouble)));
         }
     };
     let speaker = Speaker { t: page.t, tournament: Some(&staff.tournament) };
     let is_same = |compared: &&Compared| matches!(compared.finding, Finding::Same(_)) && compared.is_clear();
     let rows: Vec<PreviewRow> = (preview.rows.iter())
         .filter(|compared| !is_same(compared))
-        .map(|compared| row(speaker, compared, ticked.as_ref()))
+        .map(|compared| row(speaker, compared, &ticks))
         .collect();
     let template = RosterPreview {
         page,
@@ -139,6 +178,7 @@ async fn show_preview(page: &Page, staff: &Staff, (text, ticked, trouble): Typin
         heading: heading(page.t, &preview),
         bad: preview.list.bad.iter().map(|bad| bad_line(page.t, bad)).collect(),
         ignored: ignored(&preview),
+        new_regions: preview.new_regions.iter().map(String::as_str).collect::<Vec<_>>().join(", "),
         same: preview.rows.iter().filter(is_same).count(),
         has_news: rows.iter().any(|row| row.can_be_taken),
         rows,
@@ -164,14 +204,13 @@ fn heading(t: Words, preview: &PlayerPreview) -> String {
     if said.is_empty() { t.text("roster-no-news").to_string() } else { said.join(", ") }
 }
 
-fn row(speaker: Speaker<'_>, compared: &Compared, ticked: Option<&BTreeSet<u64>>) -> PreviewRow {
+fn row(speaker: Speaker<'_>, compared: &Compared, ticks: &Ticks) -> PreviewRow {
     let row = &compared.row;
     let differences: &[Difference] = match &compared.finding {
         Finding::Changed { differences, .. } => differences,
         Finding::New | Finding::Same(_) => &[],
     };
-    let can_be_taken = can_be_taken(compared);
-    let is_ticked = ticked.map_or(compared.is_clear(), |ticked| ticked.contains(&row.line));
+    let can_be_taken = compared.is_news() && compared.can_be_taken();
     PreviewRow {
         line: row.line,
         name: row.person.name.to_string(),
@@ -179,23 +218,10 @@ fn row(speaker: Speaker<'_>, compared: &Compared, ticked: Option<&BTreeSet<u64>>
         region: row.person.region.clone(),
         is_new: matches!(compared.finding, Finding::New),
         differences: differences.iter().map(|difference| told(speaker.t, difference)).collect(),
-        doubts: compared.doubts.iter().map(|doubt| doubt_in_words(speaker, *doubt)).collect(),
+        doubts: compared.doubts.iter().map(|doubt| doubt_in_words(speaker, doubt)).collect(),
         can_be_taken,
-        is_taken: can_be_taken && is_ticked,
+        is_taken: can_be_taken && ticks.has(compared),
     }
-}
-
-/// Nobody is entered twice under one name.
-fn can_be_taken(compared: &Compared) -> bool {
-    let brings_something = match compared.finding {
-        Finding::New | Finding::Changed { .. } => true,
-        Finding::Same(_) => false,
-    };
-    let is_taken_name = |doubt: &Doubt| match doubt {
-        Doubt::OtherBirth(_) | Doubt::Repeated { .. } => true,
-        Doubt::SimilarName(_) | Doubt::UnknownRegion => false,
-    };
-    brings_something && !compared.doubts.iter().any(is_taken_name)
 }
 
 fn told(t: Words, difference: &Difference) -> Told {
@@ -206,13 +232,16 @@ fn told(t: Words, difference: &Difference) -> Told {
     }
 }
 
-fn doubt_in_words(speaker: Speaker<'_>, doubt: Doubt) -> String {
+fn doubt_in_words(speaker: Speaker<'_>, doubt: &Doubt) -> String {
     let t = speaker.t;
     let text = match doubt {
-        Doubt::OtherBirth(entry) => t.text("roster-doubt-birth").with("name", speaker.name(entry)),
-        Doubt::SimilarName(entry) => t.text("roster-doubt-similar").with("name", speaker.name(entry)),
-        Doubt::Repeated { line } => t.text("roster-doubt-repeated").with("line", line),
-        Doubt::UnknownRegion => t.text("roster-doubt-region"),
+        Doubt::OtherBirth(entry) => t.text("roster-doubt-birth").with("name", speaker.name(*entry)),
+        Doubt::SimilarName(entry) => t.text("roster-doubt-similar").with("name", speaker.name(*entry)),
+        Doubt::Repeated { line } => t.text("roster-doubt-repeated").with("line", *line),
+        Doubt::SimilarLine { line, name } => {
+            t.text("roster-doubt-line").with("line", *line).with("name", name.to_string())
+        }
+        Doubt::SimilarRegion(known) => t.text("roster-doubt-region").with("region", known),
     };
     text.to_string()
 }
@@ -223,6 +252,10 @@ fn bad_line(t: Words, bad: &BadRow) -> BadLine {
 }
 
 fn fault_in_words(t: Words, fault: &RowFault) -> String {
+    let column = if fault.header.is_empty() { t.text("roster-no-heading").to_string() } else { fault.header.clone() };
+    if fault.found.is_empty() {
+        return t.text("roster-fault-no-name").with("n", fault.field).with("column", column).to_string();
+    }
     let expected = t.text(match fault.expected {
         ExpectedField::Name => "roster-expected-name",
         ExpectedField::Rating => "roster-expected-rating",
@@ -231,11 +264,10 @@ fn fault_in_words(t: Words, fault: &RowFault) -> String {
         ExpectedField::Sex => "roster-expected-sex",
         ExpectedField::NoMoreFields => "roster-expected-nothing",
     });
-    let found = if fault.found.is_empty() { t.text("roster-found-nothing").to_string() } else { fault.found.clone() };
     t.text("roster-fault")
         .with("n", fault.field)
-        .with("column", &fault.header)
-        .with("found", found)
+        .with("column", column)
+        .with("found", &fault.found)
         .with("expected", expected)
         .to_string()
 }
@@ -243,6 +275,8 @@ fn fault_in_words(t: Words, fault: &RowFault) -> String {
 fn unreadable(t: Words, fault: &UnreadableList) -> String {
     let text = match fault {
         UnreadableList::Empty => t.text("roster-nothing"),
+        UnreadableList::Workbook => t.text("roster-workbook"),
+        UnreadableList::NotText => t.text("roster-not-text"),
         UnreadableList::NoNameColumn { line, found } => {
             t.text("roster-no-name").with("line", *line).with("found", found.join(", "))
         }

@@ -252,7 +252,7 @@ impl<'a> View<'a> {
 
     fn csv(&self, section: &Section, format: Format) -> String {
         let headings = CSV_COLUMNS.map(|key| self.t.text(key).to_string()).into_iter();
-        let headings = headings.chain(self.table.tie_breaks.iter().map(ToString::to_string));
+        let headings = headings.chain(self.table.tie_breaks.iter().map(|tie_break| self.t.tie_break_short(tie_break)));
         let rows = self.section(section).into_iter().map(|(place, row)| self.csv_row(place, row, format));
         sheet::table(format, headings, rows)
     }

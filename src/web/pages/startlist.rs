@@ -7,7 +7,6 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::exchange::players_csv;
 use crate::tournament::transliterate::latin;
 use crate::tournament::{Birth, Entry, Sex, Tournament};
 use crate::web::download::Download;
@@ -15,6 +14,7 @@ use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
 use crate::web::public::{Separated, card};
 use crate::web::reply::Page;
+use crate::web::sheets;
 
 /// In which order, and which of them.
 #[derive(Debug, Default, Deserialize)]
@@ -112,33 +112,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Wante
 /// `GET /t/{slug}/players.csv`
 pub async fn csv(page: Page, slug: web::Path<String>, wanted: web::Query<Separated>) -> Result<Download, AppError> {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
-    let text = |key| page.t.text(key).to_string();
-    let headings = [
-        "startlist-csv-number",
-        "startlist-csv-title",
-        "startlist-csv-name",
-        "startlist-csv-sex",
-        "startlist-csv-birth",
-        "startlist-csv-region",
-        "startlist-csv-federation",
-        "startlist-csv-club",
-        "startlist-csv-rating",
-        "startlist-csv-federation-id",
-    ];
-    let [number, title, name, sex, birth, region, federation, club, rating, federation_id] = headings.map(text);
-    let words = players_csv::PlayersWords {
-        number: &number,
-        title: &title,
-        name: &name,
-        sex: &sex,
-        birth: &birth,
-        region: &region,
-        federation: &federation,
-        club: &club,
-        rating: &rating,
-        federation_id: &federation_id,
-    };
-    let list = players_csv::write(&tournament, &words, wanted.format(page.t));
+    let list = sheets::players(page.t, &tournament, wanted.format(page.t));
     Ok(Download::csv(format!("{}-players.csv", tournament.slug), list))
 }
 

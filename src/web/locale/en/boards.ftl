@@ -25,10 +25,6 @@ boards-adjourned = adjourned
 boards-replay = Game record
 boards-idle = Without an opponent
 boards-idle-free = free round
-boards-idle-odd = odd one out
-boards-idle-full = full-point bye
-boards-idle-half = half-point bye
-boards-idle-zero = absent
 boards-idle-withdrawn = withdrawn
 boards-points =
     { $n ->

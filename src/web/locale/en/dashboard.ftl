@@ -27,7 +27,7 @@ dashboard-disputes = To be decided
 dashboard-dispute-game = Round { $round }, board { $board }, game { $game }.
 dashboard-dispute = By its moves the game ended otherwise than the result that was entered.
 dashboard-dispute-look = Look
-dashboard-gaps = Not filled in
+dashboard-gaps = Worth a look
 dashboard-gap-dates = The dates of the event
 dashboard-gap-arbiter = The chief arbiter
 dashboard-gap-ratings =
@@ -35,6 +35,7 @@ dashboard-gap-ratings =
         [one] { $n } player has no rating and gets one of the last numbers
        *[other] { $n } players have no rating and get the last numbers
     }
+dashboard-gap-rounds = { $n } rounds are planned, but without repeated meetings these players can play only { $most }
 dashboard-areas = Where else
 dashboard-area-players = Players ({ $n })
 dashboard-area-import = Import a list of players

@@ -33,10 +33,10 @@ results-reopen = Reopen the round
 results-public = The round for spectators
 results-go-round = To round { $round }
 results-place = round { $round }, board { $board }, game { $game }
-results-bye-pairing = free: no opponent left
+results-bye-pairing = no opponent left
 results-bye-full = bye as a win
 results-bye-half = bye as a draw
-results-bye-zero = absent, no points
+results-bye-zero = absent
 results-done-saved =
     { $n ->
         [0] Nothing was changed.

@@ -29,10 +29,6 @@ boards-adjourned = отложена
 boards-replay = Партия с записью
 boards-idle = Без пары
 boards-idle-free = свободен от игры
-boards-idle-odd = не хватило соперника
-boards-idle-full = пропуск тура с полным очком
-boards-idle-half = пропуск тура с половиной очка
-boards-idle-zero = отсутствует
 boards-idle-withdrawn = выбыл
 boards-points =
     { $n ->

@@ -28,7 +28,7 @@ dashboard-disputes = Ждут решения
 dashboard-dispute-game = { $round }‑й тур, доска { $board }, партия { $game }.
 dashboard-dispute = По записи партия кончилась иначе, чем введённый результат.
 dashboard-dispute-look = Посмотреть
-dashboard-gaps = Не заполнено
+dashboard-gaps = Обратите внимание
 dashboard-gap-dates = Не указаны даты турнира
 dashboard-gap-arbiter = Не указан главный судья
 dashboard-gap-ratings =
@@ -37,6 +37,7 @@ dashboard-gap-ratings =
         [few] { $n } участника без рейтинга: они получат последние номера
        *[many] { $n } участников без рейтинга: они получат последние номера
     }
+dashboard-gap-rounds = Назначено туров: { $n }, а без повторных встреч этим участникам хватит соперников только на { $most }
 dashboard-areas = Куда ещё
 dashboard-area-players = Участники ({ $n })
 dashboard-area-import = Загрузить список участников

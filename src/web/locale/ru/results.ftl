@@ -33,10 +33,10 @@ results-reopen = Открыть тур снова
 results-public = Тур для зрителей
 results-go-round = К { $round }‑му туру
 results-place = { $round }‑й тур, доска { $board }, партия { $game }
-results-bye-pairing = свободен: не нашлось соперника
+results-bye-pairing = не нашлось соперника
 results-bye-full = пропуск как победа
 results-bye-half = пропуск как ничья
-results-bye-zero = отсутствует, без очков
+results-bye-zero = отсутствует
 results-done-saved =
     { $n ->
         [0] Изменений не было.

@@ -5,6 +5,8 @@ roster-paste = Или вставьте список
 roster-hint = Первая строка — названия столбцов в любом порядке: фамилия, имя (или ФИО), звание, рейтинг, год рождения, пол, регион, клуб, федерация. Нужна только фамилия.
 roster-look = Посмотреть, что изменится
 roster-nothing = Список пуст: выберите файл или вставьте строки.
+roster-workbook = Это книга Excel, а не список. Сохраните её как CSV («Файл» → «Сохранить как») и выберите полученный файл или скопируйте строки сюда.
+roster-not-text = Это не текст. Сохраните список как CSV и выберите полученный файл.
 roster-no-name = Строка { $line }: среди столбцов ({ $found }) нет фамилии. Назовите столбец «Фамилия», «ФИО» или «name».
 roster-twice = Строка { $line }: столбцы «{ $first }» и «{ $second }» об одном и том же. Оставьте один.
 roster-preview = В списке: { $found }
@@ -16,6 +18,7 @@ roster-same =
         [few] Ещё { $n } участника уже записаны точно так же.
        *[many] Ещё { $n } участников уже записаны точно так же.
     }
+roster-new-regions = Новые регионы: { $regions }.
 roster-ignored = Столбцы, которые не пригодились: { $columns }.
 roster-count-new =
     { $n ->
@@ -38,8 +41,9 @@ roster-bad = Не прочитано
 roster-bad-hint = Эти строки записаны не будут. Исправьте их ниже и посмотрите ещё раз, или запишите остальных без них.
 roster-line = Строка { $n }.
 roster-line-short = Строка
-roster-fault = Поле { $n } ({ $column }): стоит «{ $found }», нужно: { $expected }.
-roster-found-nothing = ничего
+roster-fault = Столбец { $n } ({ $column }): стоит «{ $found }», нужно: { $expected }.
+roster-fault-no-name = Столбец { $n } ({ $column }): нет фамилии.
+roster-no-heading = без названия
 roster-expected-name = фамилия
 roster-expected-rating = рейтинг от 0 до 4000
 roster-expected-number = номер от 1
@@ -47,6 +51,8 @@ roster-expected-birth = дата (21.11.1990) или год
 roster-expected-sex = м или ж
 roster-expected-nothing = не больше полей, чем столбцов
 roster-rows = Что изменится
+roster-tick-all = Отметить всех
+roster-tick-none = Снять отметки
 roster-take = Записать
 roster-take-who = Записать: { $name }
 roster-finding = Что нового
@@ -54,7 +60,8 @@ roster-new = новый
 roster-doubt-birth = { $name } уже записан с другой датой рождения. Если это однофамилец, добавьте отчество.
 roster-doubt-similar = Похож на записанного: { $name }.
 roster-doubt-repeated = Уже есть в строке { $line }.
-roster-doubt-region = Такого региона ещё не было: нет ли опечатки?
+roster-doubt-line = Похож на записанного в строке { $line }: { $name }.
+roster-doubt-region = Такого региона ещё не было, а есть похожий: { $region }. Нет ли опечатки?
 roster-confirm = Записать отмеченных
 roster-none-ticked = Никто не отмечен: отметьте, кого записать.
 roster-again = Исправить список

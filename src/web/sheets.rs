@@ -1,0 +1,102 @@
+//! Tables of an event as files for spreadsheets, headed by the words of the pages.
+
+use super::locale::{Language, Words};
+use super::public::standings_round;
+use crate::exchange::crosstable_csv::{self, CrosstableWords, GameWords};
+use crate::exchange::players_csv::{self, PlayersWords};
+use crate::exchange::sheet::Format;
+use crate::standings::crosstable;
+use crate::standings::crosstable::Order;
+use crate::tournament::Tournament;
+
+/// How files are written for somebody who reads `t`, where he asks for nothing else.
+pub const fn usual_format(t: Words) -> Format {
+    match t.language {
+        Language::Russian => Format::RUSSIAN,
+        Language::English => Format::ENGLISH,
+    }
+}
+
+/// The start list.
+pub fn players(t: Words, tournament: &Tournament, format: Format) -> String {
+    let headings = [
+        "startlist-csv-number",
+        "startlist-csv-title",
+        "startlist-csv-name",
+        "startlist-csv-sex",
+        "startlist-csv-birth",
+        "startlist-csv-region",
+        "startlist-csv-federation",
+        "startlist-csv-club",
+        "startlist-csv-rating",
+        "startlist-csv-federation-id",
+    ];
+    let headings = headings.map(|key| t.text(key).to_string());
+    let [number, title, name, sex, birth, region, federation, club, rating, federation_id] =
+        headings.each_ref().map(String::as_str);
+    let words = PlayersWords { number, title, name, sex, birth, region, federation, club, rating, federation_id };
+    players_csv::write(tournament, &words, format)
+}
+
+/// Everybody's results at once, a line a player.
+pub fn crosstable_of(t: Words, tournament: &Tournament, (order, format): (Order, Format)) -> String {
+    let table = crosstable(tournament, standings_round(tournament), order);
+    let headings = [
+        "standings-csv-place",
+        "standings-csv-number",
+        "standings-csv-title",
+        "standings-csv-name",
+        "standings-csv-region",
+        "standings-csv-federation",
+        "standings-csv-rating",
+        "crosstable-csv-round",
+        "standings-csv-points",
+    ];
+    let headings = headings.map(|key| t.text(key).to_string());
+    let [place, number, title, name, region, federation, rating, round, points] =
+        headings.each_ref().map(String::as_str);
+    let tie_breaks: Vec<String> = table.tie_breaks.iter().map(|tie_break| t.tie_break_short(tie_break)).collect();
+    let tie_breaks = tie_breaks.as_slice();
+    let words = CrosstableWords { place, number, title, name, region, federation, rating, round, points, tie_breaks };
+    crosstable_csv::write(&table, tournament, &words, format)
+}
+
+/// A line a game.
+pub fn games(t: Words, tournament: &Tournament, format: Format) -> String {
+    let texts = [
+        "crosstable-round",
+        "crosstable-board",
+        "crosstable-game",
+        "crosstable-csv-white",
+        "crosstable-csv-black",
+        "crosstable-result",
+        "crosstable-csv-how",
+        "crosstable-csv-opening",
+        "crosstable-csv-moves",
+        "crosstable-csv-played",
+        "crosstable-csv-unrated",
+        "crosstable-csv-forfeit",
+        "crosstable-csv-adjourned",
+        "crosstable-csv-awaited",
+    ];
+    let texts = texts.map(|key| t.text(key).to_string());
+    let [round, board, game, white, black, result, how, opening, moves, played, unrated, forfeit, adjourned, awaited] =
+        texts.each_ref().map(String::as_str);
+    let words = GameWords {
+        round,
+        board,
+        game,
+        white,
+        black,
+        result,
+        how,
+        opening,
+        moves,
+        played,
+        unrated,
+        forfeit,
+        adjourned,
+        awaited,
+    };
+    crosstable_csv::write_games(tournament, tournament.published_rounds(), &words, format)
+}
