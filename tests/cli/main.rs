@@ -17,7 +17,7 @@ impl Desk {
     fn command(&self, arguments: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_poddavki"));
         command.current_dir(self.0.path()).args(arguments);
-        for variable in ["DATABASE_URL", "BIND", "PUBLIC_URL"] {
+        for variable in ["DATABASE_URL", "BIND", "PUBLIC_URL", "LC_ALL", "LC_MESSAGES", "LANG"] {
             command.env_remove(variable);
         }
         command
@@ -122,7 +122,52 @@ fn what_a_file_does_not_state_can_be_said_on_the_command_line() {
     assert!(explained.exits(0).out().contains("bracket"), "{}", explained.out());
     let json = desk.run(&["pair", &edge("06_one_player"), "--json"]);
     let json: serde_json::Value = serde_json::from_str(&json.exits(0).out()).expect("it is JSON");
-    assert_eq!(json["byes"][0]["kind"], "U");
+    assert_eq!(json, serde_json::json!({ "round": 1, "pairs": [], "byes": [{ "number": 1, "kind": "U" }] }));
+    let json = desk.run(&["pair", &edge("03_xxp_pair"), "--json"]);
+    let json: serde_json::Value = serde_json::from_str(&json.exits(0).out()).expect("it is JSON");
+    assert_eq!(json["pairs"], serde_json::json!([[1, 5], [4, 2], [3, 6]]));
+}
+
+/// A Swiss of which three have the same points; `202` is put before it.
+const SWISS: &str = "012 Small\n092 Individual Swiss System\n142 3\n152 W\n\
+     001    1      A, A                              2400                             2.0    1     4 w 1     2 b 0     3 w 1\n\
+     001    2      B, B                              2300                             2.0    2     3 b 0     1 w 1     4 b 1\n\
+     001    3      C, C                              2200                             2.0    3     2 w 1     4 b 1     1 b 0\n\
+     001    4      D, D                              2100                             0.0    4     1 b 0     3 w 0     2 w 0\n";
+
+#[test]
+fn standings_are_by_the_tie_breaks_of_the_file_else_by_those_that_its_readers_expect() {
+    let desk = Desk::new();
+    let robin = SWISS.replace("Individual Swiss System", "Individual Round Robin");
+    for (file, arguments, columns) in [
+        (SWISS.to_owned(), &[][..], "pts BH/C1 BH SB DE"),
+        (format!("202 PTS,SB,WIN\n{SWISS}"), &[], "pts SB WIN"),
+        (robin.clone(), &[], "pts WIN DE SB SHM"),
+        (robin, &["--system", "swiss"], "pts BH/C1 BH SB DE"),
+        (SWISS.to_owned(), &["--system", "round-robin"], "pts WIN DE SB SHM"),
+        (SWISS.to_owned(), &["--tiebreaks", "KS"], "pts KS"),
+    ] {
+        let file = desk.write("file.trf", &file);
+        let run = desk.run(&[&["standings", &file], arguments].concat());
+        let out = run.exits(0).out();
+        let heading: Vec<&str> = out.lines().next().unwrap_or_default().split_whitespace().skip(3).collect();
+        assert_eq!(heading.join(" "), columns, "{out}");
+    }
+}
+
+#[test]
+fn a_list_of_figures_is_shown_as_far_as_it_decides() {
+    let desk = Desk::new();
+    let file = data("pairing/data/tournaments/t01002.trf.gz");
+    let run = desk.run(&["standings", &file, "--tiebreaks", "SOLK-F"]);
+    let out = run.exits(0).out();
+    let figures = |line: &str| line.split("  ").filter(|cell| !cell.trim().is_empty()).next_back().map(str::to_owned);
+    let widest = out.lines().filter_map(figures).map(|cell| cell.split_whitespace().count()).max();
+    assert!(widest.is_some_and(|figures| figures < 6), "{out}");
+    let json = desk.run(&["standings", &file, "--tiebreaks", "SOLK-F", "--json"]);
+    let rows: serde_json::Value = serde_json::from_str(&json.exits(0).out()).expect("it is JSON");
+    let whole = rows[0]["tiebreaks"]["SOLK-F"].as_str().map(|list| list.split(' ').count());
+    assert!(whole >= Some(6), "machines get all of it: {whole:?}");
 }
 
 #[test]
@@ -197,6 +242,49 @@ fn games_are_checked_one_a_line() {
 }
 
 #[test]
+fn a_game_that_was_given_up_is_not_unfinished() {
+    let desk = Desk::new();
+    for (result, told) in [
+        ("1-0", "2 plies: ok, not finished on the board (result 1-0 by the tag)"),
+        ("1/2-1/2", "2 plies: ok, not finished on the board (result 1/2-1/2 by the tag)"),
+        ("*", "2 plies: ok, unfinished"),
+    ] {
+        let game = format!("[White \"А\"]\n[Black \"Б\"]\n[Result \"{result}\"]\n1. c3-d4 b6-c5 {result}\n");
+        let file = desk.write("game.pdn", &game);
+        let run = desk.run(&["game", &file, "--rules", "russian"]);
+        assert!(run.exits(0).out().contains(told), "{}", run.out());
+        let json = desk.run(&["game", &file, "--rules", "russian", "--json"]).exits(0).out();
+        let line: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+        assert_eq!((&line["ending"], &line["result"]), (&"unfinished".into(), &result.into()));
+    }
+}
+
+#[test]
+fn a_pipe_that_nobody_reads_any_more_ends_the_program_quietly() {
+    let desk = Desk::new();
+    let games = data("rules/data/russian-ussr-1924.pdn");
+    let report = data("standings/data/rr9101.trf");
+    desk.run_with(&["admin", "create", "anna"], "correct horse\n").exits(0);
+    let commands: [&[&str]; 9] = [
+        &["--help"],
+        &["standings", "--help"],
+        &["game", &games, "--rules", "russian", "--json"],
+        &["game", &games, "--rules", "russian"],
+        &["standings", &report],
+        &["check", &report, "--json"],
+        &["pair", &edge("03_xxp_pair")],
+        &["perft", "--depth", "3"],
+        &["admin", "list"],
+    ];
+    for arguments in commands {
+        let (reader, writer) = std::io::pipe().expect("there are pipes");
+        drop(reader);
+        let run = Run(desk.command(arguments).stdout(writer).output().expect("the program runs"));
+        assert_eq!(run.exits(0).err(), "", "{arguments:?}");
+    }
+}
+
+#[test]
 fn accounts_are_made_from_the_command_line() {
     let desk = Desk::new();
     desk.run_with(&["admin", "create", "anna"], "correct horse\n").exits(0);
@@ -227,8 +315,77 @@ fn the_demo_goes_out_and_comes_back_whole() {
     assert_eq!(desk.run(&["export", finished, "json", "--database", "other.sqlite3"]).exits(0).out(), json);
     let torn = std::fs::read(desk.0.path().join("all.backup")).expect("the backup is there");
     std::fs::write(desk.0.path().join("torn.backup"), &torn[..torn.len() / 2]).expect("the directory is writable");
+    desk.run(&["restore", "nope", "--database", "third.sqlite3"]).exits(5).complains("nope: ");
+    assert!(!desk.0.path().join("third.sqlite3").exists(), "nothing is made for the sake of a file that is not there");
+    let text = desk.write("text.backup", "no backup");
+    desk.run(&["restore", &text, "--database", "other.sqlite3"]).exits(3).complains("text.backup");
     desk.run(&["restore", "torn.backup", "--database", "other.sqlite3"]).exits(3).complains("torn.backup");
     assert_eq!(desk.run(&["export", finished, "json", "--database", "other.sqlite3"]).exits(0).out(), json);
+}
+
+#[test]
+fn what_an_import_leaves_out_is_told_and_makes_it_exit_with_1() {
+    let desk = Desk::new();
+    desk.run(&["demo"]).exits(0);
+    let cup = "kubok-povolzhya-po-poddavkam";
+    for (name, text, code, out, complaint) in [
+        ("good.csv", "ФИО;Рейтинг\nДобрынин Аким;1700\n", 0, "1 rows taken, 0 left out\n", ""),
+        (
+            "bad.csv",
+            "ФИО;Рейтинг\nЕгоров Фома;1700\n;1500\n",
+            1,
+            "1 rows taken, 1 left out\n",
+            "line 3, column 1 (ФИО): no family name; left out",
+        ),
+        (
+            "twice.csv",
+            "ФИО\nЖданов Лев\nЖданов Лев\n",
+            1,
+            "1 rows taken, 1 left out\n",
+            "line 3, the name is in line 2 already; left out",
+        ),
+        (
+            "like.csv",
+            "ФИО\nEgorov Foma\n",
+            0,
+            "1 rows taken, 0 left out\n",
+            "line 2, looks like Егоров Фома, who is entered; taken all the same",
+        ),
+        ("none.csv", "ФИО;Рейтинг\nЗорин;много\n", 1, "0 rows taken, 1 left out\n", "left out"),
+        (
+            "games.pdn",
+            "[White \"Никто\"]\n[Black \"Некто\"]\n1. c3-d4 *\n",
+            1,
+            "0 games taken, 1 left out, 0 new players\n",
+            "`Никто` is not entered; left out",
+        ),
+    ] {
+        let run = desk.run(&["import", cup, &desk.write(name, text)]);
+        assert_eq!(run.exits(code).out(), out, "{name}");
+        assert_eq!(run.err().is_empty(), complaint.is_empty(), "{name}: {}", run.err());
+        assert!(run.err().contains(complaint), "{name}: {}", run.err());
+    }
+    desk.run(&["import", cup, &desk.write("book.csv", "PK\u{3}\u{4}")]).exits(3).complains("save it as CSV");
+    assert!(desk.run(&["import", "--help"]).out().contains("exit code is 1"));
+    exports_are_in_the_language_asked_for(&desk, cup);
+}
+
+fn exports_are_in_the_language_asked_for(desk: &Desk, cup: &str) {
+    for (format, language, locale, heading) in [
+        ("crosstable-csv", &["--lang", "ru"][..], "", "Место;№;Звание;Фамилия и имя;Регион;Федерация;Рейтинг;Т1;"),
+        ("crosstable-csv", &[], "ru_RU.UTF-8", "Место;№;"),
+        ("crosstable-csv", &["--lang", "en"], "ru_RU.UTF-8", "Place;No;"),
+        ("crosstable-csv", &[], "C.UTF-8", "Place;No;"),
+        ("players-csv", &["--lang", "ru"], "", "№;Звание;"),
+        ("games-csv", &["--lang", "ru"], "", "Тур;Доска;"),
+    ] {
+        let arguments = [&["export", cup, format], language].concat();
+        let run = Run(desk.command(&arguments).env("LANG", locale).output().expect("the program runs"));
+        let out = run.exits(0).out();
+        let first = out.lines().next().unwrap_or_default().trim_start_matches('\u{feff}');
+        assert!(first.starts_with(heading), "{format} {language:?} {locale}: {first}");
+        assert!(!first.contains("SOLK"), "{first}");
+    }
 }
 
 /// The site as a child process.

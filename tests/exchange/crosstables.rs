@@ -43,6 +43,21 @@ fn the_short_form_has_a_line_a_player() {
 }
 
 #[test]
+fn tie_breaks_are_headed_by_the_words_given_and_by_their_codes_where_there_is_none() {
+    let event = event();
+    let table = crosstable(&event, RoundNumber(u16::MAX), Order::Number);
+    for (words, expected) in [
+        (&["Бухгольц".to_owned(), "Бергер".to_owned()][..], "Pts;Бухгольц;Бергер"),
+        (&["Бухгольц".to_owned()], "Pts;Бухгольц;SB"),
+        (&[], "Pts;BH;SB"),
+    ] {
+        let words = CrosstableWords { tie_breaks: words, ..CrosstableWords::ENGLISH };
+        let text = write(&table, &event, &words, Format::ENGLISH);
+        assert!(text.lines().next().is_some_and(|heading| heading.ends_with(expected)), "{text}");
+    }
+}
+
+#[test]
 fn a_round_robin_has_a_column_an_opponent() {
     let text = text(&round_robin(), Order::Rank, Format { separator: Separator::Comma, decimal: ',' });
     let lines: Vec<&str> = text.lines().take(3).collect();

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use poddavki::exchange::players_csv::{
-    Column, Compared, Doubt, Finding, PlayerList, PlayersWords, UnreadableList, compare, read, write,
+    Column, Compared, Doubt, Finding, PlayerList, PlayersWords, UnreadableList, compare, new_regions, read, write,
 };
 use poddavki::exchange::sheet::Format;
 use poddavki::tournament::{
@@ -103,14 +103,14 @@ fn a_bad_row_is_reported_with_its_line_and_does_not_stop_the_good_ones() {
         (
             3,
             vec![
-                "field 1 (ФИО): found nothing, expected a name",
-                "field 2 (Рейтинг): found “x”, expected a rating from 0 to 4000",
-                "field 5 (№): found “0”, expected a number from 1 on",
-                "field 3 (Год рождения): found “давно”, expected a date such as 21.11.1990 or 1990-11-21, or a year",
-                "field 4 (Пол): found “?”, expected m or w",
+                "column 1 (ФИО): no family name",
+                "column 2 (Рейтинг): found “x”, expected a rating from 0 to 4000",
+                "column 5 (№): found “0”, expected a number from 1 on",
+                "column 3 (Год рождения): found “давно”, expected a date such as 21.11.1990 or 1990-11-21, or a year",
+                "column 4 (Пол): found “?”, expected m or w",
             ],
         ),
-        (5, vec!["field 6 (): found “лишнее”, expected no more fields than the heading has"]),
+        (5, vec!["column 6 (no heading): found “лишнее”, expected no more fields than the heading has"]),
     ];
     let expected: Vec<(u64, Vec<String>)> =
         expected.into_iter().map(|(line, faults)| (line, faults.into_iter().map(str::to_owned).collect())).collect();
@@ -171,21 +171,51 @@ fn doubtful_rows_are_marked() {
         ("ФИО\nPetrov Ivan\n", person("Петров Иван"), Some(Doubt::SimilarName(EntryId(1)))),
         ("ФИО\nПетров Олег\n", person("Петров Иван"), None),
         ("ФИО\nПетров Иван\nКозлов\nПетров Иван\n", person("Иванов"), Some(Doubt::Repeated { line: 2 })),
+        ("ФИО;Г.р.\nПетров Иван;1990\nПетров Иван;1980\n", person("Иванов"), Some(Doubt::Repeated { line: 2 })),
+        ("ФИО\nСидорова Анна\nКозлов\nSidorova Anna\n", person("Иванов"), similar_line("Сидорова Анна")),
+        ("ФИО\nIvanov Pyotr\nИванов Пётр\n", person("Козлов"), similar_line("Ivanov Pyotr")),
+        ("ФИО\nИванов Пётр Сергеевич\nИванов П.\n", person("Козлов"), similar_line("Иванов Пётр Сергеевич")),
+        ("ФИО\nИванов Александр\nИванов Алексей\n", person("Козлов"), None),
     ] {
         let found = compared(text, vec![(known, 0)]);
         let doubts = &found.last().expect("there is a row").doubts;
-        assert_eq!(doubts.first().copied(), doubt, "{text}");
+        assert_eq!(doubts.first().cloned(), doubt, "{text}");
+        assert!(found[0].is_clear() || found.len() == 1, "the first of two is taken as it is: {text}");
     }
 }
 
+fn similar_line(name: &str) -> Option<Doubt> {
+    Some(Doubt::SimilarLine { line: 2, name: Name::parse(name) })
+}
+
 #[test]
-fn a_region_nobody_knows_is_doubtful_where_regions_are_known() {
-    let rows = list("ФИО;Регион\nПетров;саратов\nСидоров;Саратв\nКозлов;\n").rows;
+fn only_a_region_that_looks_like_a_slip_is_doubtful_and_new_ones_are_listed() {
+    let rows =
+        list("ФИО;Регион\nПетров;Саратов\nСидоров;Саратв\nКозлов;\nИльин;Пенза\nОхотин;Saratov\nЮдин;Пенза\n").rows;
     let regions = BTreeSet::from(["Саратов".to_owned()]);
     let found = compare(&rows, &event(Vec::new()), &regions);
     let clear: Vec<bool> = found.iter().map(Compared::is_clear).collect();
-    assert_eq!(clear, [true, false, true]);
+    assert_eq!(clear, [true, false, true, true, false, true]);
+    assert_eq!(found[1].doubts, [Doubt::SimilarRegion("Саратов".to_owned())]);
+    assert!(found.iter().all(Compared::can_be_taken));
+    assert_eq!(new_regions(&rows, &regions), BTreeSet::from(["Пенза".to_owned()]));
     assert!(compare(&rows, &event(Vec::new()), &BTreeSet::new()).iter().all(Compared::is_clear));
+    assert!(new_regions(&rows, &BTreeSet::new()).is_empty());
+}
+
+#[test]
+fn a_workbook_or_anything_else_that_is_no_text_is_told_as_such() {
+    for (file, fault) in [
+        (&b"PK\x03\x04\x14\0\x06\0[Content_Types].xml"[..], UnreadableList::Workbook),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0", UnreadableList::Workbook),
+        (b"Name\0;Rating\nPetrov;2100\n", UnreadableList::NotText),
+    ] {
+        assert!(!fault.is_text());
+        assert_eq!(read(file), Err(fault));
+    }
+    assert!(UnreadableList::Empty.is_text());
+    let marked: Vec<u8> = "\u{feff}Name\nPetrov\n".encode_utf16().flat_map(u16::to_le_bytes).collect();
+    assert_eq!(names(&read(&marked).unwrap_or_else(|error| panic!("{error}"))), ["Petrov"]);
 }
 
 #[test]

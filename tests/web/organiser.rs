@@ -152,7 +152,7 @@ on_both! {
         desk.get("").is_ok().says("9 players: round 1 can be paired").says("Pair round 1");
 
         desk.press(1, "pair").is_redirect();
-        desk.get("/round/1").is_ok().says("look at the pairings and publish them").says("free: no opponent left");
+        desk.get("/round/1").is_ok().says("look at the pairings and publish them").says("no opponent left");
         assert!(site.visitor().get(&format!("/t/{}/round/1", desk.slug)).status != StatusCode::OK, "drafts are not public");
         desk.press(1, "publish").is_redirect();
         site.visitor().get(&format!("/t/{}/round/1", desk.slug)).is_ok();
@@ -300,7 +300,7 @@ fn a_list_is_looked_at_before_anything_is_written() {
         "Looks like Ксенов Владимир",
         "Is in line 5 already",
         "Line 6.",
-        "Field 2 (Рейтинг): found “много”, expected a rating from 0 to 4000",
+        "Column 2 (Рейтинг): found “много”, expected a rating from 0 to 4000",
     ] {
         preview.says(words);
     }
@@ -320,6 +320,82 @@ fn a_list_is_looked_at_before_anything_is_written() {
     desk.send_seen(&seen, "/players/import/confirm", &nobody)
         .has_status(StatusCode::UNPROCESSABLE_ENTITY)
         .says("Nobody is ticked");
+}
+
+#[test]
+fn a_list_names_likely_duplicates_and_slips_in_regions_and_ticks_the_rest() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    let list = "ФИО;Регион;\nСидорова Анна;Самара;\nSidorova Anna;Самара;\nОсокин Денис;Пенза;\nЮдин Лев;Орел;\n;Тула;\nЧернов Лев;;6\n";
+    let preview = desk.preview(list.as_bytes().to_vec()).is_ok();
+    for words in [
+        "2 doubtful",
+        "New regions: Пенза, Самара.",
+        "Looks like Сидорова Анна in line 2.",
+        "This region is new, but Орёл is known",
+        "Column 1 (ФИО): no family name.",
+        "Column 3 (no heading): found “6”",
+    ] {
+        preview.says(words);
+    }
+    preview.does_not_say("Тула is");
+    let confirm = |fields: &[(&str, &str)]| {
+        let fields = [&[("text", list)], fields].concat();
+        desk.send_seen(&preview.hidden("seen"), "/players/import/confirm", &fields)
+    };
+    assert_eq!(ticked(&preview.text), ["take-2", "take-4"]);
+    assert_eq!(ticked(&confirm(&[("tick", "all")]).is_ok().text), ["take-2", "take-3", "take-4", "take-5"]);
+    let none = confirm(&[("tick", "none"), ("take-2", "1")]).is_ok();
+    assert!(ticked(&none.text).is_empty(), "{:?}", ticked(&none.text));
+    assert_eq!(desk.event(&site).entries.len(), 8, "nothing has been written");
+    let workbook = desk.preview(b"PK\x03\x04\0\0".to_vec()).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    workbook.says("This is an Excel workbook").does_not_say("PK");
+}
+
+#[test]
+fn a_player_who_resembles_somebody_is_entered_only_when_the_arbiter_is_sure() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    let typed = [("family", "Ivolgin"), ("given", "Petr"), ("rating", "1900")];
+    let asked = desk.send("/players", "/players", &typed).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    asked.says("somebody like that is entered already (Иволгин Пётр)").says("value=\"Ivolgin\"").says("value=\"1900\"");
+    asked.says("This is another person, enter Ivolgin Petr");
+    assert_eq!(desk.event(&site).entries.len(), 8);
+    let other = [("family", "Gromov"), ("given", "S."), ("sure", "Ivolgin Petr")];
+    desk.send("/players", "/players", &other).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Громов Сергей");
+    let sure = [&typed[..], &[("sure", "Ivolgin Petr")]].concat();
+    desk.send("/players", "/players", &sure).is_redirect();
+    assert_eq!(desk.event(&site).entries.len(), 9);
+    desk.send("/players", "/players", &[("family", "Иволгин"), ("given", "Пётр")])
+        .has_status(StatusCode::UNPROCESSABLE_ENTITY)
+        .says("in the list already");
+}
+
+#[test]
+fn more_rounds_than_the_field_can_play_are_told_before_and_when_it_is_too_late() {
+    let site = Site::new();
+    let desk = Arbiter::with_event(&site, "swiss-single");
+    for (family, rounds) in [("Один", None), ("Два", Some(1)), ("Три", Some(3))] {
+        desk.send("/players", "/players", &[("family", family)]).is_redirect();
+        let said = rounds.map(|most| {
+            format!("7 rounds are planned, but without repeated meetings these players can play only {most}")
+        });
+        match said {
+            Some(said) => desk.get("").is_ok().says(&said),
+            None => desk.get("").is_ok().does_not_say("rounds are planned"),
+        };
+    }
+    let event = desk.event(&site);
+    let third = entry_of(&event, "Три");
+    desk.send(&format!("/players/{third}/remove"), &format!("/players/{third}"), &[]).is_redirect();
+    desk.begin(1);
+    desk.enter_all(&site, 1, "=");
+    let refused = desk.press(2, "pair").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    refused
+        .says("has no opponent among the others")
+        .says("Один")
+        .says("Два")
+        .says("pair by hand with a repeated meeting");
 }
 
 #[test]
@@ -511,7 +587,7 @@ fn players_miss_rounds_leave_and_come_back() {
         .is_redirect();
     desk.get("/round/1").is_ok().says("bye as a draw");
     desk.begin(1);
-    desk.get("/round/1").is_ok().says("bye as a draw").says("free: no opponent left");
+    desk.get("/round/1").is_ok().says("bye as a draw").says("no opponent left");
     desk.enter_all(&site, 1, "=");
     desk.send(&format!("/players/{gone}/remove"), &format!("/players/{gone}"), &[])
         .has_status(StatusCode::UNPROCESSABLE_ENTITY)

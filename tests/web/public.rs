@@ -145,7 +145,7 @@ fn a_round_shows_results_games_and_those_without_an_opponent() {
     let visitor = site.visitor();
     let round = visitor.get(&path("/round/1")).is_ok();
     round.says("<title>Round 1: 1 of 2 finished").says("2 : 0").says("4:0 (2:0, 2:0)");
-    round.says("playing</span>").says("1:1, –").says("odd one out").says("2 points");
+    round.says("playing</span>").says("1:1, –").says("no opponent left").says("2 points");
     finish_first_round(&desk);
     let russian = site.visitor().in_russian();
     russian.get(&path("/round/1")).is_ok().says("<title>1‑й тур: все результаты").says("0 : 2").says("1:3 (1:1, −:+)");
@@ -291,14 +291,14 @@ const FILES: &[(&str, &str, &[&str])] = &[
             "Board;No;White;Points before;Result of White;Result of Black;Points before;No;Black",
             "1;1;Ёлкин Иван;0;2;0;0;2;Петрова Анна",
             "2;4;Козлов Пётр;0;0;2;0;3;\"Smith John; Jr\"",
-            ";5;Яшина Ольга;0;2;;;;odd one out",
+            ";5;Яшина Ольга;0;2;;;;no opponent left",
         ],
     ),
     (
         "ru",
         "/standings.csv",
         &[
-            "Место;№;Звание;Фамилия и имя;Регион;Федерация;Рейтинг;Очки;SOLK-F;WIN;DE",
+            "Место;№;Звание;Фамилия и имя;Регион;Федерация;Рейтинг;Очки;Солкоф;Победы;Личная",
             "1-3;1;гр;Ёлкин Иван;Орёл;;2100;2;;1;0",
             "1-3;3;;\"Smith John; Jr\";Орёл;;1900;2;;1;0",
             "1-3;5;;Яшина Ольга;Пермь;;;2;;1;0",
@@ -310,7 +310,7 @@ const FILES: &[(&str, &str, &[&str])] = &[
         "en",
         "/crosstable.csv?sep=,",
         &[
-            "Place,No,Title,Name,Region,Fed,Rtg,R1,Pts,SOLK-F,WIN,DE",
+            "Place,No,Title,Name,Region,Fed,Rtg,R1,Pts,Solkoff,Wins,Direct",
             "1-3,1,гр,Ёлкин Иван,Орёл,,2100,4w2,2,,1,0",
             "1-3,3,,\"Smith John; Jr\",Орёл,,1900,5b2,2,,1,0",
             "1-3,5,,Яшина Ольга,Пермь,,,'+bye,2,,1,0",
@@ -322,7 +322,7 @@ const FILES: &[(&str, &str, &[&str])] = &[
         "ru",
         "/crosstable.csv?order=number",
         &[
-            "Место;№;Звание;Фамилия и имя;Регион;Федерация;Рейтинг;Т1;Очки;SOLK-F;WIN;DE",
+            "Место;№;Звание;Фамилия и имя;Регион;Федерация;Рейтинг;Т1;Очки;Солкоф;Победы;Личная",
             "1-3;1;гр;Ёлкин Иван;Орёл;;2100;2w2;2;;1;0",
             "4-5;2;;Петрова Анна;'=1+1;;2000;1b0;0;;0;0",
             "1-3;3;;\"Smith John; Jr\";Орёл;;1900;4b2;2;;1;0",
