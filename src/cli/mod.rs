@@ -2,6 +2,7 @@
 
 mod admin;
 mod backup;
+mod chance;
 mod check;
 mod demo;
 mod exchange;
@@ -9,6 +10,7 @@ mod exchange;
 mod exit;
 mod files;
 mod game;
+mod generate;
 mod pair;
 mod perft;
 mod report;
@@ -50,6 +52,9 @@ pub enum Command {
     /// Replay the pairings of report files, round by round, and name every difference
     #[command(after_help = "Example: poddavki check events/*.trf.gz --jobs 2")]
     Check(check::Check),
+    /// Print a random tournament as a report file
+    #[command(after_help = "Example: poddavki generate --players 120 --rounds 9 --seed 7 > random.trf")]
+    Generate(generate::Generate),
     /// Print the standings of a report file
     #[command(after_help = "Example: poddavki standings open.trf --tiebreaks BH/C1,BH,SB,DE")]
     Standings(standings::Standings),
@@ -104,6 +109,7 @@ pub fn run(line: CommandLine) -> ExitCode {
         Some(Command::Demo(demo)) => demo.run(),
         Some(Command::Pair(pair)) => pair.run(),
         Some(Command::Check(check)) => check.run(),
+        Some(Command::Generate(generate)) => generate.run(),
         Some(Command::Standings(standings)) => standings.run(),
         Some(Command::Perft(perft)) => perft.run(),
         Some(Command::Game(game)) => game.run(),

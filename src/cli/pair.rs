@@ -40,11 +40,24 @@ pub struct Pair {
 
 /// Pairing systems by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum SystemName {
+pub(super) enum SystemName {
     /// FIDE Dutch Swiss
     Dutch,
     /// Berger tables
     RoundRobin,
+    /// Berger tables, everybody twice
+    DoubleRoundRobin,
+}
+
+impl SystemName {
+    /// The system of the name; the edition is that of the Dutch one.
+    pub const fn system(self, edition: DutchEdition) -> System {
+        match self {
+            Self::Dutch => System::Dutch { edition },
+            Self::RoundRobin => System::RoundRobin { cycles: 1 },
+            Self::DoubleRoundRobin => System::RoundRobin { cycles: 2 },
+        }
+    }
 }
 
 /// Editions of the Dutch system by name.
@@ -119,11 +132,12 @@ impl Pair {
             SystemRecord::Known(system) => Some(*system),
             SystemRecord::Unstated => None,
         };
-        let asked = match (self.system, stated) {
+        let asked = self.system.map(|name| name.system(DutchEdition::Y2026));
+        let asked = match (asked, stated) {
             (None, stated) => stated.unwrap_or(System::DUTCH),
-            (Some(SystemName::Dutch), None | Some(System::RoundRobin { .. })) => System::DUTCH,
-            (Some(SystemName::RoundRobin), None | Some(System::Dutch { .. })) => System::RoundRobin { cycles: 1 },
-            (Some(SystemName::Dutch | SystemName::RoundRobin), Some(stated)) => stated,
+            // The file knows the edition.
+            (Some(System::Dutch { .. }), Some(System::Dutch { edition })) => System::Dutch { edition },
+            (Some(asked), _) => asked,
         };
         Ok(match (asked, self.edition) {
             (System::Dutch { .. }, Some(edition)) => System::Dutch { edition: edition.into() },

@@ -11,12 +11,13 @@ use clap::Args;
 
 use super::admin::failure;
 use super::backup::open;
+use super::chance::Chance;
 use super::{DatabaseArgs, Exit, Failure, files};
 use crate::desk::{Actor, Desk, DeskError, GameEntry, NewEvent, Request, command_line};
 use crate::tournament::{
     BoardNumber, Bye, EntryId, GameResult, Info, Pairing, Preset, Rating, RoundNumber, Score, Settings, Tournament,
 };
-use play::{Chance, Player};
+use play::Player;
 
 /// Fills an empty database.
 #[derive(Debug, Args)]

@@ -1,5 +1,6 @@
 //! A small player of giveaway draughts: looks a few plies ahead, and errs the more the lower his rating.
 
+use crate::cli::chance::Chance;
 use crate::draughts::{BySide, DrawProfile, Move, Position, Side, Variant};
 use crate::notation::game::{Ending, Game};
 
@@ -38,27 +39,6 @@ impl Player {
             ..0 => 10,
             short => 10 + short / 8,
         }
-    }
-}
-
-/// A small source of chance (SplitMix64): the same seed gives the same games everywhere.
-#[derive(Debug, Clone)]
-pub struct Chance(u64);
-
-impl Chance {
-    /// Chance from a seed.
-    pub const fn new(seed: u64) -> Self {
-        Self(seed)
-    }
-
-    /// A number from 0 to `limit`, without it.
-    fn below(&mut self, limit: i32) -> i32 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        let limit = u64::try_from(limit.max(1)).unwrap_or(1);
-        i32::try_from((mixed ^ (mixed >> 31)) % limit).unwrap_or(0)
     }
 }
 

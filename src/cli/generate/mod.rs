@@ -1,0 +1,203 @@
+//! `poddavki generate`: a random tournament as a report file, to try pairing programs with.
+
+mod play;
+mod starters;
+
+use std::str::FromStr;
+
+use clap::Args;
+
+use super::chance::Chance;
+use super::pair::{EditionName, SystemName};
+use super::{Exit, Failure, files};
+use crate::draughts::Side;
+use crate::exchange::trf;
+use crate::pairing::acceleration::baku;
+use crate::tournament::points::NotPoints;
+use crate::tournament::settings::usual_scoring;
+use crate::tournament::{
+    Info, PointValues, RatingKind, RoundNumber, Scoring, Settings, System, Tournament, TournamentId,
+};
+
+/// The most players that a report file has numbers for.
+const MOST_PLAYERS: i64 = 9999;
+
+/// Plays a random tournament. The same switches give the same tournament, everywhere and in every version.
+#[derive(Debug, Args)]
+pub struct Generate {
+    /// How many players are entered, those who come late included
+    #[arg(long, default_value_t = 50, value_parser = clap::value_parser!(u16).range(1..=MOST_PLAYERS))]
+    players: u16,
+    /// How many rounds; some systems have a number of their own
+    #[arg(long, default_value_t = 9, value_parser = clap::value_parser!(u16).range(1..=999))]
+    rounds: u16,
+    /// From which everything is drawn
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    #[command(flatten)]
+    shares: Shares,
+    /// The pairing system
+    #[arg(long, value_enum, default_value = "dutch")]
+    system: SystemName,
+    /// The edition of the Dutch system
+    #[arg(long, value_enum, default_value = "2026")]
+    edition: EditionName,
+    /// Points for a win, a draw and a loss
+    #[arg(long, default_value = "2-1-0")]
+    points: PointsSwitch,
+    /// Virtual points in the first rounds by the Baku method
+    #[arg(long)]
+    baku: bool,
+}
+
+/// How often something happens, in percent.
+#[derive(Debug, Clone, Copy, Args)]
+pub struct Shares {
+    /// Draws among equals, in percent; the farther apart two players are, the fewer
+    #[arg(long, default_value_t = 30, value_parser = clap::value_parser!(u8).range(0..=100))]
+    draws: u8,
+    /// Games that somebody does not come to, in percent
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=100))]
+    forfeits: u8,
+    /// Rounds that a player asks to be free in, in percent; not in a round robin
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=100))]
+    byes: u8,
+    /// Players who leave before the end, in percent; not in a round robin
+    #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(0..=100))]
+    withdrawals: u8,
+    /// Players who come after the first round, in percent; not in a round robin
+    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=100))]
+    late: u8,
+}
+
+impl Shares {
+    /// The same where everybody plays from the first round to the last.
+    const fn with_everybody_there(self) -> Self {
+        Self { byes: 0, withdrawals: 0, late: 0, ..self }
+    }
+}
+
+/// Points for a win, a draw and a loss as they are typed: `2-1-0`, `1-0.5-0`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct PointsSwitch(PointValues);
+
+impl FromStr for PointsSwitch {
+    type Err = NotPoints;
+
+    fn from_str(text: &str) -> Result<Self, NotPoints> {
+        let values = text.split('-').map(str::parse).collect::<Result<Vec<_>, _>>()?;
+        match values[..] {
+            [win, draw, loss] => Ok(Self(PointValues { win, draw, loss })),
+            _ => Err(NotPoints(text.to_owned())),
+        }
+    }
+}
+
+impl Generate {
+    /// Prints the tournament. Where a round cannot be paired it ends before that round; the answer is no then, and
+    /// standard error says why.
+    pub fn run(&self) -> Result<Exit, Failure> {
+        let mut chance = Chance::new(self.seed);
+        let mut tournament = self.announced(&mut chance);
+        let played = play::all(&mut tournament, self.shares(), &mut chance);
+        files::print(&trf::write(&tournament))?;
+        played.map(|()| Exit::Done).map_err(|stopped| Failure::no(format_args!("seed {}: {stopped}", self.seed)))
+    }
+
+    /// The tournament before its first round.
+    fn announced(&self, chance: &mut Chance) -> Tournament {
+        let system = self.system.system(self.edition.into());
+        let rounds = RoundNumber(self.rounds);
+        let scoring = usual_scoring(system, self.points.0);
+        let colour = if chance.happens(50) { Side::White } else { Side::Black };
+        let settings = Settings {
+            rounds,
+            scoring: Scoring { game_values: self.points.0, ..scoring },
+            rating: Some(RatingKind::Classic),
+            initial_colour: Some(colour),
+            ..Settings::new(system, 1)
+        };
+        let info = Info { title: format!("Random tournament {}", self.seed), ..Info::default() };
+        let mut tournament = Tournament::new(TournamentId(0), "", info, settings);
+        starters::enter(&mut tournament, self.players, self.shares(), chance);
+        if self.baku {
+            tournament.settings.acceleration = baku(&tournament);
+        }
+        tournament
+    }
+
+    fn shares(&self) -> Shares {
+        match self.system.system(self.edition.into()) {
+            System::RoundRobin { .. } => self.shares.with_everybody_there(),
+            System::Dutch { .. } => self.shares,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+
+    use super::*;
+    use crate::pairing::check::replay;
+
+    #[derive(Debug, Parser)]
+    struct Line {
+        #[command(flatten)]
+        generate: Generate,
+    }
+
+    /// The report of a tournament made with these switches, and whether all rounds could be played.
+    fn made(switches: &str) -> (String, bool) {
+        let generate = Line::parse_from(["generate"].into_iter().chain(switches.split_whitespace())).generate;
+        let mut chance = Chance::new(generate.seed);
+        let mut tournament = generate.announced(&mut chance);
+        let played = play::all(&mut tournament, generate.shares(), &mut chance);
+        (trf::write(&tournament), played.is_ok())
+    }
+
+    #[test]
+    fn what_is_made_reads_back_and_replays_without_a_difference() {
+        let disturbed = "--forfeits 8 --byes 10 --withdrawals 20 --late 10 --draws 40";
+        let kinds = ["", disturbed, "--system round-robin --players 9", "--points 1-0.5-0 --players 31"];
+        for (kind, seed) in
+            kinds.into_iter().zip([10, 20, 30, 40]).flat_map(|(kind, s)| (s..s + 5).map(move |s| (kind, s)))
+        {
+            let switches = format!("--players 24 --rounds 7 --seed {seed} {kind}");
+            let switches = if kind.contains("--players") { switches.replacen("--players 24", "", 1) } else { switches };
+            let (text, _) = made(&switches);
+            let report = trf::read(text.as_bytes()).unwrap_or_else(|errors| panic!("{switches}: {}", errors[0]));
+            assert_eq!(replay(&report.tournament), [], "{switches}");
+            assert!(report.tournament.paired_rounds() >= RoundNumber(5), "{switches}");
+        }
+    }
+
+    #[test]
+    fn a_seed_gives_the_same_tournament_and_another_seed_another() {
+        assert_eq!(made("--players 12 --seed 5"), made("--players 12 --seed 5"));
+        assert_ne!(made("--players 12 --seed 5"), made("--players 12 --seed 6"));
+    }
+
+    #[test]
+    fn tournaments_that_cannot_be_end_early_and_say_so() {
+        for (switches, rounds) in [
+            ("--players 1 --byes 0 --late 0", 1),
+            ("--players 6 --rounds 30 --byes 0 --withdrawals 0 --late 0 --forfeits 0", 3),
+            ("--players 8 --withdrawals 100", 1),
+        ] {
+            let (text, complete) = made(switches);
+            let report = trf::read(text.as_bytes()).unwrap_or_else(|errors| panic!("{switches}: {}", errors[0]));
+            assert!(!complete, "{switches}");
+            assert!(report.tournament.paired_rounds() >= RoundNumber(rounds), "{switches}");
+        }
+    }
+
+    #[test]
+    fn points_are_typed_as_three_numbers() {
+        assert_eq!("2-1-0".parse(), Ok(PointsSwitch(PointValues::TWO_ONE_ZERO)));
+        assert_eq!("1-½-0".parse(), Ok(PointsSwitch(PointValues::ONE_HALF_ZERO)));
+        for wrong in ["", "2", "2-1", "2-1-0-0", "a-b-c"] {
+            assert!(wrong.parse::<PointsSwitch>().is_err(), "{wrong}");
+        }
+    }
+}

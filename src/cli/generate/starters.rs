@@ -1,0 +1,37 @@
+//! The players of a random tournament: ratings, start numbers, who comes late, who leaves early.
+
+use super::Shares;
+use crate::cli::chance::Chance;
+use crate::tournament::numbering::start_numbers;
+use crate::tournament::{Entry, EntryId, Name, Person, Rating, RoundNumber, Tournament};
+
+/// The lowest rating.
+const LOWEST: i32 = 1400;
+/// Three numbers below this are added to it: most players are in the middle.
+const SPREAD: i32 = 400;
+
+/// Enters `players` of random strength, with start numbers.
+pub(super) fn enter(tournament: &mut Tournament, players: u16, shares: Shares, chance: &mut Chance) {
+    let last = i32::from(tournament.settings.rounds.0);
+    for id in 1..=u32::from(players) {
+        let person = Person { name: Name::new("Player", &format!("{id:04}")), ..Person::default() };
+        let rating = LOWEST + (0..3).map(|_| chance.below(SPREAD)).sum::<i32>();
+        let mut entry = Entry::new(EntryId(id), person, Some(Rating(rating)));
+        if chance.happens(shares.late) {
+            entry.joins = round(2 + chance.below(last.min(4) - 1));
+        }
+        if chance.happens(shares.withdrawals) {
+            entry.withdrawn_after = Some(round(i32::from(entry.joins.0) + chance.below(last)));
+        }
+        tournament.entries.insert(entry.id, entry);
+    }
+    for (id, number) in start_numbers(tournament) {
+        if let Some(entry) = tournament.entries.get_mut(&id) {
+            entry.number = Some(number);
+        }
+    }
+}
+
+fn round(number: i32) -> RoundNumber {
+    RoundNumber(u16::try_from(number).unwrap_or(1))
+}
