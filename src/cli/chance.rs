@@ -1,6 +1,6 @@
 //! Chance that can be had again: the same seed gives the same games and the same tournaments everywhere.
 
-/// A small source of chance (SplitMix64). Our own, in ten lines, because what comes of a seed must stay the same from
+/// A small source of chance (`SplitMix64`). Our own, in ten lines, because what comes of a seed must stay the same from
 /// release to release: it is written into reports of faults. The crates for chance promise that for no generator that
 /// is as small.
 #[derive(Debug, Clone)]

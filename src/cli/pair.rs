@@ -47,6 +47,18 @@ pub(super) enum SystemName {
     RoundRobin,
     /// Berger tables, everybody twice
     DoubleRoundRobin,
+    /// FIDE Burstein Swiss
+    Burstein,
+    /// FIDE Dubov Swiss
+    Dubov,
+    /// FIDE Swiss of matches of two games
+    DoubleSwiss,
+    /// Neighbours in the standings
+    Monrad,
+    /// Neighbours by Keizer points
+    Keizer,
+    /// Who loses is out
+    KnockOut,
 }
 
 impl SystemName {
@@ -56,6 +68,12 @@ impl SystemName {
             Self::Dutch => System::Dutch { edition },
             Self::RoundRobin => System::RoundRobin { cycles: 1 },
             Self::DoubleRoundRobin => System::RoundRobin { cycles: 2 },
+            Self::Burstein => System::Burstein,
+            Self::Dubov => System::Dubov,
+            Self::DoubleSwiss => System::DoubleSwiss,
+            Self::Monrad => System::Monrad,
+            Self::Keizer => System::Keizer,
+            Self::KnockOut => System::KnockOut,
         }
     }
 }
@@ -112,7 +130,7 @@ impl Pair {
         let mut tournament = report.tournament;
         if let Some(rounds) = self.rounds {
             tournament.settings.rounds = rounds;
-        } else if !report.rounds_stated && !system.is_round_robin() {
+        } else if !report.rounds_stated && !system.settles_rounds() {
             return Err(self.bad("the file does not state the number of rounds (record 142 or XXR); use --rounds"));
         }
         tournament.settings.system = system;
@@ -160,6 +178,7 @@ impl Pair {
             PairingError::NotTheNextRound { .. }
             | PairingError::NoRoundLeft(_)
             | PairingError::ResultsMissing(_)
+            | PairingError::Undecided { .. }
             | PairingError::NotNumbered(_) => Failure::bad_request(message),
         }
     }
@@ -174,8 +193,8 @@ impl Pair {
             return serde_json::to_string(&output).map(|json| json + "\n").map_err(Failure::unexpected);
         }
         let mut lines: Vec<String> = pairs.iter().map(|[white, black]| format!("{white} {black}")).collect();
-        let odd = plan.byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated);
-        lines.extend(odd.map(|(id, _)| format!("{} 0", number(tournament, *id))));
+        let free = plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated);
+        lines.extend(free.map(|(id, _)| format!("{} 0", number(tournament, *id))));
         let mut text = format!("{}\n{}\n", lines.len(), lines.join("\n"));
         if self.explain {
             text.push_str(&explained(tournament, &paired.explanation));

@@ -82,8 +82,8 @@ impl Standings {
         let settings = &mut tournament.settings;
         settings.tie_break_edition = self.edition.into();
         settings.system = match (self.system, settings.system) {
-            (Some(SystemName::Swiss), System::RoundRobin { .. }) => System::DUTCH,
-            (Some(SystemName::RoundRobin), System::Dutch { .. }) => System::RoundRobin { cycles: 1 },
+            (Some(SystemName::Swiss), stated) if stated.is_round_robin() => System::DUTCH,
+            (Some(SystemName::RoundRobin), stated) if !stated.is_round_robin() => System::RoundRobin { cycles: 1 },
             (Some(SystemName::Swiss | SystemName::RoundRobin) | None, stated) => stated,
         };
         if let Some(tie_breaks) = &self.tiebreaks {

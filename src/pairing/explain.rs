@@ -16,6 +16,8 @@ pub enum ColourRule {
     HigherRanked,
     /// 5.2.5: nobody prefers anything; by number and the colour drawn by lot.
     InitialColour,
+    /// C.04.5, 4.3.2: White for the one who had it less often.
+    FewerWhites,
     /// The Berger table says so.
     Table,
 }
@@ -29,6 +31,7 @@ impl ColourRule {
             Self::Alternation => "C.04.3 5.2.3",
             Self::HigherRanked => "C.04.3 5.2.4",
             Self::InitialColour => "C.04.3 5.2.5",
+            Self::FewerWhites => "C.04.5 4.3.2",
             Self::Table => "C.05 annex 1",
         }
     }

@@ -6,6 +6,7 @@ pub mod dutch;
 pub mod explain;
 pub mod matching;
 pub mod round_robin;
+pub mod systems;
 
 use std::collections::BTreeMap;
 
@@ -14,6 +15,7 @@ use thiserror::Error;
 use crate::draughts::Side;
 use crate::tournament::{Bye, EntryId, RoundNumber, RoundPlan, System, Tournament};
 use explain::Explanation;
+use systems::{Request, pairer};
 
 /// A pairing with its reasons.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -47,8 +49,8 @@ pub enum PairingError {
     /// All are absent, or nobody is entered.
     #[error("there is nobody to pair")]
     NobodyToPair,
-    /// A round robin of one.
-    #[error("a round robin needs two players or more")]
+    /// A round robin or a knock-out of one.
+    #[error("two players or more are needed")]
     TooFewPlayers,
     /// The absolute criteria leave no complete pairing.
     #[error("no complete pairing exists: too few opponents are left for some players")]
@@ -60,6 +62,14 @@ pub enum PairingError {
         wanted: Vec<EntryId>,
         /// Whether the bye is left for one of them besides.
         bye_is_wanted: bool,
+    },
+    /// A match of a knock-out that somebody must win.
+    #[error("round {round}: nobody has won a match of the knock-out yet")]
+    Undecided {
+        /// When it was played.
+        round: RoundNumber,
+        /// Who played it.
+        players: [EntryId; 2],
     },
     /// A bracket with hundreds of different scores.
     #[error("a bracket holds too many different scores")]
@@ -73,13 +83,19 @@ pub enum PairingError {
 pub fn pair(tournament: &Tournament, round: RoundNumber, initial_colour: Side) -> Result<Paired, PairingError> {
     check_turn(tournament, round)?;
     match tournament.settings.system {
-        System::Dutch { .. } => pair_dutch(tournament, round, initial_colour),
         System::RoundRobin { cycles } => round_robin::pair_round(tournament, round, cycles),
+        System::Dutch { .. }
+        | System::Burstein
+        | System::Dubov
+        | System::DoubleSwiss
+        | System::Monrad
+        | System::Keizer
+        | System::KnockOut => pair_by_scores(tournament, round, initial_colour),
     }
 }
 
-fn pair_dutch(tournament: &Tournament, round: RoundNumber, initial_colour: Side) -> Result<Paired, PairingError> {
-    if round > tournament.settings.rounds {
+fn pair_by_scores(tournament: &Tournament, round: RoundNumber, initial_colour: Side) -> Result<Paired, PairingError> {
+    if round > tournament.settings.rounds && !tournament.settings.system.settles_rounds() {
         return Err(PairingError::NoRoundLeft(tournament.settings.rounds));
     }
     check_results(tournament, round)?;
@@ -87,7 +103,8 @@ fn pair_dutch(tournament: &Tournament, round: RoundNumber, initial_colour: Side)
         tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
     check_numbers(tournament, &byes)?;
     let drawn = tournament.settings.initial_colour;
-    let mut paired = dutch::pair_round(tournament, round, byes, drawn.unwrap_or(initial_colour))?;
+    let request = Request { tournament, round, byes, initial_colour: drawn.unwrap_or(initial_colour) };
+    let mut paired = pairer(tournament.settings.system)(&request)?;
     paired.plan.initial_colour = if drawn.is_none() { Some(initial_colour) } else { None };
     Ok(paired)
 }

@@ -33,6 +33,18 @@ pub enum System {
         /// How many times: 1 or 2.
         cycles: u8,
     },
+    /// Swiss that evens out the scores of the opponents (FIDE C.04.4.2).
+    Burstein,
+    /// Swiss that evens out the ratings of the opponents (FIDE C.04.4.1).
+    Dubov,
+    /// Swiss of matches of two games (FIDE C.04.5).
+    DoubleSwiss,
+    /// Neighbours in the standings meet.
+    Monrad,
+    /// Neighbours meet; beating somebody is worth what he is worth.
+    Keizer,
+    /// Who loses is out.
+    KnockOut,
 }
 
 impl System {
@@ -43,8 +55,19 @@ impl System {
     pub const fn is_round_robin(self) -> bool {
         match self {
             Self::RoundRobin { .. } => true,
-            Self::Dutch { .. } => false,
+            Self::Dutch { .. }
+            | Self::Burstein
+            | Self::Dubov
+            | Self::DoubleSwiss
+            | Self::Monrad
+            | Self::Keizer
+            | Self::KnockOut => false,
         }
+    }
+
+    /// Whether the number of rounds follows from that of the players, and is known once the first round is paired.
+    pub const fn settles_rounds(self) -> bool {
+        self.is_round_robin() || matches!(self, Self::KnockOut)
     }
 }
 
@@ -255,8 +278,14 @@ impl Settings {
 pub const fn usual_scoring(system: System, values: PointValues) -> Scoring {
     let scoring = Scoring::by_match(values);
     match system {
-        System::Dutch { .. } => scoring,
         System::RoundRobin { .. } => scoring.without_bye_points(),
+        System::Dutch { .. }
+        | System::Burstein
+        | System::Dubov
+        | System::DoubleSwiss
+        | System::Monrad
+        | System::Keizer
+        | System::KnockOut => scoring,
     }
 }
 
@@ -264,7 +293,13 @@ pub const fn usual_scoring(system: System, values: PointValues) -> Scoring {
 pub fn usual_tie_breaks(system: System, games_per_pairing: u8) -> Vec<TieBreak> {
     use TieBreakKind as K;
     let kinds: &[K] = match system {
-        System::Dutch { .. } => &[K::TruncatedSolkoff, K::Wins, K::DirectEncounter],
+        System::Dutch { .. }
+        | System::Burstein
+        | System::Dubov
+        | System::DoubleSwiss
+        | System::Monrad
+        | System::Keizer
+        | System::KnockOut => &[K::TruncatedSolkoff, K::Wins, K::DirectEncounter],
         System::RoundRobin { .. } if games_per_pairing > 1 => {
             &[K::GamePoints, K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan]
         }

@@ -107,6 +107,9 @@ impl Speaker<'_> {
             PairingError::NoPairing { stranded, wanted, bye_is_wanted } => {
                 return self.no_pairing((stranded, wanted), *bye_is_wanted);
             }
+            PairingError::Undecided { round, players } => {
+                text("refusal-undecided").with("round", round).with("names", self.names(players))
+            }
             PairingError::TooManyScores => text("refusal-too-many-scores"),
         };
         message.to_string()
@@ -205,8 +208,12 @@ impl Words {
     /// The name of a pairing system.
     pub fn system(self, system: impl Borrow<System>) -> Text<'static> {
         self.text(match system.borrow() {
-            System::Dutch { .. } => "common-system-swiss",
+            System::Dutch { .. } | System::Burstein | System::Dubov | System::DoubleSwiss | System::Monrad => {
+                "common-system-swiss"
+            }
             System::RoundRobin { .. } => "common-system-round-robin",
+            System::Keizer => "common-system-keizer",
+            System::KnockOut => "common-system-knock-out",
         })
     }
 

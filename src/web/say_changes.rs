@@ -222,6 +222,12 @@ pub fn system(t: Words, system: System) -> String {
     match system {
         System::Dutch { .. } => t.text("settings-system-swiss").to_string(),
         System::RoundRobin { cycles } => t.text("settings-system-round-robin").with("n", cycles).to_string(),
+        System::Burstein => t.text("settings-system-burstein").to_string(),
+        System::Dubov => t.text("settings-system-dubov").to_string(),
+        System::DoubleSwiss => t.text("settings-system-double-swiss").to_string(),
+        System::Monrad => t.text("settings-system-monrad").to_string(),
+        System::Keizer => t.text("settings-system-keizer").to_string(),
+        System::KnockOut => t.text("settings-system-knock-out").to_string(),
     }
 }
 

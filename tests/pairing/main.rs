@@ -10,5 +10,6 @@ mod properties;
 mod recorded;
 mod round_robin;
 mod simulation;
+mod systems;
 mod tiers;
 mod warnings;

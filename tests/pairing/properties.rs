@@ -106,7 +106,7 @@ fn check_against_the_rulebook(field: &Field) {
 }
 
 /// The same event with entries numbered the other way round in the store.
-fn stored_differently(tournament: &Tournament) -> Tournament {
+pub fn stored_differently(tournament: &Tournament) -> Tournament {
     let renamed = |id: EntryId| EntryId(1000 - id.0);
     let mut other = tournament.clone();
     other.entries = tournament

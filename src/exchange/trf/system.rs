@@ -35,6 +35,12 @@ pub(super) fn of_code(code: &str) -> (SystemRecord, bool) {
         "FIDE_DUTCH_2017" => System::Dutch { edition: DutchEdition::Y2017 },
         "BERGER_ROUNDROBIN" | "FIDE_ROUNDROBIN" => System::RoundRobin { cycles: 1 },
         "FIDE_DOUBLEROUNDROBIN" => System::RoundRobin { cycles: 2 },
+        "FIDE_BURSTEIN" => System::Burstein,
+        "FIDE_DUBOV" => System::Dubov,
+        "FIDE_DOUBLESWISS" => System::DoubleSwiss,
+        "CUSTOM_MONRAD" => System::Monrad,
+        "CUSTOM_KEIZER" => System::Keizer,
+        "CUSTOM_KNOCKOUT" => System::KnockOut,
         _ => return (SystemRecord::Foreign(code.to_owned()), false),
     };
     (SystemRecord::Known(system), plain.is_some())
@@ -61,6 +67,12 @@ pub(super) const fn text(system: System) -> (&'static str, &'static str) {
         System::Dutch { edition: DutchEdition::Y2017 } => ("FIDE_DUTCH_2017", "Individual Swiss System"),
         System::RoundRobin { cycles: 2.. } => ("FIDE_DOUBLEROUNDROBIN", "Individual Double Round Robin"),
         System::RoundRobin { .. } => ("BERGER_ROUNDROBIN", "Individual Round Robin"),
+        System::Burstein => ("FIDE_BURSTEIN", "Individual Swiss System"),
+        System::Dubov => ("FIDE_DUBOV", "Individual Swiss System"),
+        System::DoubleSwiss => ("FIDE_DOUBLESWISS", "Individual Swiss System"),
+        System::Monrad => ("CUSTOM_MONRAD", "Individual Swiss System"),
+        System::Keizer => ("CUSTOM_KEIZER", "Individual Keizer System"),
+        System::KnockOut => ("CUSTOM_KNOCKOUT", "Individual Knock-out"),
     }
 }
 
@@ -72,14 +84,16 @@ mod tests {
     fn codes_are_read_as_they_are_written() {
         let editions = [DutchEdition::Y2017, DutchEdition::Y2026].map(|edition| System::Dutch { edition });
         let robins = [1, 2].map(|cycles| System::RoundRobin { cycles });
-        for system in editions.into_iter().chain(robins) {
+        let others =
+            [System::Burstein, System::Dubov, System::DoubleSwiss, System::Monrad, System::Keizer, System::KnockOut];
+        for system in editions.into_iter().chain(robins).chain(others) {
             let (code, words) = text(system);
             assert_eq!(of_code(code), (SystemRecord::Known(system), false));
             let described = of_description(words).system();
             assert_eq!(described.is_round_robin(), system.is_round_robin(), "{words}");
         }
         assert_eq!(of_code("FIDE_DUTCH_BAKU"), (SystemRecord::Known(System::DUTCH), true));
-        assert_eq!(of_code("FIDE_DUBOV"), (SystemRecord::Foreign("FIDE_DUBOV".to_owned()), false));
+        assert_eq!(of_code("CUSTOM_SWISS"), (SystemRecord::Foreign("CUSTOM_SWISS".to_owned()), false));
         assert_eq!(of_description("Team"), SystemRecord::Unstated);
     }
 }

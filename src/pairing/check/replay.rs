@@ -3,8 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::draughts::{BySide, Side};
-use crate::pairing::{Paired, PairingError, dutch, round_robin};
-use crate::tournament::{Bye, EntryId, Round, RoundNumber, RoundPlan, System, Tournament};
+use crate::pairing::systems::{Request, pairer};
+use crate::pairing::{Paired, PairingError};
+use crate::tournament::{Bye, EntryId, Round, RoundNumber, RoundPlan, Tournament};
 
 /// A board, or the bye that goes with a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -53,14 +54,9 @@ fn difference(tournament: &Tournament, round: &Round) -> Option<Difference> {
 }
 
 fn pair_again(tournament: &Tournament, round: &Round) -> Result<Paired, PairingError> {
-    let number = round.state.number;
-    match tournament.settings.system {
-        System::Dutch { .. } => {
-            let initial = tournament.settings.initial_colour.unwrap_or(Side::White);
-            dutch::pair_round(tournament, number, recorded_byes(tournament, round), initial)
-        }
-        System::RoundRobin { cycles } => round_robin::pair_round(tournament, number, cycles),
-    }
+    let initial_colour = tournament.settings.initial_colour.unwrap_or(Side::White);
+    let byes = recorded_byes(tournament, round);
+    pairer(tournament.settings.system)(&Request { tournament, round: round.state.number, byes, initial_colour })
 }
 
 /// Those who were not to be paired: all without an opponent, but for him who was the odd one out.

@@ -106,8 +106,14 @@ impl Auditor<'_> {
             .map(|(round, _)| round)
             .collect();
         let allowed = match self.tournament.settings.system {
-            System::Dutch { .. } => 0,
             System::RoundRobin { cycles } => usize::from(cycles.saturating_sub(1)),
+            System::Dutch { .. }
+            | System::Burstein
+            | System::Dubov
+            | System::DoubleSwiss
+            | System::Monrad
+            | System::Keizer
+            | System::KnockOut => 0,
         };
         let last = rounds.last().filter(|_| rounds.len() > allowed);
         last.map(|&round| Warning::Repeat { white, black, round })

@@ -42,7 +42,13 @@ pub fn check_settings(settings: &Settings) -> Result<(), SettingsFault> {
     let distinct: BTreeSet<_> = settings.tie_breaks.iter().collect();
     let cycles_fit = match settings.system {
         System::RoundRobin { cycles } => (1..=2).contains(&cycles),
-        System::Dutch { .. } => true,
+        System::Dutch { .. }
+        | System::Burstein
+        | System::Dubov
+        | System::DoubleSwiss
+        | System::Monrad
+        | System::Keizer
+        | System::KnockOut => true,
     };
     match () {
         () if settings.rounds.0 == 0 => Err(SettingsFault::Rounds),

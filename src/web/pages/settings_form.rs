@@ -291,6 +291,12 @@ fn system_code(system: System) -> String {
         System::DUTCH => "swiss".to_owned(),
         System::Dutch { .. } => "swiss-2017".to_owned(),
         System::RoundRobin { cycles } => format!("round-robin-{cycles}"),
+        System::Burstein => "burstein".to_owned(),
+        System::Dubov => "dubov".to_owned(),
+        System::DoubleSwiss => "double-swiss".to_owned(),
+        System::Monrad => "monrad".to_owned(),
+        System::Keizer => "keizer".to_owned(),
+        System::KnockOut => "knock-out".to_owned(),
     }
 }
 

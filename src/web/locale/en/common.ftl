@@ -5,6 +5,8 @@ common-players =
     }
 common-system-swiss = Swiss
 common-system-round-robin = round robin
+common-system-keizer = Keizer
+common-system-knock-out = knock-out
 common-role-organiser = organiser
 common-role-arbiter = arbiter
 common-role-administrator = administrator

@@ -6,6 +6,12 @@ settings-variant = Game
 settings-draws = Draw rules
 settings-system = System
 settings-system-swiss = Swiss (FIDE Dutch)
+settings-system-burstein = Swiss (FIDE Burstein)
+settings-system-dubov = Swiss (FIDE Dubov)
+settings-system-double-swiss = Double-Swiss (FIDE)
+settings-system-monrad = Swiss (Monrad)
+settings-system-keizer = Keizer
+settings-system-knock-out = Knock-out
 settings-system-round-robin =
     { $n ->
         [1] Round robin, once

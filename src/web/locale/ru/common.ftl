@@ -6,6 +6,8 @@ common-players =
     }
 common-system-swiss = швейцарка
 common-system-round-robin = круговой
+common-system-keizer = система Кейзера
+common-system-knock-out = на вылет
 common-role-organiser = организатор
 common-role-arbiter = судья
 common-role-administrator = администратор

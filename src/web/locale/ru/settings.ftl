@@ -6,6 +6,12 @@ settings-variant = Игра
 settings-draws = Правила ничьей
 settings-system = Система
 settings-system-swiss = Швейцарская (ФИДЕ, голландская)
+settings-system-burstein = Швейцарская (ФИДЕ, Бурштейна)
+settings-system-dubov = Швейцарская (ФИДЕ, Дубова)
+settings-system-double-swiss = Двойная швейцарская (ФИДЕ)
+settings-system-monrad = Швейцарская (Монрад)
+settings-system-keizer = Кейзера
+settings-system-knock-out = На вылет
 settings-system-round-robin =
     { $n ->
         [1] Круговая, один круг

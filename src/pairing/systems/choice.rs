@@ -1,0 +1,160 @@
+//! The best pairings by a list of criteria, narrowed down decision by decision to the one that a rule takes first.
+//!
+//! Criteria are numbers that the pairs add up to, the first counts more than all after it. A decision never makes any of
+//! them worse: it only says no to pairings that the rule takes later.
+
+use thiserror::Error;
+
+use crate::pairing::PairingError;
+use crate::pairing::matching::{Graph, Matcher, Unmatchable, Weight, Wide};
+
+use super::roster::Roster;
+
+const STAYS: &str = "a pairing as good remains";
+
+/// What a pair costs: the criterion (0 counts most) and how much.
+pub type Costs = Vec<(usize, u64)>;
+
+/// Why there is no best pairing.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum NoChoice {
+    /// There is no complete pairing at all.
+    #[error(transparent)]
+    Blocked(#[from] Unmatchable),
+    /// More criteria than weights can hold.
+    #[error("too many different scores")]
+    TooManyCriteria,
+}
+
+impl NoChoice {
+    /// The same in terms of the round; `players` are the vertices' places in the roster.
+    pub fn in_round(self, roster: &Roster<'_>, players: &[usize]) -> PairingError {
+        let place = |list: Vec<usize>| list.into_iter().filter_map(|v| players.get(v).copied()).collect();
+        match self {
+            Self::Blocked(Unmatchable { stranded, wanted }) => {
+                roster.blocked(&Unmatchable { stranded: place(stranded), wanted: place(wanted) })
+            }
+            Self::TooManyCriteria => PairingError::TooManyScores,
+        }
+    }
+}
+
+/// All best pairings of some vertices, one of them at hand.
+pub trait Choice {
+    /// With whom `v` is paired in the pairing at hand.
+    fn mate(&self, v: usize) -> usize;
+
+    /// Pairs `v` with the first of `candidates` that a best pairing allows; its mate must be one of them.
+    fn prefer(&mut self, v: usize, candidates: &[usize]);
+
+    /// Pairs `v` within `group` if a best pairing allows it, else outside for good; says which.
+    fn settle(&mut self, v: usize, group: &dyn Fn(usize) -> bool) -> bool;
+}
+
+/// The best perfect pairings of `order` vertices. `greatest` has for each criterion the most that one pair may cost;
+/// `costs` is asked for each two vertices, the smaller first, and has nothing for those who may not be paired.
+pub fn best(
+    order: usize,
+    greatest: &[u64],
+    costs: impl FnMut(usize, usize) -> Option<Costs>,
+) -> Result<Box<dyn Choice>, NoChoice> {
+    let layout = Layout::new(order, greatest);
+    match layout.bits.div_ceil(u64::BITS) {
+        0..=2 => solve::<2>(order, &layout, costs),
+        3..=8 => solve::<8>(order, &layout, costs),
+        9..=32 => solve::<32>(order, &layout, costs),
+        _ => Err(NoChoice::TooManyCriteria),
+    }
+}
+
+fn solve<const N: usize>(
+    order: usize,
+    layout: &Layout,
+    mut costs: impl FnMut(usize, usize) -> Option<Costs>,
+) -> Result<Box<dyn Choice>, NoChoice> {
+    let graph = Graph::from_fn(order, |u, v| {
+        let costs = costs(u, v)?;
+        let weighed = costs.into_iter().map(|(criterion, amount)| Wide::shifted(amount, layout.shifts[criterion]));
+        Some(weighed.fold(Wide::<N>::ZERO, |weight, cost| weight - cost))
+    });
+    Ok(Box::new(Narrowed { matcher: Matcher::solve(graph)? }))
+}
+
+/// Where in a weight each criterion is; below them all there is room for the decision at hand.
+struct Layout {
+    shifts: Vec<u32>,
+    bits: u32,
+}
+
+impl Layout {
+    fn new(order: usize, greatest: &[u64]) -> Self {
+        let digit = usize::BITS - order.leading_zeros();
+        let mut shifts = vec![0; greatest.len()];
+        let mut bits = digit;
+        for (shift, greatest) in shifts.iter_mut().zip(greatest).rev() {
+            *shift = bits;
+            bits += u64::BITS - greatest.leading_zeros() + digit;
+        }
+        // The duals add up over long paths: some bits on top keep them from overflowing.
+        Self { shifts, bits: bits + 2 * digit + 2 }
+    }
+}
+
+struct Narrowed<const N: usize> {
+    matcher: Matcher<Wide<N>>,
+}
+
+impl<const N: usize> Choice for Narrowed<N> {
+    fn mate(&self, v: usize) -> usize {
+        self.matcher.mate(v)
+    }
+
+    fn prefer(&mut self, v: usize, candidates: &[usize]) {
+        let mate = self.mate(v);
+        let before = candidates.iter().copied().take_while(|&w| w != mate);
+        let mut better: Vec<usize> = before.filter(|&w| self.may_be_paired(v, w)).collect();
+        if !better.is_empty() {
+            better.push(mate);
+            let bonus: Vec<(usize, u64)> = better.iter().rev().copied().zip(1..).collect();
+            self.add(v, &bonus);
+        }
+        let mate = self.mate(v);
+        self.restrict(v, |w| w == mate);
+    }
+
+    fn settle(&mut self, v: usize, group: &dyn Fn(usize) -> bool) -> bool {
+        if !group(self.mate(v)) {
+            let within = self.matcher.graph().neighbours(v).map(|(w, _)| w).filter(|&w| group(w));
+            let bonus: Vec<(usize, u64)> = within.filter(|&w| self.matcher.may_use(v, w)).map(|w| (w, 1)).collect();
+            self.add(v, &bonus);
+        }
+        let is_within = group(self.mate(v));
+        self.restrict(v, |w| group(w) == is_within);
+        is_within
+    }
+}
+
+impl<const N: usize> Narrowed<N> {
+    fn may_be_paired(&self, v: usize, w: usize) -> bool {
+        self.matcher.graph().weight(v, w).is_some() && self.matcher.may_use(v, w)
+    }
+
+    /// Makes some pairs of `v` a little better than before; it is of no account any more once `v` is restricted to
+    /// these or to the others.
+    fn add(&mut self, v: usize, bonus: &[(usize, u64)]) {
+        let raised = |&(w, bonus): &(usize, u64)| {
+            let weight = self.matcher.graph().weight(v, w)?;
+            Some((w, Some(weight + Wide::shifted(bonus, 0))))
+        };
+        let edges: Vec<_> = bonus.iter().filter_map(raised).collect();
+        if !edges.is_empty() {
+            self.matcher.change(v, edges);
+            self.matcher.resolve().expect(STAYS);
+        }
+    }
+
+    fn restrict(&mut self, v: usize, keep: impl Fn(usize) -> bool) {
+        self.matcher.restrict(v, keep);
+        self.matcher.resolve().expect(STAYS);
+    }
+}

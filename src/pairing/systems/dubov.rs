@@ -1,0 +1,242 @@
+//! The Dubov system (C.04.4.1, in force since 1 February 2026): players of a score group should have met opponents
+//! of the same average rating. Score groups draw players up, nobody floats down.
+//!
+//! Article by article:
+//! * 1.6: preferences are those of the Dutch system, but who has not played has a mild one for Black.
+//! * 1.7: the ARO is the mean rating of the opponents met over the board, rounded half up, 0 for who has met none.
+//! * 1.8: a maximum upfloater has been drawn up 2 + ⌊rounds / 5⌋ times. "Upfloated" is taken to be: played
+//!   somebody with a higher pairing score.
+//! * 2: C3 knows no topscorers. C5 fewest upfloaters, C6 with the highest scores (the lowest compared first), C7 fewest
+//!   preferences refused; but for the last round C8 fewest maximum upfloaters, C9 that were upfloated least often, C10
+//!   fewest who were upfloated in the round before.
+//! * 3.1: the odd one out leaves a pairing for all others, has the lowest score, most games, the greatest number.
+//! * 3.2.1–3.2.2: the set of upfloaters is the first (4.2) with which the bracket is paired best.
+//! * 3.2.3–3.2.4: those who prefer White are on one side, the others on the other; before the first game it is the halves
+//!   by number. Players who must meet one of their own side are shifted, the first set that will do (4.3: the middle of
+//!   the list comes first, White seekers listed by ARO, Black seekers by number); then the sides are made equal alike.
+//! * 3.2.5–3.2.6: the White side by ARO, each with the first of the other side by number that leaves a pairing (4.4).
+//! * 5.2: colours, see [`colours`](super::colours).
+//!
+//! Every player should have a rating (1.1); one without is taken to have 0.
+
+use std::cmp::Reverse;
+
+use super::Request;
+use super::choice::{Choice, NoChoice, best};
+use super::colours::by_preference;
+use super::roster::Roster;
+use super::upward::{Levels, drawn_up};
+use crate::draughts::Side;
+use crate::pairing::dutch::colours::{Preference, Strength};
+use crate::pairing::{Paired, PairingError};
+use crate::tournament::{Appearance, RoundNumber};
+
+/// Pairs a round.
+pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
+    let mut roster = Roster::of(request)?;
+    for player in roster.players.iter_mut().filter(|player| player.sides.is_empty()) {
+        player.preference = Some(Preference { side: Side::Black, strength: Strength::Mild });
+    }
+    let field = Field::of(&roster);
+    let place = |v: usize| {
+        let player = &roster.players[v];
+        player.may_have_bye.then_some((player.pairing_score, Reverse(player.played), Reverse(player.number)))
+    };
+    let free = roster.odd_one_out(|a, b| field.may_meet(a, b), place)?;
+    let mut rest: Vec<usize> = (0..roster.len()).filter(|&v| Some(v) != free).collect();
+    let mut pairs = Vec::with_capacity(rest.len() / 2);
+    while !rest.is_empty() {
+        let bracket = field.bracket(&rest).map_err(|error| error.in_round(&roster, &rest))?;
+        pairs.extend(field.pair_bracket(&bracket).map_err(|error| error.in_round(&roster, &bracket))?);
+        rest.retain(|v| !bracket.contains(v));
+    }
+    let ranked = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b)));
+    Ok(roster.paired(ranked, free, |first, second| by_preference(request.initial_colour, first, second)))
+}
+
+/// The players with what this system alone asks about them.
+struct Field<'r> {
+    roster: &'r Roster<'r>,
+    /// Average ratings of opponents.
+    aro: Vec<i32>,
+    /// How often each was upfloated.
+    upfloats: Vec<u64>,
+    /// Whether in the round before.
+    upfloated_last: Vec<bool>,
+    /// So many upfloats make a maximum upfloater.
+    most: u64,
+    guards_floats: bool,
+}
+
+impl<'r> Field<'r> {
+    fn of(roster: &'r Roster<'r>) -> Self {
+        let all = 0..roster.len();
+        let upfloats: Vec<Vec<RoundNumber>> = all.clone().map(|v| upfloats(roster, v)).collect();
+        let before = roster.request.round.previous();
+        Self {
+            roster,
+            aro: all.map(|v| aro(roster, v)).collect(),
+            upfloated_last: upfloats.iter().map(|rounds| before.is_some_and(|last| rounds.contains(&last))).collect(),
+            upfloats: upfloats.iter().map(|rounds| rounds.len() as u64).collect(),
+            most: 2 + u64::from(roster.request.tournament.settings.rounds.0) / 5,
+            guards_floats: !roster.is_last_round(),
+        }
+    }
+
+    /// C1 and C3.
+    fn may_meet(&self, a: usize, b: usize) -> bool {
+        self.roster.may_meet(a, b) && !self.roster.players[a].clashes_with(&self.roster.players[b])
+    }
+
+    /// The highest score group of `rest` with its upfloaters (3.2.1, 3.2.2).
+    fn bracket(&self, rest: &[usize]) -> Result<Vec<usize>, NoChoice> {
+        let player = |v: usize| &self.roster.players[rest[v]];
+        let levels = Levels::of((0..rest.len()).map(|v| player(v).pairing_score));
+        let residents = levels.group_after(0).len();
+        let rounds = u64::from(self.roster.request.round.0);
+        let greatest: Vec<u64> = std::iter::repeat_n(1, 1 + levels.count).chain([1, 1, rounds, 1]).collect();
+        let upfloaters = drawn_up(rest.len(), residents, &greatest, |u, v| {
+            self.may_meet(rest[u], rest[v]).then(|| {
+                let mut costs = Vec::new();
+                if u < residents {
+                    costs.extend(player(u).wants_what(player(v)).then_some((1 + levels.count, 1)));
+                }
+                if u < residents && v >= residents {
+                    costs.extend([(0, 1), (1 + levels.from_lowest(v), 1)]);
+                    costs.extend(self.float_costs(rest[v]).into_iter().map(|(c, cost)| (2 + levels.count + c, cost)));
+                }
+                costs
+            })
+        })?;
+        Ok((0..residents).chain(upfloaters).map(|v| rest[v]).collect())
+    }
+
+    /// C8, C9 and C10 for one upfloater.
+    fn float_costs(&self, v: usize) -> Vec<(usize, u64)> {
+        if !self.guards_floats {
+            return Vec::new();
+        }
+        let is_most = self.upfloats[v] >= self.most;
+        let costs = [(0, u64::from(is_most)), (1, if is_most { self.upfloats[v] } else { 0 })];
+        costs.into_iter().chain([(2, u64::from(self.upfloated_last[v]))]).collect()
+    }
+
+    /// 3.2.3 to 3.2.6.
+    fn pair_bracket(&self, bracket: &[usize]) -> Result<Vec<(usize, usize)>, NoChoice> {
+        let mut sides = self.sides(bracket);
+        for v in self.shifted(bracket, &sides)? {
+            sides[v] = sides[v].opposite();
+        }
+        let mut whites: Vec<usize> = (0..bracket.len()).filter(|&v| sides[v] == Side::White).collect();
+        let mut blacks: Vec<usize> = (0..bracket.len()).filter(|&v| sides[v] == Side::Black).collect();
+        whites.sort_by_key(|&v| self.by_aro(bracket[v]));
+        blacks.sort_by_key(|&v| self.roster.players[bracket[v]].number);
+        let mut choice = best(bracket.len(), &[], |u, v| {
+            (sides[u] != sides[v] && self.may_meet(bracket[u], bracket[v])).then(Vec::new)
+        })?;
+        Ok(whites
+            .into_iter()
+            .map(|v| {
+                choice.prefer(v, &blacks);
+                (bracket[v], bracket[choice.mate(v)])
+            })
+            .collect())
+    }
+
+    /// G1 is White, G2 Black (3.2.3).
+    fn sides(&self, bracket: &[usize]) -> Vec<Side> {
+        let players = bracket.iter().map(|&v| &self.roster.players[v]);
+        if players.clone().any(|player| !player.sides.is_empty()) {
+            return players.map(|player| player.preference.map_or(Side::Black, |wish| wish.side)).collect();
+        }
+        let mut numbers: Vec<_> = players.clone().map(|player| player.number).collect();
+        numbers.sort_unstable();
+        let half = numbers.get(bracket.len() / 2).copied();
+        players.map(|player| if Some(player.number) < half { Side::White } else { Side::Black }).collect()
+    }
+
+    /// Those who change sides (3.2.4): of the smaller side as many as must meet one of their own, then of the larger one
+    /// as many as make both equal. With the fewest pairs within a side, whoever is shifted meets one whom he was beside.
+    fn shifted(&self, bracket: &[usize], sides: &[Side]) -> Result<Vec<usize>, NoChoice> {
+        let mut choice = best(bracket.len(), &[1], |u, v| {
+            self.may_meet(bracket[u], bracket[v]).then(|| vec![(0, u64::from(sides[u] == sides[v]))])
+        })?;
+        let whites = sides.iter().filter(|side| **side == Side::White).count();
+        let smaller = if 2 * whites <= sides.len() { Side::White } else { Side::Black };
+        let mut shifted = Vec::new();
+        for side in [smaller, smaller.opposite()] {
+            let list = self.shifters(bracket, sides, side);
+            shifted.extend(shift(&mut *choice, &list));
+        }
+        Ok(shifted)
+    }
+
+    /// The players of a side in the order in which they are shifted (4.3).
+    fn shifters(&self, bracket: &[usize], sides: &[Side], side: Side) -> Vec<usize> {
+        let mut list: Vec<usize> = (0..bracket.len()).filter(|&v| sides[v] == side).collect();
+        match side {
+            Side::White => list.sort_by_key(|&v| self.by_aro(bracket[v])),
+            Side::Black => list.sort_by_key(|&v| self.roster.players[bracket[v]].number),
+        }
+        from_the_middle(list)
+    }
+
+    fn by_aro(&self, v: usize) -> impl Ord + use<> {
+        (self.aro[v], self.roster.players[v].number)
+    }
+}
+
+/// One of each pair within `list`: the first set that a best pairing allows.
+fn shift(choice: &mut dyn Choice, list: &[usize]) -> Vec<usize> {
+    let pairs = list.iter().filter(|&&v| list.contains(&choice.mate(v))).count() / 2;
+    let mut shifted: Vec<usize> = Vec::with_capacity(pairs);
+    for &v in list {
+        if shifted.len() < pairs && choice.settle(v, &|w| list.contains(&w) && !shifted.contains(&w)) {
+            shifted.push(v);
+        }
+    }
+    shifted
+}
+
+/// The one in the middle of what is left, of two in the middle the first, until nobody is left.
+fn from_the_middle(mut list: Vec<usize>) -> Vec<usize> {
+    let mut ordered = Vec::with_capacity(list.len());
+    while !list.is_empty() {
+        ordered.push(list.remove((list.len() - 1) / 2));
+    }
+    ordered
+}
+
+fn aro(roster: &Roster<'_>, v: usize) -> i32 {
+    let rating =
+        |entry| roster.request.tournament.entry(entry).and_then(|entry| entry.rating).map_or(0, |rating| rating.0);
+    let rounds = roster.history.rounds(roster.players[v].entry).iter();
+    let ratings: Vec<i32> = rounds.filter_map(|round| round.played().map(|game| rating(game.opponent))).collect();
+    let met = i32::try_from(ratings.len()).unwrap_or(i32::MAX);
+    if met == 0 { 0 } else { (2 * ratings.iter().sum::<i32>() + met).div_euclid(2 * met) }
+}
+
+/// The rounds in which somebody played a higher pairing score.
+fn upfloats(roster: &Roster<'_>, v: usize) -> Vec<RoundNumber> {
+    let own = roster.players[v].entry;
+    let rounds = (1..).map(RoundNumber).zip(roster.history.rounds(own));
+    let is_upfloat = |round: RoundNumber, appearance: &Appearance| {
+        let score = |entry| roster.pairing_score_before(entry, round);
+        appearance.played().is_some_and(|game| score(game.opponent) > score(own))
+    };
+    rounds.filter(|(round, appearance)| is_upfloat(*round, appearance)).map(|(round, _)| round).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The example of 4.3.
+    #[test]
+    fn shifters_come_from_the_middle() {
+        let list: Vec<usize> = "ABCDEFG".bytes().map(usize::from).collect();
+        let expected: Vec<usize> = "DCEBFAG".bytes().map(usize::from).collect();
+        assert_eq!(from_the_middle(list), expected);
+        assert_eq!(from_the_middle(vec![1, 2, 3, 4]), [2, 3, 1, 4]);
+    }
+}

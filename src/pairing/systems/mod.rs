@@ -1,0 +1,72 @@
+//! The pairing systems beside the Dutch one and the round robin: each in its own file, all asked the same [`Request`].
+//!
+//! What several of them need is apart: [`roster`] reads the players out of a tournament, [`colours`] says who has White,
+//! [`choice`] finds the best pairings by a list of criteria and narrows them down to the one that a rule takes first,
+//! [`upward`] pairs score groups that draw players up.
+//!
+//! [`scheveningen`] and [`team`] pair teams and [`numbering`] draws up the start list of a round robin: they know no
+//! tournament.
+
+pub mod burstein;
+pub mod choice;
+pub mod colours;
+pub mod double_swiss;
+pub mod dubov;
+pub mod keizer;
+pub mod knock_out;
+pub mod monrad;
+pub mod numbering;
+pub mod roster;
+pub mod scheveningen;
+pub mod team;
+pub mod upward;
+
+use std::collections::BTreeMap;
+
+use super::{Paired, PairingError, dutch, round_robin};
+use crate::draughts::Side;
+use crate::tournament::{Bye, EntryId, RoundNumber, System, Tournament};
+
+/// What a system is asked to pair.
+#[derive(Debug, Clone)]
+pub struct Request<'t> {
+    /// The event; results of the round asked for and of later ones are not looked at.
+    pub tournament: &'t Tournament,
+    /// The round to pair.
+    pub round: RoundNumber,
+    /// Those who are not to be paired, and why.
+    pub byes: BTreeMap<EntryId, Bye>,
+    /// The colour drawn by lot.
+    pub initial_colour: Side,
+}
+
+/// Pairs a round by one system.
+pub type Pairer = fn(&Request<'_>) -> Result<Paired, PairingError>;
+
+/// The pairer of a system.
+pub const fn pairer(system: System) -> Pairer {
+    match system {
+        System::Dutch { .. } => pair_dutch,
+        System::RoundRobin { .. } => pair_round_robin,
+        System::Burstein => burstein::pair,
+        System::Dubov => dubov::pair,
+        System::DoubleSwiss => double_swiss::pair,
+        System::Monrad => monrad::pair,
+        System::Keizer => keizer::pair,
+        System::KnockOut => knock_out::pair,
+    }
+}
+
+/// The Dutch system, asked as the others are.
+fn pair_dutch(request: &Request<'_>) -> Result<Paired, PairingError> {
+    dutch::pair_round(request.tournament, request.round, request.byes.clone(), request.initial_colour)
+}
+
+/// The round robin, asked as the others are: its table knows who is free.
+fn pair_round_robin(request: &Request<'_>) -> Result<Paired, PairingError> {
+    let cycles = match request.tournament.settings.system {
+        System::RoundRobin { cycles } => cycles,
+        _ => 1,
+    };
+    round_robin::pair_round(request.tournament, request.round, cycles)
+}

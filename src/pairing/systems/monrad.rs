@@ -1,0 +1,46 @@
+//! The Monrad system: neighbours in the standings meet.
+//!
+//! There is no text of an international federation; taken is what the variants have in common:
+//! 1. The players stand by points, those with equal points by start number.
+//! 2. If their number is odd, the last of them who may be (C.04.1, article 4) is the odd one out.
+//! 3. The first meets the nearest below him whom he has not met and is not kept apart from; then the first of those left,
+//!    and so on. An opponent with whom the others could not all be paired is passed over.
+//! 4. Colours are those of C.04.3, article 5.2. They keep nobody from meeting.
+
+use std::cmp::Reverse;
+
+use super::Request;
+use super::choice::best;
+use super::colours::by_preference;
+use super::roster::Roster;
+use crate::pairing::{Paired, PairingError};
+
+/// Pairs a round.
+pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
+    let roster = Roster::of(request)?;
+    let may_meet = |a, b| roster.may_meet(a, b);
+    let free = roster.odd_one_out(may_meet, |v| roster.players[v].may_have_bye.then_some(Reverse(v)))?;
+    let standing: Vec<usize> = (0..roster.len()).filter(|&v| Some(v) != free).collect();
+    let pairs = neighbours(&roster, &standing, may_meet)?;
+    Ok(roster.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second)))
+}
+
+/// Pairs each of `standing`, from the first, with the nearest below him that leaves a pairing for all others.
+pub(super) fn neighbours(
+    roster: &Roster<'_>,
+    standing: &[usize],
+    may_meet: impl Fn(usize, usize) -> bool,
+) -> Result<Vec<(usize, usize)>, PairingError> {
+    let order = standing.len();
+    let mut choice = best(order, &[], |u, v| may_meet(standing[u], standing[v]).then(Vec::new))
+        .map_err(|error| error.in_round(roster, standing))?;
+    let all: Vec<usize> = (0..order).collect();
+    let mut pairs = Vec::with_capacity(order / 2);
+    for v in 0..order {
+        if choice.mate(v) > v {
+            choice.prefer(v, &all[v + 1..]);
+            pairs.push((standing[v], standing[choice.mate(v)]));
+        }
+    }
+    Ok(pairs)
+}

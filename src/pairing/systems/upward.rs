@@ -1,0 +1,170 @@
+//! Score groups that draw players up: what the Double-Swiss (C.04.5, articles 2 and 3) and the team Swiss (C.04.6, the
+//! same articles) have in common. Nobody floats down.
+//!
+//! The group with the highest score takes a set of upfloaters from below; all of them are paired; then comes the group
+//! with the highest score among those left. A set is as good as the best pairing of the whole rest with it, so the best
+//! sets are those of one matching: in it the residents' mates from below are the upfloaters. (Two upfloaters never need
+//! each other: without both of them the set would be smaller.)
+//!
+//! Where the texts leave a choice: "complies with" a criterion that minimises is read as "has the least that can be
+//! had", and C6 as the fewest upfloaters that the following group will then need.
+
+use super::choice::{Choice, Costs, NoChoice, best};
+use crate::tournament::Points;
+
+/// Somebody to be paired.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Contender {
+    /// His pairing score.
+    pub score: Points,
+    /// His number in the start list.
+    pub number: u16,
+    /// Whether he met somebody with another score in the round before.
+    pub floated: bool,
+}
+
+/// Those to be paired, and the rules that differ.
+pub struct Field<'a> {
+    /// By score from the highest, then by number; an even number of them.
+    pub contenders: &'a [Contender],
+    /// Whether two may meet (C1).
+    pub may_meet: &'a dyn Fn(usize, usize) -> bool,
+    /// How many colour preferences, and strong ones, a pair leaves unfulfilled (C8 and C9 of the team Swiss).
+    pub refused: &'a dyn Fn(usize, usize) -> [u64; 2],
+    /// Whether those who floated in the round before should not float again, nor meet upfloaters.
+    pub guards_floats: bool,
+}
+
+/// A score group with those drawn up to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Bracket {
+    /// The score group.
+    pub residents: Vec<usize>,
+    /// Those from below.
+    pub upfloaters: Vec<usize>,
+    /// The pairs, the smaller number first.
+    pub pairs: Vec<(usize, usize)>,
+}
+
+impl Field<'_> {
+    /// All brackets from the top.
+    pub fn pair(&self) -> Result<Vec<Bracket>, NoChoice> {
+        let mut rest: Vec<usize> = (0..self.contenders.len()).collect();
+        let mut brackets = Vec::new();
+        while let Some(&first) = rest.first() {
+            let residents: Vec<usize> =
+                rest.iter().copied().take_while(|&v| self.score(v) == self.score(first)).collect();
+            let upfloaters = self.upfloaters(&rest, residents.len())?;
+            let pairs = self.pair_bracket(&residents, &upfloaters)?;
+            rest.retain(|v| !residents.contains(v) && !upfloaters.contains(v));
+            brackets.push(Bracket { residents, upfloaters, pairs });
+        }
+        Ok(brackets)
+    }
+
+    fn score(&self, v: usize) -> Points {
+        self.contenders[v].score
+    }
+
+    /// 3.5: the set of upfloaters for the first `residents` of `rest`.
+    fn upfloaters(&self, rest: &[usize], residents: usize) -> Result<Vec<usize>, NoChoice> {
+        let levels = Levels::of(rest.iter().map(|&v| self.score(v)));
+        let following = levels.group_after(residents);
+        let greatest = vec![1; levels.count + 3];
+        let costs = |u: usize, v: usize| {
+            (self.may_meet)(rest[u], rest[v]).then(|| {
+                let mut costs = Vec::new();
+                if u < residents && v >= residents {
+                    // C4, C5 and C7.
+                    costs.extend([(0, 1), (1 + levels.from_lowest(v), 1)]);
+                    costs.extend(
+                        (self.guards_floats && self.contenders[rest[v]].floated).then_some((levels.count + 2, 1)),
+                    );
+                } else if following.contains(&u) && !following.contains(&v) {
+                    // C6.
+                    costs.push((levels.count + 1, 1));
+                }
+                costs
+            })
+        };
+        Ok(drawn_up(rest.len(), residents, &greatest, costs)?.into_iter().map(|v| rest[v]).collect())
+    }
+
+    /// 3.6: of the pairings with the fewest preferences refused and the fewest opponents of upfloaters who floated before,
+    /// the one with the smallest numbers on top, then the smallest opponents of these in order.
+    fn pair_bracket(&self, residents: &[usize], upfloaters: &[usize]) -> Result<Vec<(usize, usize)>, NoChoice> {
+        let mut bracket: Vec<usize> = residents.iter().chain(upfloaters).copied().collect();
+        bracket.sort_by_key(|&v| self.contenders[v].number);
+        let floats_again = |resident: usize, other: usize| {
+            self.guards_floats
+                && upfloaters.contains(&other)
+                && residents.contains(&resident)
+                && self.contenders[resident].floated
+        };
+        let mut choice = best(bracket.len(), &[1, 1, 1], |u, v| {
+            let (a, b) = (bracket[u], bracket[v]);
+            let [refused, strong] = (self.refused)(a, b);
+            let again = u64::from(floats_again(a, b) || floats_again(b, a));
+            (self.may_meet)(a, b).then(|| vec![(0, refused), (1, strong), (2, again)])
+        })?;
+        Ok(first_by_tops(&mut *choice, bracket.len()).into_iter().map(|(u, v)| (bracket[u], bracket[v])).collect())
+    }
+}
+
+/// Of the best pairings of all, the set of those drawn up that comes first: those below the first `residents` who are
+/// paired with one of these.
+pub fn drawn_up(
+    order: usize,
+    residents: usize,
+    greatest: &[u64],
+    costs: impl FnMut(usize, usize) -> Option<Costs>,
+) -> Result<Vec<usize>, NoChoice> {
+    let mut choice = best(order, greatest, costs)?;
+    Ok((residents..order).filter(|&v| choice.settle(v, &|w| w < residents)).collect())
+}
+
+/// Of the best pairings the one whose smaller numbers, in order, come first, then their opponents in that order.
+fn first_by_tops(choice: &mut dyn Choice, order: usize) -> Vec<(usize, usize)> {
+    let tops: Vec<usize> = (0..order).filter(|&v| choice.settle(v, &|w| w > v)).collect();
+    let all: Vec<usize> = (0..order).collect();
+    tops.into_iter()
+        .map(|v| {
+            choice.prefer(v, &all[v + 1..]);
+            (v, choice.mate(v))
+        })
+        .collect()
+}
+
+/// The ranks of scores that come in order from the highest.
+pub struct Levels {
+    ranks: Vec<usize>,
+    /// How many different ones there are.
+    pub count: usize,
+}
+
+impl Levels {
+    /// Those of `scores`, which come in order.
+    pub fn of(scores: impl Iterator<Item = Points>) -> Self {
+        let scores: Vec<Points> = scores.collect();
+        let groups = scores.chunk_by(|a, b| a == b).enumerate();
+        let ranks: Vec<usize> = groups.flat_map(|(rank, group)| vec![rank; group.len()]).collect();
+        let count = ranks.last().map_or(0, |last| last + 1);
+        Self { ranks, count }
+    }
+
+    /// The rank of a place, 0 for the highest score.
+    pub fn from_highest(&self, v: usize) -> usize {
+        self.ranks.get(v).copied().unwrap_or(self.count)
+    }
+
+    /// The rank of a place, 0 for the lowest score.
+    pub fn from_lowest(&self, v: usize) -> usize {
+        self.count.saturating_sub(1 + self.from_highest(v))
+    }
+
+    /// The places of the score that begins at `start`.
+    pub fn group_after(&self, start: usize) -> std::ops::Range<usize> {
+        let rank = self.ranks.get(start);
+        start..start + self.ranks.iter().skip(start).take_while(|other| Some(*other) == rank).count()
+    }
+}

@@ -1,0 +1,10 @@
+//! The systems beside the Dutch one: what holds for every pairing, rulebooks taken literally, worked examples.
+
+mod brute;
+mod burstein;
+mod dubov;
+mod examples;
+mod play;
+mod properties;
+mod teams;
+mod upward;

@@ -1,0 +1,97 @@
+//! Random events of any system, played to the end or until nothing can be paired any more.
+
+use std::collections::BTreeSet;
+
+use poddavki::draughts::Side;
+use poddavki::pairing::systems::Request;
+use poddavki::pairing::systems::roster::Roster;
+use poddavki::pairing::{PairingError, pair};
+use poddavki::tournament::{EntryId, GameResult, Rating, RoundNumber, Score, System, Tournament};
+
+use crate::simulation::{Dice, Recipe, event, play_round, record};
+
+/// The systems, in the order of the type.
+pub const SYSTEMS: [System; 6] =
+    [System::Burstein, System::Dubov, System::DoubleSwiss, System::Monrad, System::Keizer, System::KnockOut];
+
+/// Plays an event by `system`; `see` is shown it before each round is paired.
+pub fn play(recipe: &Recipe, system: System, see: impl FnMut(&Tournament)) -> (Tournament, Option<PairingError>) {
+    play_with(recipe, system, see, |tournament, dice| match system {
+        System::KnockOut => play_round_without_draws(tournament, dice),
+        _ => play_round(tournament, recipe, dice).map(drop),
+    })
+}
+
+/// The same with nothing but draws: all are in one score group, or nearly.
+pub fn play_level(recipe: &Recipe, system: System, see: impl FnMut(&Tournament)) {
+    play_with(recipe, system, see, |tournament, dice| {
+        let paired = pair(tournament, next(tournament), Side::White)?;
+        record(tournament, &paired.plan, dice, |_, _| GameResult::Played(Score::Draw));
+        Ok(())
+    });
+}
+
+fn play_with(
+    recipe: &Recipe,
+    system: System,
+    mut see: impl FnMut(&Tournament),
+    mut play: impl FnMut(&mut Tournament, &mut Dice) -> Result<(), PairingError>,
+) -> (Tournament, Option<PairingError>) {
+    let mut dice = Dice::new(recipe.seed);
+    let mut tournament = event(recipe, &mut dice);
+    tournament.settings.system = system;
+    for entry in tournament.entries.values_mut() {
+        entry.rating = Some(Rating(1500 + i32::try_from(dice.roll(600)).expect("small")));
+    }
+    for _ in 1..=recipe.rounds {
+        see(&tournament);
+        if let Err(error) = play(&mut tournament, &mut dice) {
+            return (tournament, Some(error));
+        }
+    }
+    (tournament, None)
+}
+
+fn play_round_without_draws(tournament: &mut Tournament, dice: &mut Dice) -> Result<(), PairingError> {
+    let paired = pair(tournament, tournament.paired_rounds().next(), Side::White)?;
+    tournament.settings.rounds = paired.plan.rounds.unwrap_or(tournament.settings.rounds);
+    record(tournament, &paired.plan, dice, |_, dice| {
+        GameResult::Played(if dice.one_in(2) { Score::White } else { Score::Black })
+    });
+    Ok(())
+}
+
+/// The round after the last.
+pub fn next(tournament: &Tournament) -> RoundNumber {
+    tournament.paired_rounds().next()
+}
+
+/// A round by places in the roster.
+pub struct Literal {
+    /// Who meets whom.
+    pub pairs: Vec<(usize, usize)>,
+    /// The odd one out, if there is one.
+    pub free: Vec<usize>,
+}
+
+/// Compares the pairing of the next round with that of a rulebook taken literally; nothing stands for no pairing.
+pub fn check_against(tournament: &Tournament, literally: impl Fn(&Roster<'_>) -> Option<Literal>) {
+    let round = next(tournament);
+    if round > tournament.settings.rounds {
+        return;
+    }
+    let byes = tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
+    let request = Request { tournament, round, byes, initial_colour: Side::White };
+    let Ok(roster) = Roster::of(&request) else { return };
+    let entry = |v: usize| roster.players[v].entry;
+    let both = |a: EntryId, b: EntryId| (a.min(b), a.max(b));
+    let expected = literally(&roster).map(|Literal { pairs, free }| {
+        let pairs: BTreeSet<_> = pairs.into_iter().map(|(a, b)| both(entry(a), entry(b))).collect();
+        (pairs, free.first().map(|&v| entry(v)))
+    });
+    let found = pair(tournament, round, Side::White).ok().map(|paired| {
+        let pairs: BTreeSet<_> = paired.plan.seats.iter().map(|seats| both(seats.white, seats.black)).collect();
+        (pairs, paired.explanation.bye)
+    });
+    assert_eq!(found, expected, "round {round}");
+}
