@@ -7,6 +7,7 @@ pub mod explain;
 pub mod matching;
 pub mod round_robin;
 pub mod systems;
+pub mod wishes;
 
 use std::collections::BTreeMap;
 

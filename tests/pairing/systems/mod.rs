@@ -8,3 +8,4 @@ mod play;
 mod properties;
 mod teams;
 mod upward;
+mod wishes;
