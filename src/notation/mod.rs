@@ -2,7 +2,7 @@
 //!
 //! [`read_move`] and [`write_move`] are about one move in a position, [`fen`] about positions, [`game`] holds a game
 //! with all its positions, [`sheet`] checks a typed or pasted score sheet, [`pdn`] reads and writes files of games,
-//! [`openings`] tables of drawn openings.
+//! [`openings`] tables of drawn openings; [`opening_tree`] and [`positions`] look at many games at once.
 //!
 //! ```
 //! use poddavki::draughts::{DrawProfile, Position, Variant};
@@ -21,9 +21,11 @@ pub mod game;
 mod glyph;
 mod lexer;
 mod numerals;
+pub mod opening_tree;
 pub mod openings;
 pub mod pdn;
 mod place;
+pub mod positions;
 mod read;
 mod result;
 pub mod sheet;

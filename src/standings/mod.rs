@@ -4,6 +4,7 @@
 //!   separates each from the one above.
 //! * [`explain`] tells how each figure of a player came about, term by term.
 //! * [`crosstable()`] lays the results out: a matrix for a round robin, a cell a round for a Swiss.
+//! * [`statistics()`] counts what the games have in common: results by colour, lengths, upsets, series.
 //!
 //! Rules: FIDE C.07 (editions of August 2024 and March 2026) and the draughts tie-breaks. Everything is exact: whole
 //! hundredths, no floating point.
@@ -11,6 +12,7 @@
 pub mod crosstable;
 mod explain;
 mod score;
+pub mod statistics;
 mod table;
 mod tiebreak;
 mod value;
@@ -18,6 +20,7 @@ mod value;
 pub use crosstable::{Crosstable, crosstable};
 pub use explain::{Explained, Explanation, Neighbour, explain};
 pub use score::is_annulled;
+pub use statistics::{Statistics, statistics};
 pub use table::{Place, Row, Separation, Table, table};
 pub use tiebreak::{CutReason, Term, Why};
 pub use value::{Amount, Value};
