@@ -7,6 +7,7 @@
 
 mod accounts;
 mod adopt;
+mod books;
 mod draft;
 mod error;
 mod events;
@@ -22,6 +23,7 @@ mod results;
 mod rounds;
 
 pub use accounts::{AccountFault, PASSWORD_LENGTH, Powers, random_token};
+pub use books::{Booked, GameBook, GamePlace};
 pub use draft::Draft;
 pub use error::{DeskError, Stale};
 pub use events::NewEvent;
@@ -34,6 +36,7 @@ pub use players::{leaves_after, lookalikes};
 
 use std::sync::Arc;
 
+use books::Books;
 use chrono::{NaiveDateTime, Utc};
 
 pub use crate::store::Actor;
@@ -66,12 +69,13 @@ const ATTEMPTS: usize = 20;
 #[derive(Debug, Clone)]
 pub struct Desk {
     store: Store,
+    books: Arc<Books>,
 }
 
 impl Desk {
     /// A desk that writes to `store`.
-    pub const fn new(store: Store) -> Self {
-        Self { store }
+    pub fn new(store: Store) -> Self {
+        Self { store, books: Arc::default() }
     }
 
     /// The store, to read from.

@@ -94,6 +94,15 @@ impl Store {
         })
     }
 
+    /// The addresses and states of all events of a game, those that start last first.
+    pub fn stamps(&self, variant: Variant) -> Result<Vec<(String, Stamp)>, StoreError> {
+        let connection = &mut *self.connection()?;
+        let columns = (tournaments::slug, tournaments::id, tournaments::version, tournaments::head);
+        let of_game = tournaments::table.filter(tournaments::variant.eq(variant.code())).order(newest_first!());
+        let rows: Vec<(String, i64, i64, String)> = of_game.select(columns).load(connection)?;
+        Ok(rows.into_iter().map(|(slug, id, version, head)| (slug, stamp((id, version, head)))).collect())
+    }
+
     /// An event at its current version; `None` if there is no such address.
     pub fn tournament(&self, slug: &str) -> Result<Option<Arc<Tournament>>, StoreError> {
         self.version(slug)?.map_or(Ok(None), |stamp| self.at(&stamp))

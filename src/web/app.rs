@@ -14,7 +14,7 @@ use super::live;
 use super::pages::{
     account, admin, backup, boards, card, closing, crosstable, dashboard, entries, entry, event, game, games, home,
     import, language, log, login, pairings, person, ratings, results, roster, round, search, settings, setup, sheet,
-    standings, startlist, users, why,
+    standings, startlist, statistics, users, why,
 };
 use super::state::State;
 use super::{assets, csrf, headers, health, session, staff};
@@ -67,6 +67,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/crosstable").get(crosstable::index))
         .service(resource("/t/{slug}/crosstable.csv").get(crosstable::csv))
         .service(resource("/t/{slug}/live").get(live::events))
+        .service(resource("/t/{slug}/statistics").get(statistics::index))
         .service(resource("/t/{slug}/games").get(games::index))
         .service(resource("/t/{slug}/games.pdn").get(games::pdn))
         .service(resource("/t/{slug}/game/{id}.pdn").get(game::pdn))

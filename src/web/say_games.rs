@@ -221,7 +221,7 @@ impl Words {
     }
 
     /// What is wrong with a position's text.
-    fn fen_error(self, error: &FenError) -> Text<'static> {
+    pub fn fen_error(self, error: &FenError) -> Text<'static> {
         let column = error.column;
         let about_text =
             |key: &'static str, found: &str| self.text(key).with("column", column).with("found", shortened(found));

@@ -4,7 +4,7 @@ use super::board::Diagram;
 use super::locale::Words;
 use crate::draughts::{DrawClock, DrawCount, Move, Position, Rank, Side, Square};
 use crate::notation::game::{Game, Ply};
-use crate::notation::{MoveStyle, write_move};
+use crate::notation::{MoveStyle, fen, write_move};
 use crate::tournament::MoveDisplay;
 
 /// A line of a score sheet: a move of each side.
@@ -31,6 +31,8 @@ pub struct Step {
     pub board: String,
     /// The position in words.
     pub words: String,
+    /// The position as text.
+    pub fen: String,
     /// The squares of the last move.
     pub moved: Vec<Square>,
     /// The draw counters, in words.
@@ -60,7 +62,16 @@ impl Step {
     ) -> Self {
         let words = Diagram::new(t, position.rules().grid, *position.board(), &title).in_words();
         let moved = moved.to_vec();
-        Self { ply, text, board: letters(position), words, title, moved, counts: counts(t, clock) }
+        Self {
+            ply,
+            text,
+            board: letters(position),
+            words,
+            fen: fen::write(position),
+            title,
+            moved,
+            counts: counts(t, clock),
+        }
     }
 
     /// The squares of the last move as a script reads them: `c3 d4`.
@@ -126,7 +137,6 @@ mod tests {
     use super::super::locale::Language;
     use super::*;
     use crate::draughts::{DrawProfile, Numbering, Variant};
-    use crate::notation::fen;
 
     fn played(start: &Position, moves: &str) -> Vec<Line> {
         let game = Game::from_text(start, DrawProfile::Poddavki, moves).expect("legal moves");

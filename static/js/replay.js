@@ -57,6 +57,10 @@
     const turn = new URLSearchParams(area.querySelector("[data-turn]").search);
     turn.set("ply", step.dataset.ply);
     area.querySelector("[data-turn]").search = turn;
+    const elsewhere = area.querySelector("[data-elsewhere]");
+    const search = new URLSearchParams(elsewhere.search);
+    search.set("position", step.dataset.fen);
+    elsewhere.search = search;
     history.replaceState(null, "", step.href);
   }
 

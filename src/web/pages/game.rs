@@ -16,6 +16,7 @@ use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::load;
 use crate::web::locale::Words;
+use crate::web::opening_tree::search_address;
 use crate::web::public::card;
 use crate::web::reply::Page;
 use crate::web::say_games::game_values;
@@ -131,7 +132,7 @@ impl<'a> GamePage<'a> {
 }
 
 /// Who plays with which colour.
-pub(super) fn players<'a>(tournament: &'a Tournament, pairing: &Pairing, id: GameId) -> Option<BySide<&'a Entry>> {
+pub fn players<'a>(tournament: &'a Tournament, pairing: &Pairing, id: GameId) -> Option<BySide<&'a Entry>> {
     let seats = pairing.seats_in(id.game);
     Some(BySide { white: tournament.entry(seats.white)?, black: tournament.entry(seats.black)? })
 }
@@ -169,6 +170,11 @@ impl<'a> Replay<'a> {
         let grid = position.rules().grid;
         let diagram = Diagram::new(self.t, grid, *position.board(), &step.title).moved(step.moved.iter().copied());
         diagram.seen_by(self.bottom)
+    }
+
+    /// The position that is shown in the games of all events.
+    fn elsewhere(&self) -> String {
+        search_address(self.moves.position_after(self.ply).unwrap_or(self.moves.start()))
     }
 
     fn is_at(&self, step: &Step) -> bool {

@@ -1,5 +1,6 @@
-//! `/search?q=`: people and events, in either alphabet.
+//! `/search?q=`: people and events, in either alphabet; `/search?position=`: a position in the games of all events.
 
+use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
@@ -9,6 +10,8 @@ use crate::store::{Player, TournamentHead};
 use crate::web::error::{AppError, Reply};
 use crate::web::public::card;
 use crate::web::reply::Page;
+
+use super::positions::{Asked, PositionSearch};
 
 /// How many people, and how many events, are shown at most.
 const MOST: u32 = 50;
@@ -26,6 +29,7 @@ struct Search<'a> {
     page: &'a Page,
     query: &'a str,
     found: Found,
+    positions: PositionSearch,
 }
 
 /// What has been found.
@@ -63,10 +67,12 @@ impl Found {
 }
 
 /// `GET /search`
-pub async fn index(page: Page, wanted: web::Query<Wanted>) -> Reply {
-    let query = wanted.q.trim().to_owned();
-    let found = page.desk(move |desk| Found::read(desk, &query)).await?;
-    page.html(&Search { page: &page, query: wanted.q.trim(), found })
+pub async fn index(page: Page, wanted: web::Query<Wanted>, asked: web::Query<Asked>) -> Reply {
+    let (query, t) = (wanted.q.trim().to_owned(), page.t);
+    let look = move |desk: &Desk| Ok::<_, AppError>((Found::read(desk, &query)?, asked.search(desk, t)?));
+    let (found, positions) = page.desk(look).await?;
+    let status = if positions.is_wrong() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    page.html_as(status, &Search { page: &page, query: wanted.q.trim(), found, positions })
 }
 
 fn strangers(desk: &Desk, query: &str) -> Result<Vec<Stranger>, AppError> {

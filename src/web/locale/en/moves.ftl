@@ -111,6 +111,7 @@ moves-sheet = Score sheet
 moves-no-moves = The moves of this game have not been entered.
 moves-remark = Arbiter:
 moves-edit = Edit the moves
+moves-elsewhere = This position in other games
 moves-all = All games of the event
 moves-contradiction = The moves say something else: { $moves }.
 moves-contradiction-entered = The result entered is { $result }.

@@ -121,6 +121,7 @@ moves-sheet = Запись
 moves-no-moves = Ходы этой партии не введены.
 moves-remark = Судья:
 moves-edit = Править запись
+moves-elsewhere = Эта позиция в других партиях
 moves-all = Все партии турнира
 moves-contradiction = Запись говорит другое: { $moves }.
 moves-contradiction-entered = Введён результат { $result }.
