@@ -64,7 +64,13 @@ impl Rules {
     pub const fn of_system(system: System) -> &'static Self {
         match system {
             System::Dutch { edition } => Self::of(edition),
-            System::RoundRobin { .. } => &Y2026,
+            System::RoundRobin { .. }
+            | System::Burstein
+            | System::Dubov
+            | System::DoubleSwiss
+            | System::Monrad
+            | System::Keizer
+            | System::KnockOut => &Y2026,
         }
     }
 }
