@@ -44,6 +44,8 @@ on_both! {
         page.says("href=\"/t/cup/game/1-1-2?ply=2\"").says("href=\"/t/second-cup/game/1-1-2?ply=2\"");
         // The link of the replay page leads to the same.
         let replay = visitor.get("/t/cup/game/1-1-2?ply=2").is_ok();
+        // The script takes every link with `rel` for one that turns the pages.
+        replay.says("<a data-elsewhere href=");
         let link = replay.text.split("data-elsewhere href=\"").nth(1).and_then(|rest| rest.split('"').next());
         let link = link.expect("there is a link").replace("&#38;", "&");
         visitor.get(&link).is_ok().says("The position is in 6 games").says("href=\"/t/cup/game/1-1-2?ply=2\"");
