@@ -17,6 +17,7 @@ use tracing_actix_web::RequestId;
 use super::locale::Words;
 use super::pages::login;
 use super::reply::Page;
+use super::resend::{Resend, had_file};
 use super::say::{Speaker, account_fault};
 use crate::desk::{AccountFault, DeskError, Stale};
 use crate::pairing::PairingError;
@@ -225,6 +226,10 @@ struct ErrorPage<'a> {
     lead: String,
     /// Where to try again, for what may work another time.
     again: Option<&'a str>,
+    /// What was sent, to be sent again.
+    resend: Option<Resend>,
+    /// A file was sent, which the page cannot send again.
+    had_file: bool,
     login: Option<String>,
     request_id: Option<String>,
 }
@@ -262,6 +267,8 @@ fn answer_with(request: &HttpRequest, error: &AppError) -> HttpResponse {
         title: error.title(),
         lead: error.lead(page.t),
         again: may_work_later(error).then(|| page.came_from()),
+        resend: may_be_sent_again(error).then(|| Resend::of(request)).flatten(),
+        had_file: may_be_sent_again(error) && had_file(request),
         login: matches!(error, AppError::LoginNeeded).then(|| login::address("/admin")),
         request_id: status.is_server_error().then(|| request_id(request)).flatten(),
     };
@@ -286,6 +293,14 @@ fn stale_lead(t: Words, stale: &Stale) -> String {
 /// Whether asking again for the same page may help.
 const fn may_work_later(error: &AppError) -> bool {
     matches!(error, AppError::Unavailable(_) | AppError::Internal(_) | AppError::Busy | AppError::Stale(_))
+}
+
+/// Whether the same form may be taken another time, though it was not this time.
+const fn may_be_sent_again(error: &AppError) -> bool {
+    matches!(
+        error,
+        AppError::Unavailable(_) | AppError::Internal(_) | AppError::Busy | AppError::LoginNeeded | AppError::StaleForm
+    )
 }
 
 fn request_id(request: &HttpRequest) -> Option<String> {

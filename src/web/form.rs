@@ -8,13 +8,16 @@ use std::pin::Pin;
 use actix_web::dev::Payload;
 use actix_web::error::PayloadError;
 use actix_web::http::StatusCode;
-use actix_web::{FromRequest, HttpRequest, web};
+use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use super::csrf::{FormToken, check_token};
 use super::error::AppError;
+use super::locale::Words;
+use super::resend::Sent;
 use super::state::State;
+use super::typed::Choice;
 
 /// A form that a page of this site sent. `T` has a `String` for every field, so that it can be shown again as it was typed.
 #[derive(Debug)]
@@ -22,18 +25,19 @@ pub struct Form<T>(pub T);
 
 impl<T: DeserializeOwned + 'static> FromRequest for Form<T> {
     type Error = AppError;
-    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+    type Future = std::future::Ready<Result<Self, AppError>>;
 
-    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let request = request.clone();
-        let body = web::Bytes::from_request(&request, payload);
-        Box::pin(async move {
-            let body = body.await.map_err(|error| body_error(&request, &error))?;
-            let text = std::str::from_utf8(&body).map_err(AppError::bad_request)?;
-            check_token(&request, token(text).as_deref())?;
-            Ok(Self(read(text)?))
-        })
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        std::future::ready(form(request).map(Self))
     }
+}
+
+/// The form that `request` sent. What is none carries no token either.
+fn form<T: DeserializeOwned>(request: &HttpRequest) -> Result<T, AppError> {
+    let Sent(body) = request.extensions().get::<Sent>().cloned().ok_or(AppError::StaleForm)?;
+    let text = std::str::from_utf8(&body).map_err(AppError::bad_request)?;
+    check_token(request, token(text).as_deref())?;
+    read(text)
 }
 
 /// A form with nothing in it but its token: a button.
@@ -55,6 +59,16 @@ impl Errors {
         let mut errors = Self::default();
         errors.add(field, message);
         errors
+    }
+
+    /// Notes what a field holds now, where that is not what somebody has typed into it.
+    pub fn compare(&mut self, t: Words, (field, typed): (&str, &str), now: &Choice) {
+        if typed.trim().replace("\r\n", "\n") != now.value {
+            let is_empty = now.value.is_empty();
+            let empty = || t.text("staff-now-empty").to_string();
+            let told = || t.text("staff-now").with("value", &now.label).to_string();
+            self.add(field, if is_empty { empty() } else { told() });
+        }
     }
 
     /// What is wrong with a field.
@@ -120,7 +134,8 @@ fn token(text: &str) -> Option<String> {
     read::<Token>(text).ok().map(|form| form.token)
 }
 
-fn is_multipart(request: &HttpRequest) -> bool {
+/// Whether a request carries a form with files.
+pub fn is_multipart(request: &HttpRequest) -> bool {
     let kind = request.headers().get(actix_web::http::header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     kind.is_some_and(|kind| kind.starts_with("multipart/"))
 }
@@ -156,7 +171,8 @@ fn limit(request: &HttpRequest) -> usize {
     request.app_data::<web::Data<State>>().map_or(MEGABYTE, |state| state.config.body_limit_bytes())
 }
 
-fn body_error(request: &HttpRequest, error: &actix_web::Error) -> AppError {
+/// Why a body could not be read.
+pub fn body_error(request: &HttpRequest, error: &actix_web::Error) -> AppError {
     let is_overflow = matches!(error.as_error::<PayloadError>(), Some(PayloadError::Overflow));
     if is_overflow || error.as_response_error().status_code() == StatusCode::PAYLOAD_TOO_LARGE {
         return AppError::TooLarge(limit(request) / MEGABYTE);

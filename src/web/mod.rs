@@ -47,6 +47,7 @@ mod pages;
 pub mod public;
 pub mod qr;
 pub mod reply;
+mod resend;
 pub mod say;
 pub mod say_changes;
 pub mod say_deeds;

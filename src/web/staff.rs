@@ -89,6 +89,13 @@ impl StaffFrame {
         self.role >= Role::Organiser
     }
 
+    /// Whether he who looks may take games in, and there is a place for them: pairings, or an empty round robin that gets its
+    /// players from the file.
+    pub fn may_take_games(&self) -> bool {
+        let event = &self.tournament;
+        self.may_organise() && (!event.rounds.is_empty() || event.settings.system.is_round_robin())
+    }
+
     /// The hidden field of a form that tells what the person had before his eyes.
     pub fn seen_field(&self) -> HtmlSafeOutput<String> {
         HtmlSafeOutput(format!("<input type=\"hidden\" name=\"seen\" value=\"{}\">", self.tournament.version))
@@ -140,6 +147,11 @@ impl Trouble {
     /// Something wrong with what was asked.
     pub fn new(message: impl Display) -> Self {
         Self { status: StatusCode::UNPROCESSABLE_ENTITY, message: format!("{message}"), at: None }
+    }
+
+    /// Whether somebody else changed the same thing meanwhile.
+    pub fn is_conflict(&self) -> bool {
+        self.status == StatusCode::CONFLICT
     }
 
     /// What the desk refused, as a sentence that knows the people of the event; other errors are none of a page's business.

@@ -16,6 +16,11 @@ impl Typed {
         self.0.get(name).map_or("", String::as_str)
     }
 
+    /// Whether there is such a field.
+    pub fn has(&self, name: &str) -> bool {
+        self.0.contains_key(name)
+    }
+
     /// Whether a field holds `value`.
     pub fn is(&self, name: &str, value: &str) -> bool {
         self.get(name) == value

@@ -57,6 +57,24 @@ pub struct EntryForm {
     pub(super) sure: String,
 }
 
+impl EntryForm {
+    /// The fields with what they hold.
+    fn fields(&self) -> [(&'static str, &str); 10] {
+        [
+            ("family", &self.family),
+            ("given", &self.given),
+            ("title", &self.title),
+            ("sex", &self.sex),
+            ("birth", &self.birth),
+            ("region", &self.region),
+            ("federation", &self.federation),
+            ("club", &self.club),
+            ("federation_id", &self.federation_id),
+            ("rating", &self.rating),
+        ]
+    }
+}
+
 /// `GET /admin/t/{slug}/players`
 pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
     show(&page, &staff, (EntryForm::default(), Errors::default(), None))
@@ -149,6 +167,17 @@ pub fn typed(entry: &Entry) -> EntryForm {
         rating: entry.rating.map(|rating| rating.to_string()).unwrap_or_default(),
         sure: String::new(),
     }
+}
+
+/// What stands now, beside each field in which that is not what was typed.
+pub fn compared(t: Words, form: &EntryForm, entry: &Entry) -> Errors {
+    let (now, sexes) = (typed(entry), sexes(t));
+    let mut errors = Errors::default();
+    for ((field, typed), (_, value)) in form.fields().into_iter().zip(now.fields()) {
+        let chosen = sexes.iter().find(|sex| field == "sex" && sex.value == value);
+        errors.compare(t, (field, typed), &chosen.cloned().unwrap_or_else(|| Choice::new(value, value)));
+    }
+    errors
 }
 
 /// The player that the form describes, or what is wrong with it.

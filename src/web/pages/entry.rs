@@ -114,7 +114,11 @@ pub async fn edit(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form):
     let edited = act(&page, &staff, seen, move |desk, request| desk.edit_player(request, id, (&person, rating)));
     match edited.await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-edited"),
-        Err(trouble) => show(&page, &staff, (id, Shown { form: Some(form), ..Shown::trouble(trouble) })),
+        Err(trouble) => {
+            let entry = staff.tournament.entry(id).filter(|_| trouble.is_conflict());
+            let errors = entry.map(|entry| entries::compared(page.t, &form, entry)).unwrap_or_default();
+            show(&page, &staff, (id, Shown { form: Some(form), errors, ..Shown::trouble(trouble) }))
+        }
     }
 }
 

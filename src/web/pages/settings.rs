@@ -13,7 +13,7 @@ use crate::web::locale::Words;
 use crate::web::reply::Page;
 use crate::web::say_changes::system;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
-use crate::web::typed::Typed;
+use crate::web::typed::{Choice, Typed};
 
 #[derive(Template)]
 #[template(path = "settings/index.html")]
@@ -70,6 +70,23 @@ pub struct InfoForm {
     regulations: String,
 }
 
+impl InfoForm {
+    /// The fields with what they hold.
+    fn fields(&self) -> [(&'static str, &str); 9] {
+        [
+            ("title", &self.title),
+            ("place", &self.place),
+            ("starts", &self.starts),
+            ("ends", &self.ends),
+            ("organiser", &self.organiser),
+            ("chief_arbiter", &self.chief_arbiter),
+            ("officials", &self.officials),
+            ("time_control", &self.time_control),
+            ("regulations", &self.regulations),
+        ]
+    }
+}
+
 /// What is shown when it is not simply what stands.
 #[derive(Default)]
 struct Shown {
@@ -97,7 +114,14 @@ pub async fn save_info(page: Page, Organiser(staff): Organiser, Form(typed): For
     let seen = version(&typed.seen)?;
     match act(&page, &staff, seen, move |desk, request| desk.edit_info(request, &info)).await? {
         Ok(_) => done_at(&staff, "/settings", "settings-done-info"),
-        Err(trouble) => show(&page, &staff, Shown { info: Some(typed), trouble: Some(trouble), ..Shown::default() }),
+        Err(trouble) => {
+            let errors = if trouble.is_conflict() {
+                compared(page.t, &typed, &staff.tournament.info)
+            } else {
+                Errors::default()
+            };
+            show(&page, &staff, Shown { info: Some(typed), errors, trouble: Some(trouble), ..Shown::default() })
+        }
     }
 }
 
@@ -119,8 +143,26 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<Typ
     let seen = version(typed.get("seen"))?;
     match act(&page, &staff, seen, move |desk, request| desk.edit_settings(request, &settings)).await? {
         Ok(_) => done_at(&staff, "/settings", "settings-done-saved"),
-        Err(trouble) => show(&page, &staff, Shown { trouble: Some(trouble), ..shown(typed) }),
+        Err(trouble) => {
+            let errors = if trouble.is_conflict() {
+                settings_form::compared(page.t, &typed, &staff.tournament)
+            } else {
+                Errors::default()
+            };
+            show(&page, &staff, Shown { errors, trouble: Some(trouble), ..shown(typed) })
+        }
     }
+}
+
+/// What stands now, beside each field in which that is not what was typed.
+fn compared(t: Words, typed: &InfoForm, info: &Info) -> Errors {
+    let now = info_form(info);
+    let mut errors = Errors::default();
+    for ((field, typed), (_, value)) in typed.fields().into_iter().zip(now.fields()) {
+        let label = value.parse::<NaiveDate>().map_or_else(|_| value.to_owned(), |day| t.date(day));
+        errors.compare(t, (field, typed), &Choice::new(value, label));
+    }
+    errors
 }
 
 fn wrong(t: Words, shown: Shown) -> Shown {

@@ -67,6 +67,38 @@ impl Choices {
     }
 }
 
+impl Choices {
+    /// What a field of settings holds, with its name where it is one of a list.
+    fn named(&self, field: &str, value: &str) -> Choice {
+        let list: &[Choice] = match field {
+            "variant" => &self.variants,
+            "draws" => &self.draws,
+            "system" => &self.systems,
+            "basis" => &self.bases,
+            "edition" => &self.editions,
+            "rating" => &self.ratings,
+            "moves" => &self.moves,
+            _ => &[],
+        };
+        list.iter().find(|choice| choice.value == value).cloned().unwrap_or_else(|| Choice::new(value, value))
+    }
+}
+
+/// What stands now, beside each field in which that is not what was typed; for tie-breaks beside the first.
+pub fn compared(t: Words, form: &Typed, tournament: &Tournament) -> Errors {
+    let (now, choices) = (typed(t, &tournament.settings), Choices::of(t, tournament));
+    let mut errors = Errors::default();
+    let is_tie = |name: &str| name.starts_with("tie-") || name.starts_with("cut-");
+    for (name, value) in now.iter().filter(|(name, _)| form.has(name) && !is_tie(name)) {
+        errors.compare(t, (name, form.get(name)), &choices.named(name, value));
+    }
+    if ties(form) != ties(&now) {
+        let names: Vec<String> = tournament.settings.tie_breaks.iter().map(|own| t.tie_break(own)).collect();
+        errors.compare(t, ("tie-1", ""), &Choice::new("list", names.join("; ")));
+    }
+    errors
+}
+
 /// A place in the list of tie-breaks.
 pub struct TieRow {
     pub(super) place: usize,

@@ -7,3 +7,5 @@ staff-tab-round = Round { $round }
 staff-tab-settings = Settings
 staff-tab-log = Log
 staff-conflict = While this page was open, { $actor } changed the same thing: { $thing }. Yours has not been written. See what is there now and, if need be, send it again.
+staff-now = It is “{ $value }” now.
+staff-now-empty = It is empty now.

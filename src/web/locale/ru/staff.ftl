@@ -7,3 +7,5 @@ staff-tab-round = { $round }‑й тур
 staff-tab-settings = Настройки
 staff-tab-log = Журнал
 staff-conflict = Пока страница была открыта, { $actor } изменил то же самое: { $thing }. Ваше не записано. Посмотрите, что там теперь, и, если нужно, отправьте ещё раз.
+staff-now = Сейчас там «{ $value }».
+staff-now-empty = Сейчас там пусто.
