@@ -17,7 +17,7 @@ use super::pages::{
     standings, startlist, statistics, users, why,
 };
 use super::state::State;
-use super::{assets, csrf, headers, health, session, staff};
+use super::{assets, csrf, headers, health, resend, session, staff};
 use crate::config::Config;
 use crate::desk::{Desk, DeskError};
 use crate::store::{OpenError, Store};
@@ -111,7 +111,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/round/{n}/reopen").get(staff::up).post(round::reopen))
         .service(resource("/log").get(log::index))
         .service(resource("/log/{n}/undo").get(log::up).post(log::undo))
-        .service(resource("/log/{n}/back").get(log::up).post(log::go_back))
+        .service(resource("/log/{n}/back").get(log::before_back).post(log::go_back))
         .service(resource("/close").get(closing::index).post(closing::close))
         .service(resource("/close/reopen").get(staff::up).post(closing::reopen))
         .service(resource("/backup").get(backup::index))
@@ -232,6 +232,7 @@ fn site(
         .app_data(web::PayloadConfig::new(limit))
         .configure(routes)
         .wrap(from_fn(session::identify))
+        .wrap(from_fn(resend::keep))
         .wrap(from_fn(csrf::refuse_foreign))
         .wrap(from_fn(error::explain))
         .wrap(from_fn(head_as_get))

@@ -21,6 +21,8 @@ use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at}
 
 /// How many acts are on a page.
 const SHOWN: u32 = 25;
+/// How many acts are listed before they are all undone.
+const MOST_LISTED: usize = 100;
 
 #[derive(Template)]
 #[template(path = "log/index.html")]
@@ -33,6 +35,25 @@ struct LogPage<'a> {
     /// Where older acts begin.
     older: Option<i64>,
     is_first: bool,
+}
+
+#[derive(Template)]
+#[template(path = "log/back.html")]
+struct BackPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    /// The act after which the event would stand as it stood.
+    to: LoggedAct,
+    /// What would be undone, newest first, and how many acts that is in all.
+    acts: Vec<LoggedAct>,
+    count: usize,
+}
+
+impl BackPage<'_> {
+    /// How many acts beyond those listed would be undone.
+    fn more(&self) -> usize {
+        self.count - self.acts.len()
+    }
 }
 
 /// What checking the chain of the journal has found.
@@ -85,6 +106,11 @@ pub async fn undo(
     }
 }
 
+/// `GET /admin/t/{slug}/log/{n}/back`: what going back would undo.
+pub async fn before_back(page: Page, Organiser(staff): Organiser, place: web::Path<(String, i64)>) -> Reply {
+    show_back(&page, &staff, (place.1, None)).await
+}
+
 /// `POST /admin/t/{slug}/log/{n}/back`: takes everything after an act back.
 pub async fn go_back(
     page: Page,
@@ -95,7 +121,7 @@ pub async fn go_back(
     let number = place.1;
     match act(&page, &staff, form.version()?, move |desk, request| desk.undo_to(request, number)).await? {
         Ok(_) => done_at(&staff, "/log", "log-done-back"),
-        Err(trouble) => show(&page, &staff, (None, Some(trouble))).await,
+        Err(trouble) => show_back(&page, &staff, (number, Some(trouble))).await,
     }
 }
 
@@ -116,6 +142,26 @@ async fn show(page: &Page, staff: &Staff, (before, trouble): (Option<i64>, Optio
         chain,
         older,
         is_first: before.is_none(),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+async fn show_back(page: &Page, staff: &Staff, (number, trouble): (i64, Option<Trouble>)) -> Reply {
+    let (id, last) = (staff.tournament.id, staff.tournament.version.0);
+    let later = u32::try_from(last - number).map_err(|_| AppError::NotFound)?;
+    let (to, entries) = page
+        .desk(move |desk| {
+            let store = desk.store();
+            let to = store.journal_entry(id, number)?.ok_or(AppError::NotFound)?;
+            Ok::<_, AppError>((to, store.journal(id, Some(last + 1), later)?))
+        })
+        .await?;
+    let template = BackPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Log).with(trouble),
+        to: logged(page, staff, &to),
+        acts: entries.iter().take(MOST_LISTED).map(|entry| logged(page, staff, entry)).collect(),
+        count: entries.len(),
     };
     page.html_as(template.frame.status(), &template)
 }

@@ -6,7 +6,6 @@ log-older = Older ones
 log-undo = Undo
 log-undo-what = Undo act { $n }
 log-back = go back to here
-log-back-sure = Undo everything that was done after act { $n }?
 log-changes =
     { $n ->
         [one] { $n } change
@@ -15,3 +14,23 @@ log-changes =
 log-done-undone = The act is undone.
 log-done-back = Everything later is undone.
 log-command-line = command line
+log-back-what = Go back to act { $n }: see what that undoes
+log-back-to = Back to act { $n }?
+log-back-lead = The event would be as it was after act { $n } ({ $act }). Look at what would be undone; the log keeps it all.
+log-back-nothing = This is the last act: there is nothing to undo after it.
+log-back-undone =
+    { $n ->
+        [one] { $n } act would be undone
+       *[other] { $n } acts would be undone
+    }
+log-back-more =
+    { $n ->
+        [one] and { $n } earlier one
+       *[other] and { $n } earlier ones
+    }
+log-back-go =
+    { $n ->
+        [one] Undo { $n } act
+       *[other] Undo { $n } acts
+    }
+log-back-leave = Not now
