@@ -130,6 +130,14 @@ type InEvent = (Arc<Tournament>, Option<Role>, Account);
 
 fn in_event(desk: &Desk, slug: &str, account: Account) -> Result<InEvent, DeskError> {
     let tournament = desk.tournament(slug)?;
-    let role = if account.is_admin { Some(Role::Organiser) } else { desk.store().role(tournament.id, account.id)? };
+    let role = role_in(desk, &tournament, &account)?;
     Ok((tournament, role, account))
+}
+
+/// What somebody is in an event; an administrator is an organiser everywhere.
+pub fn role_in(desk: &Desk, tournament: &Tournament, account: &Account) -> Result<Option<Role>, DeskError> {
+    if account.is_admin {
+        return Ok(Some(Role::Organiser));
+    }
+    Ok(desk.store().role(tournament.id, account.id)?)
 }

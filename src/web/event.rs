@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::access::role_in;
 use super::error::AppError;
 use super::public::shown_round;
 use super::reply::Page;
@@ -9,12 +10,18 @@ use crate::tournament::{Conduct, RoundNumber, Tournament};
 
 /// The event of an address, and the name of its state: whatever is shown of it changes only with that.
 pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
-    // The state comes first: what is read after it is as new or newer.
-    page.desk(move |desk| {
-        let stamp = desk.store().version(&slug)?.ok_or(AppError::NotFound)?;
-        Ok::<_, AppError>((desk.tournament(&slug)?, stamp.head))
-    })
-    .await
+    let account = page.account.clone();
+    let (tournament, state, role) = page
+        .desk(move |desk| {
+            // The state comes first: what is read after it is as new or newer.
+            let stamp = desk.store().version(&slug)?.ok_or(AppError::NotFound)?;
+            let tournament = desk.tournament(&slug)?;
+            let role = account.map(|account| role_in(desk, &tournament, &account)).transpose()?.flatten();
+            Ok::<_, AppError>((tournament, stamp.head, role))
+        })
+        .await?;
+    page.is_staff.set(role.is_some());
+    Ok((tournament, state))
 }
 
 /// A page of an event that has a tab.

@@ -36,6 +36,8 @@ pub struct Page {
     pub account: Option<Account>,
     /// What the action before wants to be said: done.
     pub notice: Option<String>,
+    /// Whether he who is logged in has a role in the event of the page.
+    pub is_staff: Cell<bool>,
     state: web::Data<State>,
     path: String,
     came_from: Option<String>,
@@ -58,6 +60,7 @@ impl Page {
             t,
             account: request.extensions().get::<Account>().cloned(),
             notice: notice(request, t),
+            is_staff: Cell::new(false),
             path: shown_at(request, came_from.as_deref()),
             came_from,
             known: header(IF_NONE_MATCH).map(str::to_owned),

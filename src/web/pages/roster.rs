@@ -5,11 +5,12 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use crate::desk::PlayerPreview;
+use crate::desk::{Desk, PlayerPreview};
 use crate::exchange::players_csv::{
     BadRow, Column, Compared, Difference, Doubt, ExpectedField, Finding, RowFault, UnreadableList, check_is_text,
 };
 use crate::exchange::text::decode;
+use crate::tournament::Tournament;
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Form, Upload};
@@ -109,12 +110,22 @@ pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Ty
         return show_preview(&page, &staff, (text, Ticks::Lines(lines), Some(trouble))).await;
     }
     let seen = version(typed.get("seen"))?;
-    let (list, ticked) = (text.clone(), lines.clone());
-    let taken = act(&page, &staff, seen, move |desk, request| desk.import_players(request, list.as_bytes(), &ticked));
+    let (event, list, ticked) = (staff.tournament.clone(), text.clone(), lines.clone());
+    let taken = act(&page, &staff, seen, move |desk, request| {
+        let count = count_news(desk, &event, (&list, &ticked));
+        desk.import_players(request, list.as_bytes(), &ticked).map(|_| count)
+    });
     match taken.await? {
-        Ok(_) => Ok(done_with(&address(&staff.tournament, "/players"), "roster-done-taken", lines.len())),
+        Ok(count) => Ok(done_with(&address(&staff.tournament, "/players"), "roster-done-taken", count)),
         Err(trouble) => show_preview(&page, &staff, (text, Ticks::Lines(lines), Some(trouble))).await,
     }
+}
+
+/// How many of the lines that were ticked say anything new.
+fn count_news(desk: &Desk, event: &Tournament, (list, ticked): (&str, &BTreeSet<u64>)) -> usize {
+    let rows = desk.preview_players(event, list.as_bytes()).map(|preview| preview.rows).unwrap_or_default();
+    let is_news = |compared: &&Compared| !matches!(compared.finding, Finding::Same(_));
+    rows.iter().filter(is_news).filter(|compared| ticked.contains(&compared.row.line)).count()
 }
 
 fn show_form(page: &Page, staff: &Staff, (text, trouble): (String, Option<Trouble>)) -> Reply {

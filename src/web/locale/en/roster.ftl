@@ -61,3 +61,4 @@ roster-done-taken =
         [one] { $n } player was taken from the list.
        *[other] { $n } players were taken from the list.
     }
+roster-or-games = Games in a PDN file have an import of their own, which can take the players of an empty round robin from them:

@@ -1,5 +1,5 @@
 users-title = Users
-users-lead = Only those who run events need an account. Players and spectators do not.
+users-lead = Only those who run events need an account. Players and spectators do not. Every account may start events and is the organiser of those; in other events it needs a role.
 users-new = New user
 users-name = Name
 users-rights = Rights
