@@ -115,7 +115,7 @@ impl Desk {
 pub enum Powers {
     /// Everything.
     Administrator,
-    /// What its roles in events allow.
+    /// Events of its own, whose organiser it is, and what its roles in others allow.
     Member,
 }
 
@@ -124,6 +124,11 @@ pub fn random_token() -> Result<String, DeskError> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|_| DeskError::NoRandomness)?;
     Ok(bytes.iter().fold(String::with_capacity(64), |text, byte| text + &format!("{byte:02x}")))
+}
+
+/// All that is wrong with the name and the password of an account to be made, as far as can be seen without asking for others.
+pub fn account_faults(name: &str, password: &str) -> Vec<AccountFault> {
+    checked_name(name).err().into_iter().chain(checked_length(password).err()).collect()
 }
 
 fn checked_name(name: &str) -> Result<&str, AccountFault> {
@@ -138,12 +143,15 @@ fn checked_name(name: &str) -> Result<&str, AccountFault> {
 
 /// The argon2id hash of a password as a PHC string, with a salt of its own.
 fn hash_password(password: &str) -> Result<String, DeskError> {
-    let (least, most) = PASSWORD_LENGTH;
-    if !(least..=most).contains(&password.chars().count()) {
-        return Err(AccountFault::PasswordLength.into());
-    }
+    checked_length(password)?;
     let hash = Argon2::default().hash_password(password.as_bytes());
     Ok(hash.map_err(|_| DeskError::NoRandomness)?.to_string())
+}
+
+fn checked_length(password: &str) -> Result<(), AccountFault> {
+    let (least, most) = PASSWORD_LENGTH;
+    let fits = (least..=most).contains(&password.chars().count());
+    if fits { Ok(()) } else { Err(AccountFault::PasswordLength) }
 }
 
 #[cfg(test)]

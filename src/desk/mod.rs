@@ -22,7 +22,7 @@ mod ratings;
 mod results;
 mod rounds;
 
-pub use accounts::{AccountFault, PASSWORD_LENGTH, Powers, random_token};
+pub use accounts::{AccountFault, PASSWORD_LENGTH, Powers, account_faults, random_token};
 pub use books::{Booked, GameBook, GamePlace};
 pub use draft::Draft;
 pub use error::{DeskError, Stale};

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::{Desk, DeskError, Draft, Request};
+use super::{Desk, DeskError, Draft, Request, now};
 use crate::rating::{EloRules, RatingState, rate};
 use crate::store::{EventRatings, RatingChange, RatingList, RatingRecord, RatingWrite};
 use crate::tournament::{Act, Conduct, EntryId, PlayerId, Tournament, TournamentId};
@@ -25,6 +25,14 @@ impl Desk {
     /// Takes that back, the rating changes too.
     pub fn reopen_event(&self, request: &Request<'_>) -> Result<Tournament, DeskError> {
         self.perform(request, |draft| draft.act(Act::ReopenEvent))
+    }
+
+    /// How many players' ratings closing the event as it is now would change; none if it is not rated.
+    pub fn ratings_to_change(&self, event: &Tournament) -> Result<Option<usize>, DeskError> {
+        let closed = Tournament { conduct: Conduct::Closed, ..event.clone() };
+        let write = self.ratings_after(&Draft::new(closed, now()))?;
+        let own = |write: RatingWrite| write.events.into_iter().find(|rated| rated.tournament == event.id);
+        Ok(write.map(|write| own(write).map_or(0, |rated| rated.changes.len())))
     }
 
     /// What becomes of the rating list now that the event of `draft` has been closed or reopened; nothing if it is not rated.

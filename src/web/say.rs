@@ -2,8 +2,9 @@
 
 use std::borrow::Borrow;
 
+use super::form::Errors;
 use super::locale::{Text, Words};
-use crate::desk::{AccountFault, COMMAND_LINE, PASSWORD_LENGTH};
+use crate::desk::{AccountFault, COMMAND_LINE, PASSWORD_LENGTH, account_faults};
 use crate::draughts::Side;
 use crate::pairing::PairingError;
 use crate::store::Role;
@@ -178,6 +179,15 @@ pub fn account_fault(t: Words, fault: &AccountFault) -> String {
         AccountFault::Store(_) => t.text("error-unavailable-lead"),
     };
     message.to_string()
+}
+
+/// What is wrong with an account to be made, beside its fields: why it was refused, and what else would have been.
+pub fn account_errors(t: Words, (name, password): (&str, &str), fault: &AccountFault) -> Errors {
+    let mut errors = Errors::one(field_of(fault), account_fault(t, fault));
+    for fault in account_faults(name, password) {
+        errors.add(field_of(&fault), account_fault(t, &fault));
+    }
+    errors
 }
 
 /// The field of a form that a fault is about: `name` or `password`.

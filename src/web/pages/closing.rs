@@ -3,6 +3,7 @@
 use askama::Template;
 
 use crate::desk::Desk;
+use crate::rating::EloRules;
 use crate::standings::{Place, table};
 use crate::store::RatingList;
 use crate::tournament::{Conduct, Points, RoundNumber};
@@ -86,12 +87,12 @@ fn winners(staff: &Staff) -> Vec<Winner> {
     table.rows.iter().take(FIRST).filter_map(winner).collect()
 }
 
-/// In a closed event those whose ratings it has changed, in an open one those who may be rated.
+/// In a closed event those whose ratings it has changed, in an open one those whose ratings it would change.
 async fn rated(page: &Page, staff: &Staff) -> Result<Option<usize>, AppError> {
     let event = staff.tournament.clone();
     let Some(kind) = event.settings.rating else { return Ok(None) };
     if event.conduct == Conduct::Open {
-        return Ok(Some(event.entries.values().filter(|entry| entry.player.is_some()).count()));
+        return page.desk(move |desk| desk.ratings_to_change(&event)).await;
     }
     let list = RatingList { variant: event.settings.variant, kind };
     let changes = page.desk(move |desk| desk.store().rating_changes_of(event.id)).await?;
@@ -99,6 +100,18 @@ async fn rated(page: &Page, staff: &Staff) -> Result<Option<usize>, AppError> {
 }
 
 impl ClosingPage<'_> {
+    /// What closing does to ratings, or has done, and why not to all.
+    fn ratings(&self) -> String {
+        let t = self.page.t;
+        let Some(n) = self.rated else { return t.text("closing-unrated").to_string() };
+        let key = if self.is_closed { "closing-rated-were" } else { "closing-rated-will" };
+        let others = self.frame.tournament.entries.len().saturating_sub(n);
+        let least = EloRules::FIDE.initial_games;
+        let why =
+            (others > 0).then(|| t.text("closing-rated-others").with("n", others).with("least", least).to_string());
+        [Some(t.text(key).with("n", n).to_string()), why].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
     fn heading(&self) -> String {
         let t = self.page.t;
         let text = match (self.is_closed, self.can_be_closed) {

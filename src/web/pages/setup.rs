@@ -56,7 +56,7 @@ pub async fn create(page: Page, request: HttpRequest, Form(form): Form<SetupForm
         Ok(user) => login::enter(&request, &user, "/admin").await,
         Err(DeskError::Account(AccountFault::WrongSetupToken)) => used(&page),
         Err(DeskError::Account(fault)) => {
-            let errors = Errors::one(say::field_of(&fault), say::account_fault(page.t, &fault));
+            let errors = say::account_errors(page.t, (&form.name, &form.password), &fault);
             let template = Setup { page: &page, form, errors, least: PASSWORD_LENGTH.0 };
             page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &template)
         }

@@ -56,7 +56,7 @@ pub async fn create(page: Page, _: Admin, Form(form): Form<UserForm>) -> Reply {
     match page.desk(move |desk| Ok::<_, AppError>(desk.create_account(&name, &password, powers))).await? {
         Ok(id) => Ok(done(&address(id), "users-done-created")),
         Err(DeskError::Account(fault)) => {
-            let errors = Errors::one(say::field_of(&fault), say::account_fault(page.t, &fault));
+            let errors = say::account_errors(page.t, (&form.name, &form.password), &fault);
             show_new(&page, (StatusCode::UNPROCESSABLE_ENTITY, form, errors))
         }
         Err(other) => Err(other.into()),

@@ -15,11 +15,13 @@ closing-points =
     }
 closing-rated-will =
     { $n ->
-        [one] The rating of { $n } player will be computed.
-       *[other] The ratings of { $n } players will be computed.
+        [0] Nobody’s rating will change.
+        [one] The rating of { $n } player will change.
+       *[other] The ratings of { $n } players will change.
     }
 closing-rated-were =
     { $n ->
+        [0] Nobody’s rating has changed.
         [one] The rating of { $n } player has changed.
        *[other] The ratings of { $n } players have changed.
     }
@@ -30,3 +32,8 @@ closing-reopen = Reopen the event
 closing-leave = Not now
 closing-done-closed = The event is closed.
 closing-done-reopened = The event is open again.
+closing-rated-others =
+    { $n ->
+        [one] Not for { $n } player: only games against opponents with a rating in this list count, and a first rating needs { $least } of them.
+       *[other] Not for { $n } players: only games against opponents with a rating in this list count, and a first rating needs { $least } of them.
+    }
