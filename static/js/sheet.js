@@ -14,6 +14,11 @@
     clicked = [];
     for (const hint of form.querySelectorAll(".only-script")) hint.hidden = false;
     scroll(form.querySelector("[data-sheet]"));
+  }
+
+  // The first time the browser itself gives the field the focus.
+  function take(form) {
+    ready(form);
     const input = field();
     input.focus({ preventScroll: true });
     input.select();
@@ -26,8 +31,9 @@
       const answer = await fetch(form.action, { method: "POST", body, headers: { Accept: "text/html" } });
       const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-entry]");
       if (!fresh || answer.redirected) throw new Error("not the page of this form");
+      fresh.querySelector("[autofocus]")?.removeAttribute("autofocus");
       form.replaceWith(fresh);
-      ready(fresh);
+      take(fresh);
     } catch {
       // Whatever it is, the page that the server makes of it explains it.
       button.dataset.plain = "";

@@ -37,3 +37,4 @@ sheet-stale = While you were typing, { $actor } changed this game. Your moves ar
 sheet-public = The game as everybody sees it
 sheet-done-saved = The game has been saved.
 sheet-done-removed = The moves have been removed.
+sheet-paste-hint = The text takes the place of everything entered here so far.

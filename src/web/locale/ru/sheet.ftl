@@ -37,3 +37,4 @@ sheet-stale = Пока вы вводили, эту партию изменил {
 sheet-public = Партия, как её видят все
 sheet-done-saved = Партия записана.
 sheet-done-removed = Ходы убраны.
+sheet-paste-hint = Текст заменит всё, что здесь уже введено.

@@ -117,6 +117,8 @@ async fn take(page: &Page, (staff, id): (&Staff, GameId), (form, step): (SheetFo
         None => (typed, report),
     };
     let status = if typed.word.is_empty() { StatusCode::OK } else { StatusCode::UNPROCESSABLE_ENTITY };
+    // What was pasted is in the sheet now.
+    let form = SheetForm { text: String::new(), ..form };
     Ok(Shown { status, typed, report, form, errors: Errors::default() })
 }
 
@@ -133,9 +135,15 @@ fn mended(text: &str, report: &GameReport, which: usize) -> Option<String> {
 }
 
 impl SheetForm {
-    /// Everything that is to be read: what was typed stands in place of the wrong word.
+    /// Everything that is to be read: what was typed stands in place of the wrong word, a whole game in place of everything.
     fn all(&self) -> String {
-        joined(&[&self.done, &self.next, &self.text, &self.after])
+        if !self.text.trim().is_empty() {
+            joined(&[&self.text])
+        } else if !self.done.is_empty() && begins_a_game(&self.next) {
+            joined(&[&self.next])
+        } else {
+            joined(&[&self.done, &self.next, &self.after])
+        }
     }
 
     /// The result that somebody chose; none where he left the one that was offered.
@@ -146,6 +154,12 @@ impl SheetForm {
     fn seen(&self) -> Option<Version> {
         self.seen.parse().ok()
     }
+}
+
+/// Whether a text begins with White's first move by its number.
+fn begins_a_game(text: &str) -> bool {
+    let after = text.trim_start().strip_prefix("1.");
+    after.is_some_and(|after| !after.starts_with(['.', '…']))
 }
 
 async fn save(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Reply {

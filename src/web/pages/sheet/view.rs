@@ -41,6 +41,13 @@ struct Offer {
     is_chosen: bool,
 }
 
+impl Offer {
+    /// Score and words; once where they are the same.
+    fn in_full(&self) -> String {
+        if self.score == self.words { self.score.clone() } else { format!("{}, {}", self.score, self.words) }
+    }
+}
+
 /// A way to go on from a mistake, with its button's value.
 struct Choice {
     words: String,
