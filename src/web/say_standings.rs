@@ -3,7 +3,7 @@
 use std::borrow::Borrow;
 
 use super::locale::{Text, Words};
-use crate::standings::{Place, Value};
+use crate::standings::{Amount, Place, Value};
 use crate::tournament::{Cut, TieBreak, TieBreakKind};
 
 /// A tie-break as a table and its legend name it.
@@ -70,6 +70,19 @@ impl Words {
         }
     }
 
+    /// The value as it stands in a column whose amounts have `places` decimals; with none, halves are written as ½.
+    pub fn value_in_column(self, value: &Value, (shown, places): (usize, usize)) -> String {
+        let amount = |amount: &Amount| match places {
+            0 => self.number(&amount.to_string()),
+            places => self.decimals(&fixed(*amount, places)),
+        };
+        match value {
+            Value::Amount(own) => amount(own),
+            Value::Amounts(amounts) => amounts.iter().take(shown).map(amount).collect::<Vec<_>>().join(" · "),
+            Value::Undefined | Value::Place(_) => self.value(value, shown),
+        }
+    }
+
     /// A place, shared ones as shared: `3–5`; a dash where there is none.
     pub fn place(self, place: impl Borrow<Option<Place>>) -> String {
         match *place.borrow() {
@@ -78,6 +91,29 @@ impl Words {
             None => "–".to_owned(),
         }
     }
+}
+
+/// How many decimals the amounts of a column are written with: none where all are whole or halves.
+pub fn decimal_places<'a>(values: impl Iterator<Item = &'a Value>) -> usize {
+    let amounts = values.flat_map(|value| match value {
+        Value::Amount(amount) => std::slice::from_ref(amount),
+        Value::Amounts(amounts) => amounts.as_slice(),
+        Value::Undefined | Value::Place(_) => &[],
+    });
+    let places = |amount: &Amount| match amount.hundredths() {
+        whole_or_half if whole_or_half % 50 == 0 => 0,
+        tenths if tenths % 10 == 0 => 1,
+        _ => 2,
+    };
+    amounts.map(places).max().unwrap_or(0)
+}
+
+/// An amount with so many decimals, one or two.
+fn fixed(amount: Amount, places: usize) -> String {
+    let hundredths = amount.hundredths();
+    let sign = if hundredths < 0 { "-" } else { "" };
+    let (whole, part) = (hundredths.abs() / 100, hundredths.abs() % 100);
+    if places == 1 { format!("{sign}{whole}.{}", part / 10) } else { format!("{sign}{whole}.{part:02}") }
 }
 
 macro_rules! keys {
@@ -126,4 +162,27 @@ keys! {
     Rating = "tiebreak-rating", "tiebreak-rating-short", "tiebreak-rating-rule";
     RoundsPlayed = "tiebreak-rounds-played", "tiebreak-rounds-played-short", "tiebreak-rounds-played-rule";
     Lots = "tiebreak-lots", "tiebreak-lots-short", "tiebreak-lots-rule";
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::locale::Language;
+    use super::*;
+
+    #[test]
+    fn a_column_is_written_in_one_way() {
+        let t = Words::of(Language::Russian);
+        for (column, expected) in [
+            (&[6250, 6200][..], "62½ 62"),
+            (&[6250, 6225, 6200], "62,50 62,25 62,00"),
+            (&[10, 50], "0,1 0,5"),
+            (&[-25], "−0,25"),
+            (&[], ""),
+        ] {
+            let values: Vec<Value> = column.iter().map(|own| Value::Amount(Amount::from_hundredths(*own))).collect();
+            let places = decimal_places(values.iter());
+            let told: Vec<String> = values.iter().map(|value| t.value_in_column(value, (1, places))).collect();
+            assert_eq!(told.join(" "), expected);
+        }
+    }
 }

@@ -12,8 +12,8 @@ use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
 use crate::web::locale::Words;
-use crate::web::pages::standings::figures;
-use crate::web::public::{Separated, card, public_rounds, standings_round};
+use crate::web::pages::standings::{column_places, figures};
+use crate::web::public::{Progress, Separated, card, has_begun, public_rounds, standings_round};
 use crate::web::reply::Page;
 use crate::web::say_standings::TieBreakName;
 use crate::web::score::{GameScore, Score};
@@ -76,6 +76,18 @@ impl CrosstablePage<'_> {
         self.layout == Layout::Matrix
     }
 
+    /// How far the table is, in words.
+    fn heading(&self) -> String {
+        let (t, tournament) = (self.page.t, &*self.event.tournament);
+        let key = match Progress::of(tournament) {
+            _ if !public_rounds(tournament).iter().any(has_begun) => "crosstable-before",
+            Progress::Closed => "standings-final",
+            Progress::Playing { round, .. } if round <= self.through => "standings-during",
+            Progress::Playing { .. } | Progress::Coming | Progress::Between(_) | Progress::Played => "standings-after",
+        };
+        t.text(key).with("n", self.through).to_string()
+    }
+
     /// Whether the numbers are places in the table.
     fn is_by_rank(&self) -> bool {
         self.order == Order::Rank
@@ -131,7 +143,8 @@ pub async fn csv(
 fn table<'a>(page: &'a Page, event: EventFrame, tournament: &'a Tournament, order: Order) -> CrosstablePage<'a> {
     let cross = crosstable(tournament, standings_round(tournament), order);
     let places = crate::standings::table(tournament, cross.through);
-    let line = |line: &Line| line_view(page.t, tournament, (line, &places));
+    let decimals = column_places(&places);
+    let line = |line: &Line| line_view(page.t, tournament, (line, &places, &decimals));
     CrosstablePage {
         page,
         event,
@@ -158,7 +171,11 @@ fn columns(tournament: &Tournament, cross: &Crosstable) -> Vec<Column> {
     }
 }
 
-fn line_view<'a>(t: Words, tournament: &'a Tournament, (line, places): (&Line, &Table)) -> Option<LineView<'a>> {
+fn line_view<'a>(
+    t: Words,
+    tournament: &'a Tournament,
+    (line, places, decimals): (&Line, &Table, &[usize]),
+) -> Option<LineView<'a>> {
     let entry = tournament.entry(line.entry)?;
     let maker = CellMaker { t, tournament };
     let number = entry.number.map_or_else(String::new, |number| number.to_string());
@@ -169,7 +186,7 @@ fn line_view<'a>(t: Words, tournament: &'a Tournament, (line, places): (&Line, &
         why: format!("/t/{}/standings/why/{number}?after={}", tournament.slug, places.through),
         cells: line.cells.iter().map(|cell| maker.view(line.entry, cell)).collect(),
         points: line.points,
-        figures: places.row(line.entry).map(|row| figures(t, places, row)).unwrap_or_default(),
+        figures: places.row(line.entry).map(|row| figures(t, (places, decimals), row)).unwrap_or_default(),
         place: line.place,
     })
 }

@@ -18,7 +18,7 @@ use crate::web::event::{EventFrame, Tab, load};
 use crate::web::locale::Words;
 use crate::web::public::{Progress, Separated, card, standings_round};
 use crate::web::reply::Page;
-use crate::web::say_standings::TieBreakName;
+use crate::web::say_standings::{TieBreakName, decimal_places};
 use crate::web::section::{Filters, Section};
 
 /// How many of the last rounds stand beside the points on a wide screen.
@@ -122,10 +122,17 @@ pub fn through(tournament: &Tournament, wanted: Option<RoundNumber>) -> Result<R
     is_public.then_some(round).ok_or(AppError::NotFound)
 }
 
-/// The figures of a line in words. Of a list of values only as many are told as tell the line apart from those beside it whom
-/// nothing before has separated.
-pub fn figures(t: Words, table: &Table, row: &Row) -> Vec<String> {
-    row.values.iter().zip(table.figures_told(row)).map(|(value, told)| t.value(value, told)).collect()
+/// How many decimals each column of tie-breaks has.
+pub fn column_places(table: &Table) -> Vec<usize> {
+    let column = |column| decimal_places(table.rows.iter().filter_map(move |row| row.values.get(column)));
+    (0..table.tie_breaks.len()).map(column).collect()
+}
+
+/// The figures of a line in words, in columns of so many decimals. Of a list of values only as many are told as tell the line
+/// apart from those beside it whom nothing before has separated.
+pub fn figures(t: Words, (table, places): (&Table, &[usize]), row: &Row) -> Vec<String> {
+    let told = row.values.iter().zip(table.figures_told(row));
+    told.zip(places).map(|((value, told), &places)| t.value_in_column(value, (told, places))).collect()
 }
 
 async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &Section) -> Reply {
@@ -213,7 +220,7 @@ impl<'a> View<'a> {
     }
 
     fn lines(&self, section: &Section, changes: &BTreeMap<EntryId, i32>) -> Vec<Line<'a>> {
-        let mut cells = self.cells();
+        let (mut cells, places) = (self.cells(), column_places(&self.table));
         let line = |(place, row): (Option<Place>, &Row)| {
             let entry = self.tournament.entry(row.entry)?;
             Some(Line {
@@ -223,7 +230,7 @@ impl<'a> View<'a> {
                 points: row.points,
                 why: self.why(entry),
                 cells: cells.remove(&row.entry).unwrap_or_default(),
-                figures: figures(self.t, &self.table, row),
+                figures: figures(self.t, (&self.table, &places), row),
                 change: changes.get(&row.entry).copied(),
             })
         };

@@ -23,3 +23,4 @@ crosstable-csv-unrated = unrated
 crosstable-csv-forfeit = forfeit
 crosstable-csv-adjourned = adjourned
 crosstable-csv-awaited = awaited
+crosstable-before = Before the first result

@@ -23,3 +23,4 @@ crosstable-csv-unrated = сыграна без обсчёта
 crosstable-csv-forfeit = неявка
 crosstable-csv-adjourned = отложена
 crosstable-csv-awaited = не сыграна
+crosstable-before = Результатов ещё нет
