@@ -13,7 +13,7 @@
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
     main.replaceChildren(...fresh.childNodes);
     main.dataset.version = fresh.dataset.version;
-    window.localTimes(main);
+    window.freshen(main);
   }
 
   function hear(event) {

@@ -1,5 +1,6 @@
 // Results by keyboard. In [data-results] every .game has a .pick of radio buttons and a list of rarer results; both carry
 // data-key="1", "=", "0", "+", "-". A key sets the result and goes to the next game; up and down go from game to game.
+// While nothing has the focus, the first game without a result takes the keys, and is marked.
 // Choosing in one of the two takes back what was chosen in the other.
 "use strict";
 
@@ -21,6 +22,18 @@
     return true;
   }
 
+  // Where keys go while nothing has the focus: the first game without a result.
+  const isMissing = (game) => !game.querySelector(".pick :checked") && !game.querySelector("select").value;
+  const first = () => games().find(isMissing);
+
+  const mark = () => {
+    document.querySelector("[data-results] .game.next")?.classList.remove("next");
+    if (!games().some((game) => game.contains(document.activeElement))) first()?.classList.add("next");
+  };
+
+  document.addEventListener("focusin", mark);
+  document.addEventListener("focusout", () => setTimeout(mark));
+
   document.addEventListener("change", ({ target }) => {
     const game = target.closest?.("[data-results] .game");
     if (!game || !target.value) return;
@@ -29,13 +42,18 @@
   });
 
   document.addEventListener("keydown", (event) => {
-    const game = event.target.closest?.("[data-results] .pick")?.closest(".game");
+    const { target } = event;
+    const isNowhere = target === document.body || target.id === "main";
+    const game = isNowhere ? first() : target.closest?.("[data-results] .pick")?.closest(".game");
     if (!game || event.ctrlKey || event.altKey || event.metaKey) return;
     const all = games();
     const next = { ArrowUp: all[all.indexOf(game) - 1], ArrowDown: all[all.indexOf(game) + 1] };
+    if (isNowhere && event.key in next) next[event.key] = game;
     if (event.key in next) go(next[event.key]);
-    else if (choose(game, event.key.replace("−", "-").replace("½", "="))) go(next.ArrowDown);
+    else if (choose(game, event.key.replace("−", "-").replace("½", "="))) go(next.ArrowDown ?? game);
     else return;
     event.preventDefault();
   });
+
+  mark();
 }

@@ -22,5 +22,17 @@ document.addEventListener("change", (event) => {
   if (form) form.requestSubmit();
 });
 
-localTimes(document);
-window.localTimes = localTimes;
+// Of tabs that do not all fit, the current one is seen.
+function showTab(root) {
+  for (const tab of root.querySelectorAll(".tabs [aria-current]")) {
+    const tabs = tab.parentElement;
+    tabs.scrollLeft = tab.offsetLeft - tabs.offsetLeft - (tabs.clientWidth - tab.offsetWidth) / 2;
+  }
+}
+
+// What every part of a page needs once it is there.
+window.freshen = (root) => {
+  localTimes(root);
+  showTab(root);
+};
+window.freshen(document);

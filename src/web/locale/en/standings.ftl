@@ -38,3 +38,4 @@ standings-csv-region = Region
 standings-csv-federation = Fed
 standings-csv-rating = Rtg
 standings-csv-points = Pts
+standings-filters = Only some: women, juniors, a region

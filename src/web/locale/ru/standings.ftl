@@ -42,3 +42,4 @@ standings-csv-region = Регион
 standings-csv-federation = Федерация
 standings-csv-rating = Рейтинг
 standings-csv-points = Очки
+standings-filters = Выбрать часть: женщины, возраст, регион
