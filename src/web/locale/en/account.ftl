@@ -24,3 +24,4 @@ account-fault-wrong = The present password is a different one.
 account-fault-token = The link is no longer valid.
 account-fault-unknown = There is no such account.
 account-fault-last = This is the last administrator: appoint another one first.
+account-session-device = Device

@@ -24,3 +24,4 @@ account-fault-wrong = Нынешний пароль другой.
 account-fault-token = Ссылка уже не действует.
 account-fault-unknown = Такой учётной записи нет.
 account-fault-last = Это последний администратор: сначала назначьте другого.
+account-session-device = Устройство
