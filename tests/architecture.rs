@@ -186,6 +186,23 @@ fn every_form_that_writes_carries_its_token() {
 }
 
 #[test]
+fn every_table_has_a_name_and_every_heading_says_of_what() {
+    let mut bad = Vec::new();
+    for template in files("templates", "html") {
+        let opening = |tag: &str, needed: &[&str]| {
+            let tags = template.text.split(tag).skip(1).map(|rest| rest.split('>').next().unwrap_or_default());
+            tags.filter(|rest| !needed.iter().any(|needed| rest.contains(needed))).count()
+        };
+        let nameless = opening("<table ", &["aria-labelledby=", "aria-label="]) + opening("<table>", &["\0"]);
+        let unscoped = opening("<th ", &["scope=\"col\"", "scope=\"row\""]) + opening("<th>", &["\0"]);
+        if nameless + unscoped > 0 {
+            bad.push(format!("{}: {nameless} tables, {unscoped} headings", template.name));
+        }
+    }
+    assert_none("tables without a name, headings without a scope", &bad);
+}
+
+#[test]
 fn every_template_is_used() {
     let users: String =
         files("src/web", "rs").into_iter().chain(files("templates", "html")).map(|source| source.text).collect();

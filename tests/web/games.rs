@@ -64,6 +64,24 @@ fn a_slip_some_moves_back_is_mended_by_one_button() {
 }
 
 #[test]
+fn a_whole_game_takes_the_place_of_what_was_entered() {
+    let site = Site::new();
+    let anna = site.administrator();
+    prepare(&site, &Preset::SwissSingleGames.settings());
+    let page = press(&anna, &anna.get(GAME), &[("next", "c3-d4 d6-c5"), ("act", "next")]).is_ok();
+    page.says("takes the place of everything").does_not_say("adjourned, adjourned").says(">adjourned</option>");
+    for (field, sheet, moves) in [
+        ("text", "1. a3-b4 b6-a5", "a3-b4 b6-a5"),
+        ("text", "g3-h4", "g3-h4"),
+        ("next", "1. e3-d4 f6-e5", "e3-d4 f6-e5"),
+        ("next", "1... f6-e5", "c3-d4 d6-c5"),
+    ] {
+        let answer = press(&anna, &page, &[(field, sheet), ("act", "next")]);
+        assert_eq!(answer.hidden("done"), moves, "{sheet}");
+    }
+}
+
+#[test]
 fn a_result_that_the_moves_contradict_needs_a_word() {
     let site = Site::new();
     let anna = site.administrator();

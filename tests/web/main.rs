@@ -11,6 +11,7 @@ mod ratings;
 mod site_access;
 mod site_pages;
 mod site_shell;
+mod standing_in_the_way;
 mod statistics;
 mod store_backup;
 mod store_events;

@@ -17,14 +17,16 @@ const LIST: &str = "Family name;Given name;Rating;Region\n\
     Рябов;Олег;2100;Москва\nТимофеев;Артём;2050;Орёл\nЛукина;Анна;2000;Орёл\nГромов;Сергей;1950;Орёл\n";
 
 /// Somebody at the desk of an event.
-struct Arbiter {
-    visitor: Visitor,
-    slug: String,
+pub struct Arbiter {
+    /// His browser.
+    pub visitor: Visitor,
+    /// The event.
+    pub slug: String,
 }
 
 impl Arbiter {
     /// The administrator of a new site with a new event.
-    fn with_event(site: &Site, preset: &str) -> Self {
+    pub fn with_event(site: &Site, preset: &str) -> Self {
         let visitor = site.administrator();
         let fields = [("title", "Cup"), ("place", "Орёл"), ("starts", "2026-11-21"), ("preset", preset)];
         let answer = visitor.post("/admin/new", "/admin/new", &fields).is_redirect();
@@ -33,33 +35,35 @@ impl Arbiter {
     }
 
     /// The same with eight players.
-    fn with_players(site: &Site, preset: &str) -> Self {
+    pub fn with_players(site: &Site, preset: &str) -> Self {
         let arbiter = Self::with_event(site, preset);
         arbiter.import(LIST).is_redirect();
         arbiter
     }
 
     /// Somebody else at the same desk.
-    fn colleague(&self, visitor: Visitor) -> Self {
+    pub fn colleague(&self, visitor: Visitor) -> Self {
         Self { visitor, slug: self.slug.clone() }
     }
 
-    fn address(&self, rest: &str) -> String {
+    /// The address of a page of the desk.
+    pub fn address(&self, rest: &str) -> String {
         format!("/admin/t/{}{rest}", self.slug)
     }
 
-    fn get(&self, rest: &str) -> Answer {
+    /// Opens a page of the desk.
+    pub fn get(&self, rest: &str) -> Answer {
         self.visitor.get(&self.address(rest))
     }
 
     /// Sends a form of the page at `page` as it is now.
-    fn send(&self, rest: &str, page: &str, fields: &[(&str, &str)]) -> Answer {
+    pub fn send(&self, rest: &str, page: &str, fields: &[(&str, &str)]) -> Answer {
         let seen = self.get(page).is_ok().hidden("seen");
         self.send_seen(&seen, rest, fields)
     }
 
     /// Sends a form of a page that was opened at the version `seen`.
-    fn send_seen(&self, seen: &str, rest: &str, fields: &[(&str, &str)]) -> Answer {
+    pub fn send_seen(&self, seen: &str, rest: &str, fields: &[(&str, &str)]) -> Answer {
         let fields: Vec<(&str, &str)> = fields.iter().copied().chain([("seen", seen)]).collect();
         self.visitor.post(&self.address(rest), "/admin/new", &fields)
     }
@@ -97,7 +101,7 @@ impl Arbiter {
     }
 
     /// Gives every game of a round the same result.
-    fn enter_all(&self, site: &Site, round: u16, code: &str) {
+    pub fn enter_all(&self, site: &Site, round: u16, code: &str) {
         let event = self.event(site);
         let pairings = event.round(RoundNumber(round)).expect("it is paired").pairings.values();
         let games = pairings.flat_map(|pairing| pairing.numbered_games().map(|(n, _)| pairing.game_id(n).to_string()));
@@ -107,13 +111,13 @@ impl Arbiter {
     }
 
     /// Pairs and publishes a round.
-    fn begin(&self, round: u16) {
+    pub fn begin(&self, round: u16) {
         self.press(round, "pair").is_redirect();
         self.press(round, "publish").is_redirect();
     }
 
     /// The event as the database has it.
-    fn event(&self, site: &Site) -> Tournament {
+    pub fn event(&self, site: &Site) -> Tournament {
         Tournament::clone(&site.desk().tournament(&self.slug).expect("it is there"))
     }
 
@@ -238,7 +242,7 @@ on_both! {
 }
 
 /// An account without a role, logged in.
-fn account(site: &Site, name: &str) -> Visitor {
+pub fn account(site: &Site, name: &str) -> Visitor {
     site.desk().create_account(name, "correct horse", Powers::Member).expect("the name is free");
     let visitor = site.visitor();
     visitor.log_in(name, "correct horse");
@@ -246,7 +250,7 @@ fn account(site: &Site, name: &str) -> Visitor {
 }
 
 /// An account with a role in an event, given by its organiser.
-fn member(site: &Site, organiser: &Arbiter, name: &str, role: &str) -> Visitor {
+pub fn member(site: &Site, organiser: &Arbiter, name: &str, role: &str) -> Visitor {
     let visitor = account(site, name);
     organiser.send_seen("0", "/officials", &[("name", name), ("role", role)]).is_redirect();
     visitor
@@ -441,7 +445,8 @@ fn an_old_page_of_a_player_says_who_changed_him() {
         .is_redirect();
     let other = [("family", "Ксенов"), ("given", "Владимир"), ("region", "Тула")];
     let conflict = desk.send_seen(&seen, "/players/1", &other).has_status(StatusCode::CONFLICT);
-    conflict.says("anna changed the same thing").says("value=\"Тула\"");
+    conflict.says("anna changed the same thing").says("value=\"Тула\"").says("It is “2400” now.");
+    conflict.says("It is empty now.").does_not_say("It is “Ксенов” now.");
     desk.send_seen(&seen, "/players/2", &[("family", "Иволгин"), ("given", "Пётр Иванович")]).is_redirect();
     desk.send_seen(&conflict.hidden("seen"), "/players/1", &other).is_redirect();
 }

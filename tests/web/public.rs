@@ -241,6 +241,12 @@ fn an_event_without_rounds_says_so() {
     visitor.get(&path("/players")).is_ok().says("No players yet");
     visitor.get(&path("/standings")).is_ok().says("No standings yet");
     visitor.get(&path("/crosstable")).is_ok().says("No crosstable yet");
+    let desk = site.desk();
+    for (person, rating) in people() {
+        desk.enter_player(&request(), &person, rating.map(Rating)).expect("nobody is entered twice");
+    }
+    desk.pair_all_rounds(&request()).expect("there are players");
+    visitor.get(&path("/crosstable")).is_ok().says("Before the first result").does_not_say("After round 1");
 }
 
 #[test]
