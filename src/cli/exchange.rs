@@ -52,7 +52,7 @@ pub struct Export {
     /// What to write
     #[arg(value_enum)]
     format: Outgoing,
-    /// The language of a CSV file; without this that of the environment (LC_ALL, LANG) if it is one of them, else English
+    /// The language of a CSV file; without this that of the environment (`LC_ALL`, `LANG`) if it is one of them, else English
     #[arg(long, value_enum)]
     lang: Option<LanguageName>,
     #[command(flatten)]

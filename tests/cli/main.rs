@@ -161,7 +161,7 @@ fn a_list_of_figures_is_shown_as_far_as_it_decides() {
     let file = data("pairing/data/tournaments/t01002.trf.gz");
     let run = desk.run(&["standings", &file, "--tiebreaks", "SOLK-F"]);
     let out = run.exits(0).out();
-    let figures = |line: &str| line.split("  ").filter(|cell| !cell.trim().is_empty()).next_back().map(str::to_owned);
+    let figures = |line: &str| line.split("  ").filter(|cell| !cell.trim().is_empty()).last().map(str::to_owned);
     let widest = out.lines().filter_map(figures).map(|cell| cell.split_whitespace().count()).max();
     assert!(widest.is_some_and(|figures| figures < 6), "{out}");
     let json = desk.run(&["standings", &file, "--tiebreaks", "SOLK-F", "--json"]);
