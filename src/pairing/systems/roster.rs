@@ -7,13 +7,15 @@ use super::Request;
 use super::colours::Allocation;
 use crate::draughts::{BySide, Side};
 use crate::pairing::dutch::colours::{Colours, Preference, Strength};
+use crate::pairing::dutch::edition::Rules;
 use crate::pairing::dutch::history::{is_forbidden, virtual_points};
 use crate::pairing::explain::{BoardReason, Explanation};
 use crate::pairing::matching::{Graph, Matcher, Unmatchable};
 use crate::pairing::{Paired, PairingError};
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
-    Appearance, Bye, ColourNumbering, EntryId, History, Origin, Points, RoundNumber, RoundPlan, StartNumber,
+    Appearance, Bye, ColourNumbering, DutchEdition, EntryId, History, Origin, Points, RoundNumber, RoundPlan,
+    StartNumber,
 };
 
 /// Somebody to be paired.
@@ -223,6 +225,7 @@ fn starter(
     let sides: Vec<Side> = rounds.iter().filter_map(|round| round.played().map(|game| game.side)).collect();
     let score = history.points(entry);
     let win = request.tournament.settings.pairing_values().win;
+    let bars_from_bye = Rules::of(DutchEdition::Y2026).bars_from_bye;
     Starter {
         entry,
         number,
@@ -230,18 +233,9 @@ fn starter(
         score,
         pairing_score: score + virtual_points,
         played: sides.len(),
-        may_have_bye: !rounds.iter().any(|round| was_paid(round, win)),
+        may_have_bye: !rounds.iter().any(|round| bars_from_bye(round, win)),
         preference: Colours::new(sides.clone()).preference(),
         sides,
-    }
-}
-
-/// Whether somebody had the bye or a win's points without playing (C.04.1, article 4).
-fn was_paid(round: &Appearance, win: Points) -> bool {
-    match round {
-        Appearance::Played(_) | Appearance::Awaited { .. } => false,
-        Appearance::Forfeit(opposition) => opposition.points >= win,
-        Appearance::Bye { bye, points } => *bye == Bye::PairingAllocated || *points >= win,
     }
 }
 

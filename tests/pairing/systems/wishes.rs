@@ -3,7 +3,7 @@
 use poddavki::draughts::Side;
 use poddavki::pairing::wishes::{apart_by, pair_with_wishes};
 use poddavki::pairing::{PairingError, pair};
-use poddavki::tournament::{DutchEdition, EntryId, Forbidden, RoundNumber, Tournament};
+use poddavki::tournament::{EntryId, Forbidden, RoundNumber, Tournament};
 use proptest::prelude::*;
 
 use super::play::next;
@@ -14,7 +14,7 @@ fn wish(entries: &[u32]) -> Forbidden {
 }
 
 fn four() -> Tournament {
-    event(&Recipe { players: 4, rounds: 3, seed: 1, disturbed: false, edition: DutchEdition::Y2026 }, &mut Dice::new(1))
+    event(&Recipe::calm(4, 3, 1), &mut Dice::new(1))
 }
 
 #[test]
@@ -55,7 +55,7 @@ proptest! {
 
     #[test]
     fn wishes_cost_nobody_a_pairing_and_none_is_given_up_needlessly(players in 2..=9_u16, seed in any::<u64>()) {
-        let recipe = Recipe { players, rounds: 4, seed, disturbed: false, edition: DutchEdition::Y2026 };
+        let recipe = Recipe::calm(players, 4, seed);
         let mut dice = Dice::new(seed);
         let mut tournament = event(&recipe, &mut dice);
         for _ in 0..4 {
