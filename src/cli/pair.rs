@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::report::{self, number, start_number};
 use super::{Exit, Failure, files};
 use crate::draughts::{BySide, Side};
-use crate::exchange::trf::{Report, SystemRecord};
+use crate::exchange::trf::{self, Report, SystemRecord};
 use crate::pairing::explain::{BracketReason, Explanation};
 use crate::pairing::{self, Paired, PairingError};
 use crate::tournament::{Bye, DutchEdition, EntryId, RoundNumber, System, Tournament};
@@ -152,10 +152,18 @@ impl Pair {
         };
         let asked = self.system.map(|name| name.system(DutchEdition::Y2026));
         let asked = match (asked, stated) {
-            (None, stated) => stated.unwrap_or(System::DUTCH),
+            (None, None) => System::DUTCH,
+            (None, Some(stated @ (System::Dutch { .. } | System::RoundRobin { .. }))) => stated,
+            // Nobody pairs a Dubov by the Dutch rules unawares.
+            (None | Some(System::Dutch { .. }), Some(stated)) if !matches!(stated, System::Dutch { .. }) => {
+                let code = trf::code(stated);
+                return Err(
+                    self.bad(&format!("the file is of the system {code}; name that with --system to pair by it"))
+                );
+            }
             // The file knows the edition.
             (Some(System::Dutch { .. }), Some(System::Dutch { edition })) => System::Dutch { edition },
-            (Some(asked), _) => asked,
+            (asked, stated) => asked.or(stated).unwrap_or(System::DUTCH),
         };
         Ok(match (asked, self.edition) {
             (System::Dutch { .. }, Some(edition)) => System::Dutch { edition: edition.into() },

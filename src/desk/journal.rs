@@ -1,6 +1,6 @@
 //! Taking back what was done.
 
-use super::{Desk, DeskError, Request};
+use super::{Desk, DeskError, Draft, Request, now};
 use crate::store::JournalEntry;
 use crate::tournament::change::inverse;
 use crate::tournament::{Act, Deed, Tournament};
@@ -12,6 +12,13 @@ impl Desk {
         let recorded = self.store.journal_entry(tournament.id, entry)?.ok_or(DeskError::NoSuchEntry(entry))?;
         let changes = inverse(&recorded.changes);
         self.perform(request, |draft| draft.act(Act::Revert { entry, changes: changes.clone() }))
+    }
+
+    /// Whether an entry of the journal could be taken back as `tournament` is now: nothing later builds on it, and it has not been
+    /// taken back yet.
+    pub fn can_undo(&self, tournament: &Tournament, recorded: &JournalEntry) -> bool {
+        let mut draft = Draft::new(tournament.clone(), now());
+        draft.act(Act::Revert { entry: recorded.number, changes: inverse(&recorded.changes) }).is_ok()
     }
 
     /// Goes back to the state after `entry`: takes every later act back, newest first, in one write.

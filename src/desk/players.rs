@@ -2,9 +2,7 @@
 
 use super::{Desk, DeskError, Request};
 use crate::tournament::transliterate::latin;
-use crate::tournament::{
-    Act, Adjustment, Bye, Entry, EntryId, NewEntry, Pairing, Person, Rating, RoundNumber, Tournament,
-};
+use crate::tournament::{Act, Adjustment, Bye, EntryId, NewEntry, Pairing, Person, Rating, RoundNumber, Tournament};
 
 impl Desk {
     /// Enters one player.
@@ -103,8 +101,12 @@ impl Desk {
 /// name is none of them: nobody is entered twice under one name.
 pub fn lookalikes(tournament: &Tournament, person: &Person) -> Vec<EntryId> {
     let key = person.name.key();
-    let is_alike = |entry: &&Entry| entry.person.name.key() != key && entry.person.resembles(person);
-    tournament.entries.values().filter(is_alike).map(|entry| entry.id).collect()
+    // A name that is there already is refused for that.
+    if tournament.entries.values().any(|entry| entry.person.name.key() == key) {
+        return Vec::new();
+    }
+    let alike = tournament.entries.values().filter(|entry| entry.person.resembles(person));
+    alike.map(|entry| entry.id).collect()
 }
 
 /// The first round after which `entry` can leave: the last one in which he was paired; in a round robin, whose rounds are paired

@@ -205,7 +205,8 @@ fn the_system_is_known_from_its_code_or_its_description() {
             vec!["092 Individual Swiss System", "192 BERGER_ROUNDROBIN"],
             SystemRecord::Known(System::RoundRobin { cycles: 1 }),
         ),
-        (vec!["192 FIDE_DUBOV"], SystemRecord::Foreign("FIDE_DUBOV".to_owned())),
+        (vec!["192 FIDE_DUBOV"], SystemRecord::Known(System::Dubov)),
+        (vec!["192 FIDE_TEAM_OLYMPIAD"], SystemRecord::Foreign("FIDE_TEAM_OLYMPIAD".to_owned())),
     ] {
         assert_eq!(read(&small(&records)).system, expected, "{records:?}");
     }

@@ -330,7 +330,7 @@ fn a_list_is_looked_at_before_anything_is_written() {
 fn a_list_names_likely_duplicates_and_slips_in_regions_and_ticks_the_rest() {
     let site = Site::new();
     let desk = Arbiter::with_players(&site, "swiss-single");
-    let list = "ФИО;Регион;\nСидорова Анна;Самара;\nSidorova Anna;Самара;\nОсокин Денис;Пенза;\nЮдин Лев;Орел;\n;Тула;\nЧернов Лев;;6\n";
+    let list = "ФИО;Регион\nСидорова Анна;Самара;\nSidorova Anna;Самара;\nОсокин Денис;Пенза;\nЮдин Лев;Орел;\n;Тула;\nЧернов Лев;;6\n";
     let preview = desk.preview(list.as_bytes().to_vec()).is_ok();
     for words in [
         "2 doubtful",

@@ -29,7 +29,7 @@ mod system;
 mod write;
 
 pub use error::{Expected, TrfError};
-pub use system::SystemRecord;
+pub use system::{SystemRecord, code};
 pub use write::{write, write_with};
 
 use crate::tournament::{StartNumber, Tournament};

@@ -60,6 +60,11 @@ pub(super) fn of_description(text: &str) -> SystemRecord {
     if has(&["swiss", "швейцар"]) { SystemRecord::Known(System::DUTCH) } else { SystemRecord::Unstated }
 }
 
+/// The code of record 192.
+pub const fn code(system: System) -> &'static str {
+    text(system).0
+}
+
 /// The code of record 192 and the words of record 092.
 pub(super) const fn text(system: System) -> (&'static str, &'static str) {
     match system {

@@ -158,7 +158,17 @@ impl Auditor<'_> {
         let paired = seated.filter(|id| asked(*id).is_some()).map(Warning::ByeNotGiven);
         let is_other = |(id, bye): &(&EntryId, &Bye)| **bye != Bye::PairingAllocated && asked(**id) != Some(**bye);
         let free = self.plan.byes.iter().filter(is_other).map(|(id, _)| Warning::ByeNotAsked(*id));
-        if self.tournament.settings.system.is_round_robin() { Vec::new() } else { paired.chain(free).collect() }
+        // Who is out of a knock-out is free without having asked.
+        let all_play = match self.tournament.settings.system {
+            System::RoundRobin { .. } | System::KnockOut => false,
+            System::Dutch { .. }
+            | System::Burstein
+            | System::Dubov
+            | System::DoubleSwiss
+            | System::Monrad
+            | System::Keizer => true,
+        };
+        if all_play { paired.chain(free).collect() } else { Vec::new() }
     }
 
     fn second_byes(&self) -> Vec<Warning> {

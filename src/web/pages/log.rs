@@ -71,6 +71,8 @@ struct LoggedAct {
     lines: Vec<Line>,
     /// Whether he who looks may take it back.
     can_be_undone: bool,
+    /// Whether he might, if nothing later built on it.
+    is_built_on: bool,
     /// Whether there are later ones, so that one can go back to here.
     is_past: bool,
 }
@@ -134,11 +136,11 @@ async fn show(page: &Page, staff: &Staff, (before, trouble): (Option<i64>, Optio
     let event = staff.tournament.clone();
     let journals = Arc::clone(&page.state().journals);
     let (entries, chain) = page.desk(move |desk| look(desk, &journals, (&event, before))).await?;
-    let older = entries.last().map(|entry| entry.number).filter(|number| *number > 1);
+    let older = entries.last().map(|(entry, _)| entry.number).filter(|number| *number > 1);
     let template = LogPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Log).with(trouble),
-        acts: entries.iter().map(|entry| logged(page, staff, entry)).collect(),
+        acts: entries.iter().map(|(entry, can_undo)| logged(page, staff, (entry, *can_undo))).collect(),
         chain,
         older,
         is_first: before.is_none(),
@@ -159,14 +161,15 @@ async fn show_back(page: &Page, staff: &Staff, (number, trouble): (i64, Option<T
     let template = BackPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Log).with(trouble),
-        to: logged(page, staff, &to),
-        acts: entries.iter().take(MOST_LISTED).map(|entry| logged(page, staff, entry)).collect(),
+        to: logged(page, staff, (&to, false)),
+        acts: entries.iter().take(MOST_LISTED).map(|entry| logged(page, staff, (entry, false))).collect(),
         count: entries.len(),
     };
     page.html_as(template.frame.status(), &template)
 }
 
-type Found = (Vec<JournalEntry>, Option<Chain>);
+/// The entries, each with whether it could be taken back now, and the state of the chain where it is looked at.
+type Found = (Vec<(JournalEntry, bool)>, Option<Chain>);
 
 fn look(
     desk: &Desk,
@@ -183,10 +186,14 @@ fn look(
             Err(JournalError::Store(error)) => return Err(error.into()),
         }),
     };
-    Ok((entries, chain))
+    let with_fate = |entry: JournalEntry| {
+        let can_undo = desk.can_undo(tournament, &entry);
+        (entry, can_undo)
+    };
+    Ok((entries.into_iter().map(with_fate).collect(), chain))
 }
 
-fn logged(page: &Page, staff: &Staff, entry: &JournalEntry) -> LoggedAct {
+fn logged(page: &Page, staff: &Staff, (entry, can_undo): (&JournalEntry, bool)) -> LoggedAct {
     let teller = Teller::of(page.t, &staff.tournament, entry);
     LoggedAct {
         number: entry.number,
@@ -194,7 +201,8 @@ fn logged(page: &Page, staff: &Staff, entry: &JournalEntry) -> LoggedAct {
         actor: entry.actor.name.clone(),
         text: teller.deed(&entry.deed),
         lines: teller.lines(),
-        can_be_undone: may_undo(staff, entry),
+        can_be_undone: may_undo(staff, entry) && can_undo,
+        is_built_on: may_undo(staff, entry) && !can_undo,
         is_past: entry.number < staff.tournament.version.0,
     }
 }

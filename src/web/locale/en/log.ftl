@@ -34,3 +34,4 @@ log-back-go =
        *[other] Undo { $n } acts
     }
 log-back-leave = Not now
+log-built-on = taken back already, or later acts build on it
