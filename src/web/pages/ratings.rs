@@ -5,12 +5,13 @@ use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
+use crate::desk::Desk;
 use crate::draughts::Variant;
 use crate::exchange::sheet::{self, Format};
 use crate::rating::RatingState;
 use crate::rating::list::{ListLine, Listed, RatingList as Lines};
 use crate::store::{Rated, RatingList};
-use crate::tournament::RatingKind;
+use crate::tournament::{RatingKind, Version};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::locale::Words;
@@ -40,6 +41,8 @@ impl Wanted {
 struct Ratings<'a> {
     page: &'a Page,
     list: RatingList,
+    /// The lists of the same kind of games that have been rated, and of the two that are played most.
+    games: Vec<RatingList>,
     /// The day of its last change.
     date: Option<NaiveDate>,
     /// How many are in it.
@@ -54,11 +57,6 @@ impl Ratings<'_> {
     /// The lists of the same game.
     fn kinds(&self) -> [RatingList; 3] {
         RatingKind::ALL.map(|kind| RatingList { kind, ..self.list })
-    }
-
-    /// The lists of the same kind.
-    fn games(&self) -> [RatingList; Variant::ALL.len()] {
-        Variant::ALL.map(|variant| RatingList { variant, ..self.list })
     }
 
     /// Whether `other` is the list that is shown.
@@ -120,7 +118,21 @@ async fn show(page: &Page, kind: RatingKind, wanted: &Wanted) -> Reply {
     let sheets = total.div_ceil(LINES).max(1);
     let sheet = wanted.page.clamp(1, sheets);
     let lines = lines.drain(..).skip((sheet - 1) * LINES).take(LINES).collect();
-    page.html(&Ratings { page, list, date, total, lines, sheet, sheets })
+    let games = page.desk(move |desk| games(desk, list)).await?;
+    page.html(&Ratings { page, list, games, date, total, lines, sheet, sheets })
+}
+
+/// The lists of the same kind to choose from: none of games that nobody has played here.
+fn games(desk: &Desk, list: RatingList) -> Result<Vec<RatingList>, AppError> {
+    let mut games = Vec::new();
+    for variant in Variant::ALL {
+        let other = RatingList { variant, ..list };
+        let is_usual = matches!(variant, Variant::Poddavki | Variant::Russian);
+        if is_usual || other == list || desk.store().rating_version(other)? > Version(0) {
+            games.push(other);
+        }
+    }
+    Ok(games)
 }
 
 /// The lines of a list with their places, and the day of its last change.
