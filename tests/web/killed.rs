@@ -79,18 +79,33 @@ fn open_games(event: &Tournament) -> Vec<GameId> {
     open.map(|(pairing, (number, _))| pairing.game_id(number)).collect()
 }
 
+/// Somebody who has logged in and looks at the results.
+struct Arbiter {
+    visitor: Visitor,
+    token: String,
+    seen: String,
+}
+
+impl Arbiter {
+    fn at(address: &str) -> Self {
+        let visitor = Visitor::of(address);
+        visitor.log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
+        let page = visitor.get("/admin/t/cup/round/1").is_ok();
+        Self { token: page.hidden("form-token"), seen: page.hidden("seen"), visitor }
+    }
+}
+
 /// Enters results until the site dies; the answers that it gave. `acknowledged` counts those of everybody.
-fn enter_until_it_dies(address: &str, games: &[GameId], acknowledged: &AtomicUsize) -> Vec<(GameId, &'static str)> {
-    let arbiter = Visitor::of(address);
-    arbiter.log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
-    let page = arbiter.get("/admin/t/cup/round/1").is_ok();
-    let (token, seen) = (page.hidden("form-token"), page.hidden("seen"));
+fn enter_until_it_dies(arbiter: &Arbiter, games: &[GameId], acknowledged: &AtomicUsize) -> Vec<(GameId, &'static str)> {
+    let Arbiter { visitor, token, seen } = arbiter;
     let mut entered = Vec::new();
     for (game, code) in games.iter().zip(CODES.into_iter().cycle()) {
         let pick = format!("pick-{game}");
-        let fields = [(pick.as_str(), code), ("seen", &seen), ("form-token", &token)];
-        match arbiter.attempt(&format!("/admin/t/cup/round/{}", game.round), &fields) {
+        let fields = [(pick.as_str(), code), ("seen", seen), ("form-token", token)];
+        match visitor.attempt(&format!("/admin/t/cup/round/{}", game.round), &fields) {
             Some(StatusCode::SEE_OTHER) => entered.push((*game, code)),
+            // Too many at once on a slow machine: nothing was acknowledged.
+            Some(StatusCode::SERVICE_UNAVAILABLE) => continue,
             Some(other) => panic!("{game}: {other}"),
             None => return entered,
         }
@@ -103,16 +118,13 @@ fn enter_until_it_dies(address: &str, games: &[GameId], acknowledged: &AtomicUsi
 fn kill_in_the_middle(database: &str, games: &[GameId], enough: usize) -> Vec<(GameId, &'static str)> {
     let mut site = Served::start(database);
     let acknowledged = AtomicUsize::new(0);
-    let (address, counter) = (site.address.clone(), &acknowledged);
+    let counter = &acknowledged;
+    // All are there before the first enters anything: nobody is to come to a site that is dead already.
+    let there: Vec<Arbiter> = (0..ARBITERS).map(|_| Arbiter::at(&site.address)).collect();
     thread::scope(|scope| {
         let shares = games.chunks(games.len().div_ceil(ARBITERS));
-        let enter = |share| {
-            scope.spawn({
-                let address = &address;
-                move || enter_until_it_dies(address, share, counter)
-            })
-        };
-        let arbiters: Vec<_> = shares.map(enter).collect();
+        let enter = |(arbiter, share)| scope.spawn(move || enter_until_it_dies(arbiter, share, counter));
+        let arbiters: Vec<_> = there.iter().zip(shares).map(enter).collect();
         while counter.load(Ordering::Relaxed) < enough && arbiters.iter().all(|arbiter| !arbiter.is_finished()) {
             thread::sleep(Duration::from_millis(1));
         }
