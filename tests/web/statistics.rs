@@ -12,7 +12,7 @@ use crate::support::site::Site;
 /// Where statistics of the first event are.
 const STATISTICS: &str = "/t/cup/statistics";
 /// How long the answer to anything may take, on a machine that does other things too.
-const SOON: Duration = Duration::from_secs(20);
+const SOON: Duration = Duration::from_mins(1);
 
 on_both! {
     fn games_are_counted_and_their_openings_unfold(database) {
