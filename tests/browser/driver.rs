@@ -87,6 +87,22 @@ impl Browser {
         element.click().await.unwrap_or_else(|error| panic!("{css}: {error}"));
     }
 
+    /// Presses a button that sends a form, and waits until the answer stands in place of this page.
+    ///
+    /// A click only sets a form going: whoever opens an address at once would have the answer come after it.
+    pub async fn submit(&self, css: &str) {
+        self.client.execute("window.sentFrom = true", Vec::new()).await.expect("the page takes a mark");
+        self.click(css).await;
+        let arrived = "return !window.sentFrom && document.readyState === 'complete'";
+        for _ in 0..300 {
+            if self.client.execute(arrived, Vec::new()).await.is_ok_and(|answer| answer == true) {
+                return;
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(100)).await;
+        }
+        panic!("{css}: no answer came\n{}", self.text().await);
+    }
+
     /// The words on the page, taken in one step: a page that is just going away has none, and is no error.
     pub async fn text(&self) -> String {
         let words = self.client.execute("return document.body ? document.body.innerText : ''", Vec::new()).await;

@@ -79,7 +79,7 @@ async fn set_up(program: &Program, browser: &Browser) {
     browser.open(&program.setup_link).await;
     browser.fill("#name", "anna").await;
     browser.fill("#password", "correct horse").await;
-    browser.click("form[action='/setup'] button.go").await;
+    browser.submit("form[action='/setup'] button.go").await;
     browser.find("header a[href='/account']").await;
 }
 
@@ -88,30 +88,30 @@ async fn make_event(browser: &Browser) {
     browser.open(here.join("/admin/new").expect("it is an address").as_str()).await;
     browser.fill("#title", "Cup").await;
     browser.click("input[name='preset'][value='swiss-micro']").await;
-    browser.click("form[action='/admin/new'] button.go").await;
+    browser.submit("form[action='/admin/new'] button.go").await;
     browser.find(".tabs a[href='/admin/t/cup/players']").await;
 }
 
 async fn enter_players(program: &Program, browser: &Browser) {
     browser.open(&program.at("/admin/t/cup/players/import")).await;
     browser.fill("#text", &format!("{NINE}Nobody;much;Nowhere\n")).await;
-    browser.click("form[action$='/players/import'] button.go").await;
+    browser.submit("form[action$='/players/import'] button.go").await;
     browser.says("much").await;
     browser.says("Kuperman I.").await;
-    browser.click("form[action$='/import/confirm'] button.go").await;
+    browser.submit("form[action$='/import/confirm'] button.go").await;
     browser.says("Schmidt J.").await;
     browser.open(&program.at("/admin/t/cup/players")).await;
     browser.fill("#family", "Latecomer").await;
     browser.fill("#given", "L.").await;
     browser.fill("#rating", "1900").await;
-    browser.click("#enter button.go").await;
+    browser.submit("#enter button.go").await;
     browser.says("Latecomer L.").await;
 }
 
 async fn pair_and_publish(program: &Program, browser: &Browser, round: u32) {
     browser.open(&program.at(&format!("/admin/t/cup/round/{round}"))).await;
-    browser.click(&format!("form[action$='/round/{round}/pair'] button.go")).await;
-    browser.click(&format!("form[action$='/round/{round}/publish'] button.go")).await;
+    browser.submit(&format!("form[action$='/round/{round}/pair'] button.go")).await;
+    browser.submit(&format!("form[action$='/round/{round}/publish'] button.go")).await;
     browser.find("form[data-results]").await;
 }
 
@@ -127,7 +127,7 @@ async fn enter_game_with_a_mistake(program: &Program, browser: &Browser) {
     browser.click("button[value='next'].btn").await;
     browser.find("#result").await;
     browser.click("#result option[value='=']").await;
-    browser.click("button[value='save']").await;
+    browser.submit("button[value='save']").await;
     browser.open(&program.at("/t/cup/game/1-1-1")).await;
     browser.says("d4:b6").await;
 }
@@ -138,7 +138,7 @@ async fn enter_results(program: &Program, browser: &Browser, round: u32) {
     let script = "for (const game of document.querySelectorAll('form[data-results] .pick'))
         if (!game.querySelector(':checked')) game.querySelector('input').click();";
     browser.client.execute(script, Vec::new()).await.expect("the page takes the results");
-    browser.click("form[data-results] footer button").await;
+    browser.submit("form[data-results] footer button").await;
     browser.open(&program.at(&format!("/admin/t/cup/round/{}", round + 1))).await;
     browser.find(&format!("form[action$='/round/{}/pair']", round + 1)).await;
 }
@@ -161,9 +161,9 @@ async fn undo_a_wrong_result(program: &Program, browser: &Browser) {
     browser.open(&program.at("/admin/t/cup/round/2")).await;
     let script = "document.querySelector('form[data-results] .pick input').click();";
     browser.client.execute(script, Vec::new()).await.expect("the page takes the result");
-    browser.click("form[data-results] footer button").await;
+    browser.submit("form[data-results] footer button").await;
     browser.open(&program.at("/admin/t/cup/log")).await;
-    browser.click("ol.log li:first-child form[action$='/undo'] button").await;
+    browser.submit("ol.log li:first-child form[action$='/undo'] button").await;
     browser.find("ol.log").await;
     browser.open(&program.at("/admin/t/cup/round/2")).await;
     let chosen = browser.client.execute("return document.querySelectorAll('.pick :checked').length", Vec::new()).await;
