@@ -16,6 +16,8 @@ impl Desk {
         let mut event = report.tournament;
         event.settings.variant = there.settings.variant;
         event.settings.draw_profile = there.settings.draw_profile;
+        event.settings.draw_claim = there.settings.draw_claim;
+        event.settings.agreement_from_move = there.settings.agreement_from_move;
         event.settings.rating = there.settings.rating;
         event.info = merged(&there.info, event.info);
         self.adopt(request, event)

@@ -36,14 +36,37 @@ impl GameReport {
         self.entered.or(self.by_moves).or(self.written)
     }
 
-    /// Whether `result` is not what the moves make.
-    pub fn contradicts(&self, result: Option<GameResult>) -> bool {
-        contradicts(self.by_moves, result)
+    /// What is doubtful about `result` beside the moves.
+    pub fn doubt(&self, result: Option<GameResult>) -> Option<Doubt> {
+        Doubt::about(&self.sheet.game, result)
+    }
+}
+
+/// What an arbiter has to decide about a result: the moves do not support it, or it came against the event's draw rules.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Doubt {
+    /// The moves make this result.
+    MovesMake(GameResult),
+    /// A draw was agreed earlier than on this move, the first on which the event allows it.
+    EarlyDraw(u16),
+}
+
+impl Doubt {
+    /// What is doubtful about the result entered for a game with these moves.
+    pub fn about(game: &Game, entered: Option<GameResult>) -> Option<Self> {
+        let by_moves = result_by_moves(&game.ending());
+        if contradicts(by_moves, entered) {
+            return by_moves.map(Self::MovesMake);
+        }
+        let is_agreed = !game.plies().is_empty()
+            && game.ending() == Ending::Unfinished
+            && entered.is_some_and(|result| result.is_over_the_board() && result.score() == Some(Score::Draw));
+        (is_agreed && !game.may_agree()).then_some(Self::EarlyDraw(game.rules().agreement_from_move))
     }
 }
 
 /// Whether the moves of a game make another result than the one entered for it.
-pub fn contradicts(by_moves: Option<GameResult>, entered: Option<GameResult>) -> bool {
+fn contradicts(by_moves: Option<GameResult>, entered: Option<GameResult>) -> bool {
     let score = |result: Option<GameResult>| result.and_then(GameResult::score);
     matches!((by_moves, entered), (Some(_), Some(_))) && score(by_moves) != score(entered)
 }
@@ -53,7 +76,7 @@ impl Desk {
     pub fn read_game(&self, tournament: &Tournament, id: GameId, text: &str) -> Result<GameReport, DeskError> {
         let game = tournament.game(id).ok_or(DeskError::NoSuchGame(id))?;
         let start = start_of(tournament, game.notation.as_ref());
-        let sheet = sheet::read(text, &start, tournament.settings.draw_profile, None);
+        let sheet = sheet::read(text, &start, tournament.settings.draws(), None);
         Ok(GameReport {
             by_moves: result_by_moves(&sheet.game.ending()),
             written: sheet.result.and_then(result_as_written),
@@ -84,7 +107,7 @@ impl Desk {
         let game = tournament.game(id).ok_or(DeskError::NoSuchGame(id))?;
         let start = start_of(tournament, game.notation.as_ref());
         let moves = game.notation.as_ref().map_or("", |notation| notation.moves.as_str());
-        Ok(sheet::read(moves, &start, tournament.settings.draw_profile, None).game)
+        Ok(sheet::read(moves, &start, tournament.settings.draws(), None).game)
     }
 }
 
@@ -107,7 +130,7 @@ pub fn result_by_moves(ending: &Ending) -> Option<GameResult> {
     match ending {
         Ending::NoPieces { winner } | Ending::NoMove { winner } => Some(GameResult::Played(won_by(*winner))),
         Ending::Draw(_) => Some(GameResult::Played(Score::Draw)),
-        Ending::Unfinished => None,
+        Ending::Claimable(_) | Ending::Unfinished => None,
     }
 }
 

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use super::games::{notation, result_as_written, result_by_moves};
+use super::games::{Doubt, notation, result_as_written, result_by_moves};
 use super::rounds::{draw_colour, number, pair_and_publish_all};
 use super::{Desk, DeskError, Draft, Request, now};
 use crate::draughts::{BySide, Numbering, Position};
@@ -113,7 +113,7 @@ impl Desk {
     fn take_games(&self, draft: &mut Draft, text: &str, registry: Registry) -> Result<PdnPlan, DeskError> {
         let settings = &draft.tournament().settings;
         let reading = Reading {
-            profile: Some(settings.draw_profile),
+            draws: Some(settings.draws()),
             numbering: Some(Numbering::FromTopLeft),
             ..Reading::fixed(settings.variant)
         };
@@ -202,7 +202,7 @@ impl Attach<'_> {
             self.act(Act::SwapColours(id))?;
         }
         let result = self.enter(id, &sheet)?;
-        let contradicts = super::games::contradicts(result_by_moves(&sheet.game.ending()), result);
+        let contradicts = matches!(Doubt::about(&sheet.game, result), Some(Doubt::MovesMake(_)));
         Ok(Fitted {
             place: game.place,
             players: names,

@@ -27,7 +27,7 @@ pub use books::{Booked, GameBook, GamePlace};
 pub use draft::Draft;
 pub use error::{DeskError, Stale};
 pub use events::NewEvent;
-pub use games::{GameEntry, GameReport, contradicts, result_by_moves};
+pub use games::{Doubt, GameEntry, GameReport, result_by_moves};
 pub use import::{Fitted, Misfit, PdnPlan, Unfitted};
 pub use mend::Mend;
 pub use next_step::NextStep;

@@ -30,8 +30,8 @@ mod variants;
 pub use bitboard::{Bitboard, Direction};
 pub use board::Board;
 pub use draw::{
-    Claim, Condition, DrawClock, DrawCount, DrawProfile, DrawReason, DrawTable, DrawWatch, Limit, Restart,
-    UnknownProfile,
+    Claim, Condition, DrawClock, DrawCount, DrawProfile, DrawReason, DrawRules, DrawTable, DrawWatch, Limit, Restart,
+    UnknownClaim, UnknownProfile,
 };
 pub use grid::{Grid, Numbering};
 pub use moves::{Move, MoveList};

@@ -46,7 +46,7 @@ impl Record<'_> {
         let result = self.game.result.map_or(WrittenResult::Unfinished, written);
         let settings = &self.tournament.settings;
         // The moves were checked when they were entered: they need not be played again to be told.
-        let empty = Moves::new(self.start(), settings.draw_profile);
+        let empty = Moves::new(self.start(), settings.draws());
         let mut record: PdnGame = pdn::record(&empty, self.tags(), result);
         record.line.moves = self.moves().map(plain_move).collect();
         record.line.comments.extend(Some(self.game.remark.clone()).filter(|remark| !remark.is_empty()));

@@ -5,7 +5,7 @@ use std::fmt;
 use super::read::Problem;
 use super::sheet::{self, Trouble};
 use super::write::full;
-use crate::draughts::{DrawClock, DrawProfile, DrawReason, DrawWatch, Move, Position, Side};
+use crate::draughts::{DrawClock, DrawReason, DrawRules, DrawWatch, Move, Position, Side};
 
 /// Most plies of a game: several times the longest real ones.
 pub const MOST_PLIES: usize = 1000;
@@ -55,8 +55,10 @@ pub enum Ending {
         /// Who has won by that, which depends on the game.
         winner: Side,
     },
-    /// A draw counter has reached its limit.
+    /// A draw counter has reached its limit, and the game is drawn by that.
     Draw(DrawReason),
+    /// A draw counter has reached its limit; the game is drawn if a player claims it.
+    Claimable(DrawReason),
     /// It goes on, as far as the moves tell.
     Unfinished,
 }
@@ -66,16 +68,25 @@ impl Ending {
     pub fn winner(&self) -> Option<Side> {
         match self {
             Self::NoPieces { winner } | Self::NoMove { winner } => Some(*winner),
-            Self::Draw(_) | Self::Unfinished => None,
+            Self::Draw(_) | Self::Claimable(_) | Self::Unfinished => None,
         }
     }
 
-    /// Its name in output and message keys: `no-pieces`, `no-move`, the draw's reason, `unfinished`.
+    /// Whether the moves alone end the game.
+    pub fn is_final(&self) -> bool {
+        match self {
+            Self::NoPieces { .. } | Self::NoMove { .. } | Self::Draw(_) => true,
+            Self::Claimable(_) | Self::Unfinished => false,
+        }
+    }
+
+    /// Its name in output and message keys: `no-pieces`, `no-move`, the draw's reason, `claimable`, `unfinished`.
     pub fn code(&self) -> &'static str {
         match self {
             Self::NoPieces { .. } => "no-pieces",
             Self::NoMove { .. } => "no-move",
             Self::Draw(reason) => reason.code(),
+            Self::Claimable(_) => "claimable",
             Self::Unfinished => "unfinished",
         }
     }
@@ -94,9 +105,9 @@ impl fmt::Display for PlayError {
 impl std::error::Error for PlayError {}
 
 impl Game {
-    /// A game without moves yet.
-    pub fn new(start: Position, profile: DrawProfile) -> Self {
-        let watch = DrawWatch::new(profile, &start);
+    /// A game without moves yet; `rules` may be a profile alone.
+    pub fn new(start: Position, rules: impl Into<DrawRules>) -> Self {
+        let watch = DrawWatch::new(rules.into(), &start);
         Self { start, start_clock: watch.clock(), plies: Vec::new(), watch }
     }
 
@@ -104,8 +115,8 @@ impl Game {
     ///
     /// # Errors
     /// The first move that could not be read.
-    pub fn from_text(start: &Position, profile: DrawProfile, text: &str) -> Result<Self, Box<Trouble>> {
-        let sheet = sheet::read(text, start, profile, None);
+    pub fn from_text(start: &Position, rules: impl Into<DrawRules>, text: &str) -> Result<Self, Box<Trouble>> {
+        let sheet = sheet::read(text, start, rules, None);
         sheet.trouble.map_or(Ok(sheet.game), Err)
     }
 
@@ -135,7 +146,7 @@ impl Game {
     /// The game up to and without ply `count`.
     #[must_use]
     pub fn first(&self, count: usize) -> Self {
-        let mut game = Self::new(self.start.clone(), self.profile());
+        let mut game = Self::new(self.start.clone(), self.rules());
         for ply in self.plies.iter().take(count) {
             // Its moves were played before, and are not more than before.
             if game.push(&ply.mv).is_err() {
@@ -151,8 +162,8 @@ impl Game {
     }
 
     /// Its draw rules.
-    pub fn profile(&self) -> DrawProfile {
-        self.start_clock.profile()
+    pub fn rules(&self) -> DrawRules {
+        self.start_clock.rules()
     }
 
     /// The moves.
@@ -194,18 +205,25 @@ impl Game {
     /// How the game stands. A side without a legal move comes before any draw (RULES.md §1, detail 5).
     pub fn ending(&self) -> Ending {
         let position = self.position();
-        match (position.winner(), self.clock().due()) {
+        let clock = self.clock();
+        match (position.winner(), clock.due()) {
             (Some(winner), _) if position.board().pieces(position.side()).is_empty() => Ending::NoPieces { winner },
             (Some(winner), _) => Ending::NoMove { winner },
-            (None, Some(reason)) => Ending::Draw(reason),
+            (None, Some(reason)) if clock.drawn().is_some() => Ending::Draw(reason),
+            (None, Some(reason)) => Ending::Claimable(reason),
             (None, None) => Ending::Unfinished,
         }
     }
 
-    /// The first time that a draw was due, as the number of plies played then, whether or not the game went on.
+    /// Whether the players may agree to a draw now, by the number of the move that comes next.
+    pub fn may_agree(&self) -> bool {
+        self.move_number(self.plies.len()) >= u32::from(self.rules().agreement_from_move)
+    }
+
+    /// The first time that the game was drawn by the rules, as the number of plies played then, whether or not the game went on.
     pub fn first_draw(&self) -> Option<(usize, DrawReason)> {
         let clocks = std::iter::once(&self.start_clock).chain(self.plies.iter().map(|ply| &ply.clock));
-        let due = clocks.enumerate().find_map(|(plies, clock)| clock.due().map(|reason| (plies, reason)));
+        let due = clocks.enumerate().find_map(|(plies, clock)| clock.drawn().map(|reason| (plies, reason)));
         due.filter(|&(plies, _)| self.position_after(plies).is_some_and(Position::can_move))
     }
 

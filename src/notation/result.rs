@@ -27,7 +27,7 @@ impl From<&Ending> for WrittenResult {
         match ending {
             Ending::NoPieces { winner } | Ending::NoMove { winner } => Self::Win(*winner),
             Ending::Draw(_) => Self::Draw,
-            Ending::Unfinished => Self::Unfinished,
+            Ending::Claimable(_) | Ending::Unfinished => Self::Unfinished,
         }
     }
 }

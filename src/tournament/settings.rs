@@ -6,7 +6,7 @@ use super::ids::{EntryId, RoundNumber};
 use super::points::Points;
 use super::scoring::{PointValues, Scoring};
 use super::tie_break::{TieBreak, TieBreakKind};
-use crate::draughts::{DrawProfile, Side, Variant};
+use crate::draughts::{Claim, DrawProfile, DrawRules, Side, Variant};
 
 /// Which text of the Dutch system is followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -170,6 +170,12 @@ pub struct Settings {
     /// When it is a draw.
     #[serde(with = "by_code")]
     pub draw_profile: DrawProfile,
+    /// How a draw that is due comes into force.
+    #[serde(default, with = "by_code")]
+    pub draw_claim: Claim,
+    /// From which move on the players may agree to a draw; 1 = always.
+    #[serde(default = "first_move")]
+    pub agreement_from_move: u16,
     /// Who plays whom.
     pub system: System,
     /// How many rounds; a round robin sets it when the first round is paired.
@@ -252,6 +258,8 @@ impl Settings {
         Self {
             variant: Variant::Poddavki,
             draw_profile: DrawProfile::Poddavki,
+            draw_claim: Claim::Automatic,
+            agreement_from_move: first_move(),
             system,
             rounds: RoundNumber(7),
             games_per_pairing,
@@ -268,10 +276,20 @@ impl Settings {
         }
     }
 
+    /// When a game is drawn.
+    pub const fn draws(&self) -> DrawRules {
+        DrawRules { profile: self.draw_profile, claim: self.draw_claim, agreement_from_move: self.agreement_from_move }
+    }
+
     /// Points of a whole pairing won, drawn or lost.
     pub fn pairing_values(&self) -> PointValues {
         self.scoring.pairing_values(self.games_per_pairing)
     }
+}
+
+/// The players may agree to a draw at any time: what holds in events of before it could be settled.
+const fn first_move() -> u16 {
+    1
 }
 
 /// Match points by `values`; in a round robin the free round gives nothing.

@@ -112,7 +112,7 @@ impl<'a> Openings<'a> {
     pub fn page(self, line: &str) -> Option<OpeningPage> {
         let place = Some(line).filter(|line| line.len() <= LONGEST).and_then(|line| self.book.openings.after(line))?;
         let start = Position::start(self.tournament.settings.variant);
-        let game = Game::from_text(&start, self.tournament.settings.draw_profile, place.line()).ok()?;
+        let game = Game::from_text(&start, self.tournament.settings.draws(), place.line()).ok()?;
         let replies = place.replies();
         let least = (place.count() / SMALLEST_PART).max(2);
         let branch = |reply: &Place<'a>| self.branch((place.depth(), reply), (LEVELS, least));

@@ -4,6 +4,7 @@ use super::locale::Words;
 use super::say_deeds::Teller;
 use super::say_games::game_values;
 use super::say_results::{bye, game_place, game_score};
+use crate::draughts::Claim;
 use crate::tournament::change::Seats;
 use crate::tournament::{
     Basis, Birth, ByeValues, Change, ColourNumbering, Conduct, Entry, Game, GameId, Info, MoveDisplay, Origin,
@@ -127,6 +128,8 @@ fn settings_parts(t: Words, settings: &Settings) -> Parts {
     let parts = [
         ("settings-variant", t.variant(settings.variant).to_string()),
         ("settings-draws", t.draw_profile(settings.draw_profile).to_string()),
+        ("settings-claim", claim(t, settings.draw_claim)),
+        ("settings-agreement", settings.agreement_from_move.to_string()),
         ("settings-system", system(t, settings.system)),
         ("settings-rounds", settings.rounds.to_string()),
         ("settings-games", settings.games_per_pairing.to_string()),
@@ -245,6 +248,15 @@ pub fn edition(t: Words, edition: TieBreakEdition) -> String {
     let key = match edition {
         TieBreakEdition::Y2024 => "settings-edition-2024",
         TieBreakEdition::Y2026 => "settings-edition-2026",
+    };
+    t.text(key).to_string()
+}
+
+/// How a draw that is due comes into force.
+pub fn claim(t: Words, claim: Claim) -> String {
+    let key = match claim {
+        Claim::Automatic => "settings-claim-automatic",
+        Claim::ByPlayer => "settings-claim-by-player",
     };
     t.text(key).to_string()
 }

@@ -3,7 +3,8 @@
 use std::borrow::Borrow;
 
 use super::locale::{Text, Words};
-use crate::draughts::{Condition, DrawCount, DrawProfile, DrawReason, Limit, Side, Variant};
+use crate::desk::Doubt;
+use crate::draughts::{Claim, Condition, DrawCount, DrawProfile, DrawReason, DrawRules, Limit, Side, Variant};
 use crate::notation::fen::{FenError, FenFault};
 use crate::notation::game::{Ending, Game};
 use crate::notation::pdn::{PdnError, PdnFault};
@@ -54,9 +55,22 @@ impl Words {
                 let reason = self.draw_reason(reason);
                 return Some(self.text("moves-ending-draw").with("reason", reason).to_string());
             }
+            Ending::Claimable(reason) => {
+                let reason = self.draw_reason(reason);
+                return Some(self.text("moves-ending-claimable").with("reason", reason).to_string());
+            }
             Ending::Unfinished => return None,
         };
         Some(format!("{text} {}", self.text("moves-ending-won").with("side", self.side_code(winner))))
+    }
+
+    /// What is doubtful about a result, which `told` writes.
+    pub fn doubt(self, doubt: Doubt, told: impl Fn(GameResult) -> String) -> String {
+        let text = match doubt {
+            Doubt::MovesMake(result) => self.text("moves-contradiction").with("moves", told(result)),
+            Doubt::EarlyDraw(from) => self.text("moves-early-draw").with("n", from),
+        };
+        text.to_string()
     }
 
     /// A rule by which a game is drawn.
@@ -94,9 +108,24 @@ impl Words {
         })
     }
 
-    /// What draws a game by a set of rules, as clauses of one sentence.
-    pub fn draw_rules(self, profile: impl Borrow<DrawProfile>) -> String {
-        let table = profile.borrow().table();
+    /// When a game is drawn, in sentences.
+    pub fn draw_rules(self, rules: DrawRules) -> String {
+        let from = rules.agreement_from_move;
+        let agreement = match from {
+            0 | 1 => self.text("moves-rule-agreement"),
+            _ => self.text("moves-rule-agreement-from").with("n", from),
+        };
+        let limits = self.draw_limits(rules.profile);
+        let counters = match rules.claim {
+            Claim::Automatic => self.text("moves-rule-automatic").with("rules", limits),
+            Claim::ByPlayer => self.text("moves-rule-by-claim").with("rules", limits),
+        };
+        format!("{agreement} {counters}")
+    }
+
+    /// What draws a game by a profile, as clauses of one sentence.
+    fn draw_limits(self, profile: DrawProfile) -> String {
+        let table = profile.table();
         let repetition = self.text("moves-rule-repetition").with("n", table.repetitions).to_string();
         let limits = table.limits.iter().map(|limit| self.draw_limit(limit));
         std::iter::once(repetition).chain(limits).collect::<Vec<_>>().join("; ")

@@ -1,7 +1,8 @@
 //! The draw profiles (RULES.md §2), by games that nobody ends otherwise.
 
-use poddavki::draughts::{DrawProfile, DrawReason, Move, Position, Rank, Side, Variant};
+use poddavki::draughts::{Claim, DrawProfile, DrawReason, DrawRules, Move, Position, Rank, Side, Variant};
 use poddavki::notation::game::{Ending, Game};
+use poddavki::notation::sheet;
 
 use crate::position;
 
@@ -90,6 +91,25 @@ fn a_position_that_comes_for_the_third_time_is_a_draw() {
         assert_eq!(game.first_draw(), Some((8, DrawReason::Repetition)));
         assert_eq!(game.first(7).ending(), Ending::Unfinished);
     }
+}
+
+#[test]
+fn a_draw_by_claim_waits_for_the_claim() {
+    let start = position(Variant::Russian, "W:WKa1:BKh2");
+    let by_claim = DrawRules { claim: Claim::ByPlayer, ..DrawProfile::ThreefoldOnly.into() };
+    let round = "a1-b2 h2-g1 b2-a1 g1-h2 ";
+    let game = Game::from_text(&start, by_claim, &round.repeat(2)).expect("all moves are legal");
+    assert_eq!(game.ending(), Ending::Claimable(DrawReason::Repetition));
+    assert!(!game.ending().is_final());
+    let gone_on = sheet::read(&format!("{}a1-b2", round.repeat(2)), &start, by_claim, None);
+    assert_eq!((gone_on.game.first_draw(), gone_on.warnings), (None, Vec::new()), "nobody has claimed it");
+}
+
+#[test]
+fn agreement_is_allowed_from_the_named_move_on() {
+    let rules = DrawRules { agreement_from_move: 2, ..DrawProfile::Poddavki.into() };
+    let game = Game::from_text(&Position::start(Variant::Poddavki), rules, "c3-d4 d6-c5").expect("all moves are legal");
+    assert_eq!([0, 1, 2].map(|plies| game.first(plies).may_agree()), [false, false, true]);
 }
 
 #[test]

@@ -161,5 +161,5 @@ fn poddavki_files_are_played_by_their_own_rules() {
     let text = "[GameType \"25,W,8,8,A0,0\"]\n[Variant \"Poddavki\"]\n\n1. c3-d4 *";
     let (_, sheet) = read(text).remove(0);
     assert_eq!(sheet.game.start().variant(), Variant::Poddavki);
-    assert_eq!(sheet.game.profile(), DrawProfile::Poddavki);
+    assert_eq!(sheet.game.rules(), DrawProfile::Poddavki.into());
 }

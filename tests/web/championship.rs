@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use poddavki::desk::{Desk, contradicts, result_by_moves};
+use poddavki::desk::{Desk, Doubt};
 use poddavki::draughts::DrawProfile;
 use poddavki::notation::game::{Ending, Game as Moves};
 use poddavki::standings::table;
@@ -40,7 +40,14 @@ fn make_event(anna: &Visitor) {
     let points =
         [("match-win", "1"), ("match-draw", "½"), ("match-loss", "0"), ("forfeit-win", "1"), ("forfeit-loss", "0")];
     let byes = [("bye-pairing", "0"), ("bye-full", "1"), ("bye-half", "½"), ("bye-zero", "0")];
-    let rules = [("variant", "russian"), ("draws", "russian-classic"), ("moves", "full"), ("rating", "none")];
+    let rules = [
+        ("variant", "russian"),
+        ("draws", "russian-classic"),
+        ("claim", "automatic"),
+        ("agreement", "1"),
+        ("moves", "full"),
+        ("rating", "none"),
+    ];
     let system = [("system", "round-robin-1"), ("games", "1"), ("rounds", "17"), ("edition", "2026")];
     let ties = [("tie-1", TieBreakKind::DirectEncounter.code()), ("tie-2", TieBreakKind::SonnebornBerger.code())];
     let seen = anna.get(&path).is_ok().hidden("seen");
@@ -98,7 +105,7 @@ fn every_game_is_legal(desk: &Desk, event: &Tournament) {
         let result = |id| event.game(id).and_then(|game| game.result);
         let found = (
             count(&|(_, moves)| moves.ending() != Ending::Unfinished),
-            count(&|(id, moves)| contradicts(result_by_moves(&moves.ending()), result(*id))),
+            count(&|(id, moves)| Doubt::about(moves, result(*id)).is_some()),
             count(&|(_, moves)| moves.first_draw().is_some_and(|(plies, _)| plies < moves.plies().len())),
         );
         assert_eq!(found, (ended, contradicting, drawn_earlier), "{profile}");

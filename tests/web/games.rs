@@ -108,6 +108,20 @@ fn a_result_that_the_moves_contradict_needs_a_word() {
 }
 
 #[test]
+fn a_draw_agreed_too_early_needs_a_word() {
+    let site = Site::new();
+    let anna = site.administrator();
+    prepare(&site, &Settings { agreement_from_move: 20, ..Preset::SwissSingleGames.settings() });
+    site.visitor().get("/t/cup").is_ok().says("from move 20 on");
+    let page = press(&anna, &anna.get(GAME), &[("text", "c3-d4 d6-c5"), ("act", "next")]).is_ok();
+    let draw = [("act", "save"), ("result", "=")];
+    let page = press(&anna, &page, &draw).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    page.says("allows a draw by agreement from move 20 on");
+    press(&anna, &page, &[draw[0], draw[1], ("remark", "both fell ill")]).is_redirect();
+    site.visitor().get("/t/cup/game/1-1-1").is_ok().says("agreed too early").says("both fell ill");
+}
+
+#[test]
 fn a_finished_game_sets_its_result() {
     let site = Site::new();
     let anna = site.administrator();

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use poddavki::desk::{GameEntry, Powers, Request};
-use poddavki::draughts::Side;
+use poddavki::draughts::{Claim, DrawProfile, DrawRules, Side};
 use poddavki::tournament::{Conduct, EntryId, GameResult, RoundNumber, Stage, Tournament};
 use reqwest::StatusCode;
 
@@ -449,6 +449,25 @@ fn an_old_page_of_a_player_says_who_changed_him() {
     conflict.says("It is empty now.").does_not_say("It is “Ксенов” now.");
     desk.send_seen(&seen, "/players/2", &[("family", "Иволгин"), ("given", "Пётр Иванович")]).is_redirect();
     desk.send_seen(&conflict.hidden("seen"), "/players/1", &other).is_redirect();
+}
+
+#[test]
+fn with_another_game_come_its_usual_draw_rules() {
+    let site = Site::new();
+    let desk = Arbiter::with_event(&site, "swiss-single");
+    for (variant, chosen, taken) in [
+        ("international", "poddavki", DrawProfile::International),
+        ("russian", "international", DrawProfile::Russian64),
+        ("brazilian", "english", DrawProfile::English),
+    ] {
+        let mut fields = fields_of(&desk.get("/settings").text);
+        let changed = [("variant", variant), ("draws", chosen), ("claim", "by-player"), ("agreement", "30")];
+        fields.extend(changed.map(|(name, value)| (name.to_owned(), value.to_owned())));
+        desk.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
+        let draws = desk.event(&site).settings.draws();
+        assert_eq!(draws, DrawRules { profile: taken, claim: Claim::ByPlayer, agreement_from_move: 30 });
+    }
+    desk.get("/log").is_ok().says("holds when a player claims it");
 }
 
 #[test]

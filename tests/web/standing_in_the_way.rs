@@ -91,8 +91,14 @@ fn an_old_page_of_the_settings_tells_what_is_there_now() {
         let values = ["2", "1", "0", "2", "1", "0", "2", "2", "1", "0", "2", "0"];
         let choices = [("variant", "poddavki"), ("draws", "poddavki"), ("system", "swiss"), ("games", "1")];
         let others = [("basis", "match"), ("edition", "2026"), ("rating", "none"), ("tie-1", "BH")];
+        let draws = [("claim", "automatic"), ("agreement", "1")];
         let named = points.into_iter().chain(byes).zip(values);
-        named.chain(choices).chain(others).chain([("rounds", rounds), ("moves", moves)]).collect::<Vec<_>>()
+        named
+            .chain(choices)
+            .chain(others)
+            .chain(draws)
+            .chain([("rounds", rounds), ("moves", moves)])
+            .collect::<Vec<_>>()
     };
     let seen = desk.get("/settings").hidden("seen");
     desk.send_seen(&seen, "/settings", &form("8", "short")).is_redirect();

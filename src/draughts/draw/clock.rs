@@ -1,6 +1,6 @@
 //! The counters of a profile, kept move by move.
 
-use super::{DrawProfile, DrawReason, Limit, Restart};
+use super::{Claim, DrawReason, DrawRules, Limit, Restart};
 use crate::draughts::{Move, Position};
 
 /// Counters of the profile that has most.
@@ -9,7 +9,7 @@ pub(super) const MOST_LIMITS: usize = 6;
 /// The counters that decide a draw, as they stand in one position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct DrawClock {
-    profile: DrawProfile,
+    rules: DrawRules,
     /// How often the position has occurred, this time included.
     occurrences: u16,
     /// For each limit of the profile, the plies since its count began; `None` where its condition does not hold.
@@ -36,9 +36,9 @@ impl DrawCount {
 
 impl DrawClock {
     /// The counters in the position where a game begins.
-    pub fn start(profile: DrawProfile, position: &Position) -> Self {
-        let mut clock = Self { profile, occurrences: 1, plies: [None; MOST_LIMITS] };
-        for (limit, plies) in profile.table().limits.iter().zip(&mut clock.plies) {
+    pub fn start(rules: DrawRules, position: &Position) -> Self {
+        let mut clock = Self { rules, occurrences: 1, plies: [None; MOST_LIMITS] };
+        for (limit, plies) in rules.profile.table().limits.iter().zip(&mut clock.plies) {
             *plies = limit.condition.holds(position).then_some(0);
         }
         clock
@@ -48,20 +48,20 @@ impl DrawClock {
     #[must_use]
     pub fn after(mut self, mv: &Move, position: &Position, occurrences: u16) -> Self {
         self.occurrences = occurrences;
-        for (limit, plies) in self.profile.table().limits.iter().zip(&mut self.plies) {
+        for (limit, plies) in self.rules.profile.table().limits.iter().zip(&mut self.plies) {
             *plies = limit.condition.holds(position).then(|| limit.next(*plies, mv));
         }
         self
     }
 
-    /// The profile that it counts for.
-    pub fn profile(&self) -> DrawProfile {
-        self.profile
+    /// The rules that it counts for.
+    pub fn rules(&self) -> DrawRules {
+        self.rules
     }
 
     /// Every counter that runs, the repetition first.
     pub fn counts(&self) -> impl Iterator<Item = DrawCount> + '_ {
-        let table = self.profile.table();
+        let table = self.rules.profile.table();
         let repetition =
             DrawCount { reason: DrawReason::Repetition, count: self.occurrences, limit: table.repetitions };
         let running =
@@ -69,7 +69,12 @@ impl DrawClock {
         std::iter::once(repetition).chain(running)
     }
 
-    /// Why the game is drawn, if a limit is reached. A side without a legal move comes before this.
+    /// Why the game is drawn without anybody's claim. A side without a legal move comes before this.
+    pub fn drawn(&self) -> Option<DrawReason> {
+        self.due().filter(|_| self.rules.claim == Claim::Automatic)
+    }
+
+    /// Which limit is reached, if one is: the draw that is due, by itself or by claim.
     pub fn due(&self) -> Option<DrawReason> {
         self.counts().find(DrawCount::is_due).map(|count| count.reason)
     }

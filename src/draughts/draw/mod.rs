@@ -4,6 +4,7 @@
 
 mod clock;
 mod condition;
+mod rules;
 mod watch;
 
 use std::fmt;
@@ -11,6 +12,7 @@ use std::str::FromStr;
 
 pub use clock::{DrawClock, DrawCount};
 pub use condition::Condition;
+pub use rules::{Claim, DrawRules, UnknownClaim};
 pub use watch::DrawWatch;
 
 /// A named set of draw rules, chosen for an event and printed on its pages.
@@ -38,21 +40,8 @@ pub enum DrawProfile {
 pub struct DrawTable {
     /// How often a position must occur, with the same side to move.
     pub repetitions: u16,
-    /// How a draw comes into force.
-    pub claim: Claim,
-    /// From which move on the players may agree to a draw; 1 = always.
-    pub agreement_from_move: u16,
     /// The counters in the order in which they are asked, the most special first.
     pub limits: &'static [Limit],
-}
-
-/// How a draw that is due comes into force.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Claim {
-    /// By itself.
-    Automatic,
-    /// When a player claims it.
-    ByPlayer,
 }
 
 /// A draw after a number of moves.
@@ -122,8 +111,8 @@ impl fmt::Display for DrawReason {
     }
 }
 
-/// The defaults: threefold repetition by itself, agreement at any time, no limit.
-const DEFAULT: DrawTable = DrawTable { repetitions: 3, claim: Claim::Automatic, agreement_from_move: 1, limits: &[] };
+/// The default: threefold repetition, no limit.
+const DEFAULT: DrawTable = DrawTable { repetitions: 3, limits: &[] };
 
 const fn king_moves(moves: u16) -> Limit {
     Limit { reason: DrawReason::KingMoves, condition: Condition::Always, restart: Restart::ManMoveOrCapture, moves }

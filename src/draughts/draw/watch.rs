@@ -1,6 +1,6 @@
 //! Following a game for its draws.
 
-use super::{DrawClock, DrawProfile};
+use super::{DrawClock, DrawRules};
 use crate::draughts::{Board, Move, Position, Side};
 
 /// The counters of a game and the positions that could still come again.
@@ -9,7 +9,7 @@ use crate::draughts::{Board, Move, Position, Side};
 /// use poddavki::draughts::{DrawProfile, DrawWatch, Position, Variant};
 ///
 /// let start = Position::start(Variant::Poddavki);
-/// let mut watch = DrawWatch::new(DrawProfile::Poddavki, &start);
+/// let mut watch = DrawWatch::new(DrawProfile::Poddavki.into(), &start);
 /// let mv = start.legal_moves()[0];
 /// watch.play(&mv, &start.play(&mv));
 /// assert_eq!(watch.clock().due(), None);
@@ -23,8 +23,8 @@ pub struct DrawWatch {
 
 impl DrawWatch {
     /// Begins with the position where the game begins.
-    pub fn new(profile: DrawProfile, start: &Position) -> Self {
-        Self { clock: DrawClock::start(profile, start), recent: vec![identity(start)] }
+    pub fn new(rules: DrawRules, start: &Position) -> Self {
+        Self { clock: DrawClock::start(rules, start), recent: vec![identity(start)] }
     }
 
     /// Follows a move and gives the counters after it; `after` is the position that it led to.

@@ -2,7 +2,7 @@
 
 use super::types::{names, numbering, variant};
 use super::{Line, PdnError, PdnFault, PdnGame, PdnMove, Tag};
-use crate::draughts::{DrawProfile, Numbering, Position, Variant};
+use crate::draughts::{DrawRules, Numbering, Position, Variant};
 use crate::notation::game::Game;
 use crate::notation::lexer::{Kind, Lexer, Token};
 use crate::notation::sheet::{self, Sheet, Written};
@@ -14,7 +14,7 @@ pub struct Reading {
     /// By which rules.
     pub rules: RulesBy,
     /// With which draw rules; `None` for those of the game.
-    pub profile: Option<DrawProfile>,
+    pub draws: Option<DrawRules>,
     /// What numbers of squares in moves mean where the file does not say it.
     pub numbering: Option<Numbering>,
 }
@@ -34,12 +34,12 @@ pub enum RulesBy {
 impl Reading {
     /// By the tags of each game, or `otherwise`.
     pub fn by_tags(otherwise: Variant) -> Self {
-        Self { rules: RulesBy::Tags { otherwise }, profile: None, numbering: None }
+        Self { rules: RulesBy::Tags { otherwise }, draws: None, numbering: None }
     }
 
     /// By one game's rules.
     pub fn fixed(variant: Variant) -> Self {
-        Self { rules: RulesBy::Fixed(variant), profile: None, numbering: None }
+        Self { rules: RulesBy::Fixed(variant), draws: None, numbering: None }
     }
 }
 
@@ -51,7 +51,7 @@ pub fn check(game: &PdnGame, reading: &Reading) -> Result<Sheet, PdnError> {
     let variant = variant(game, reading.rules)?;
     let numbering = numbering(game).or(reading.numbering);
     let start = start(game, variant, numbering)?;
-    let empty = Game::new(start, reading.profile.unwrap_or_else(|| variant.usual_draws()));
+    let empty = Game::new(start, reading.draws.unwrap_or_else(|| variant.usual_draws().into()));
     let written: Vec<Written<'_>> = game.line.moves.iter().enumerate().map(|(index, mv)| word(mv, index > 0)).collect();
     let mut sheet = sheet::check(empty, &written, numbering);
     sheet.result = game.result();

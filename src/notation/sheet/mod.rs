@@ -14,7 +14,7 @@ use super::game::{Game, MOST_PLIES};
 use super::lexer::{Kind, Lexer, Token};
 use super::read::{self, Caution, Problem};
 use super::{Place, WrittenResult};
-use crate::draughts::{DrawProfile, Numbering, Position, Side};
+use crate::draughts::{DrawRules, Numbering, Position, Side};
 
 pub use repair::{Repair, Slip};
 pub use trouble::Trouble;
@@ -44,10 +44,10 @@ pub struct Warning {
 }
 
 /// Reads a score sheet: move numbers, moves in any form, results, remarks, comments, wrapped lines. Variations in
-/// brackets, PDN tags and setups are passed over. `numbering` is what numbers of squares mean, where that is known.
-pub fn read(text: &str, start: &Position, profile: DrawProfile, numbering: Option<Numbering>) -> Sheet {
+/// brackets, PDN tags and setups are passed over. `rules` may be a profile alone; `numbering` is what numbers of squares mean, where that is known.
+pub fn read(text: &str, start: &Position, rules: impl Into<DrawRules>, numbering: Option<Numbering>) -> Sheet {
     let (written, result) = written_moves(text);
-    let game = Game::new(start.clone(), profile);
+    let game = Game::new(start.clone(), rules);
     let mut sheet = check(game, &written, numbering);
     sheet.result = result;
     sheet
@@ -147,7 +147,7 @@ impl Sheet {
             .resolve(self.game.position(), numbering)
             .map_err(|problem| self.after_the_end().unwrap_or(problem))?;
         let (place, ply) = (entry.place, self.game.plies().len());
-        let drawn = self.game.clock().due().map(Caution::AfterDraw);
+        let drawn = self.game.clock().drawn().map(Caution::AfterDraw);
         self.game.push(&read.mv)?;
         let cautions = read.cautions.into_iter().chain(drawn);
         self.warnings.extend(cautions.map(|caution| Warning { place, ply, caution }));

@@ -5,7 +5,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::desk::next_step::{adjourned_boards, boards_without_result};
-use crate::desk::{Desk, DeskError, NextStep, contradicts, result_by_moves};
+use crate::desk::{Desk, DeskError, Doubt, NextStep};
 use crate::store::{JournalEntry, Role, User};
 use crate::tournament::{Conduct, GameId, Pairing, RoundNumber, Stage, Tournament, TournamentId, UserId};
 use crate::web::access::{Arbiter, Organiser, Staff};
@@ -201,7 +201,7 @@ pub fn disputed_games(desk: &Desk, tournament: &Tournament) -> Result<Vec<GameId
     });
     let mut disputed = Vec::new();
     for (id, result) in games {
-        if contradicts(result_by_moves(&desk.replay(tournament, id)?.ending()), result) {
+        if Doubt::about(&desk.replay(tournament, id)?, result).is_some() {
             disputed.push(id);
         }
     }

@@ -6,10 +6,10 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::{Desk, DeskError, contradicts, result_by_moves};
+use crate::desk::{Desk, DeskError, Doubt};
 use crate::draughts::{BySide, Side};
 use crate::exchange::event_pdn;
-use crate::notation::game::Game as Moves;
+use crate::notation::game::{Ending, Game as Moves};
 use crate::tournament::{Entry, Game, GameId, GameResult, Pairing, Score, Tournament};
 use crate::web::board::Diagram;
 use crate::web::download::Download;
@@ -45,8 +45,8 @@ struct GamePage<'a> {
     /// The other games of the pairing.
     before: Option<GameId>,
     after: Option<GameId>,
-    /// The result that the moves make, where another was entered.
-    contradiction: Option<String>,
+    /// What is doubtful about the result, and the result that was entered.
+    doubt: Option<String>,
 }
 
 /// A game and the place in it that is shown.
@@ -98,7 +98,7 @@ impl<'a> GamePage<'a> {
         let pairing = tournament.pairing(id)?;
         let game = pairing.game(id.game)?;
         let (before, after) = neighbours(pairing, id);
-        let by_moves = result_by_moves(&replay.moves.ending());
+        let doubt = Doubt::about(replay.moves, game.result);
         let told = |result| page.t.result(result, game_values(&tournament.settings));
         Some(Self {
             page,
@@ -111,18 +111,26 @@ impl<'a> GamePage<'a> {
             replay,
             before,
             after,
-            contradiction: by_moves.filter(|_| contradicts(by_moves, game.result)).map(told),
+            doubt: doubt.map(|doubt| page.t.doubt(doubt, told)),
         })
     }
 
     /// Why the game ended; where the moves do not tell it, what is to be thought.
     fn outcome(&self) -> Option<String> {
         let is_played = |result: &GameResult| self.replay.last() > 0 && result.is_final() && result.is_over_the_board();
-        self.replay.ending().or_else(|| {
-            let is_draw = self.game.result.filter(is_played)?.score() == Some(Score::Draw);
-            let key = if is_draw { "moves-ending-agreed" } else { "moves-ending-outside" };
-            Some(self.page.t.text(key).to_string())
-        })
+        let is_draw = self.game.result.filter(is_played).map(|result| result.score() == Some(Score::Draw));
+        let text = match (self.replay.moves.ending(), is_draw) {
+            (Ending::NoPieces { .. } | Ending::NoMove { .. } | Ending::Draw(_), _) | (Ending::Claimable(_), None) => {
+                return self.replay.ending();
+            }
+            (Ending::Claimable(reason), Some(true)) => {
+                self.page.t.text("moves-ending-claimed").with("reason", self.page.t.draw_reason(reason))
+            }
+            (Ending::Unfinished, Some(true)) => self.page.t.text("moves-ending-agreed"),
+            (Ending::Claimable(_) | Ending::Unfinished, Some(false)) => self.page.t.text("moves-ending-outside"),
+            (Ending::Unfinished, None) => return None,
+        };
+        Some(text.to_string())
     }
 
     /// Whether the pairing has several games.

@@ -6,7 +6,7 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::{Desk, DeskError, contradicts, result_by_moves};
+use crate::desk::{Desk, DeskError, Doubt};
 use crate::draughts::BySide;
 use crate::exchange::{event_json, event_pdn, trf};
 use crate::tournament::{Entry, GameId, Pairing, StartNumber, Tournament};
@@ -153,7 +153,7 @@ fn facts(desk: &Desk, tournament: &Tournament, (games, t): (&[GameId], Words)) -
     let fact = |id: &GameId| {
         let moves = desk.replay(tournament, *id)?;
         let entered = tournament.game(*id).and_then(|game| game.result);
-        Ok((t.ending(&moves), contradicts(result_by_moves(&moves.ending()), entered)))
+        Ok((t.ending(&moves), matches!(Doubt::about(&moves, entered), Some(Doubt::MovesMake(_)))))
     };
     games.iter().map(fact).collect()
 }

@@ -1,13 +1,13 @@
 //! The settings of an event as fields of a form, and back.
 
-use crate::draughts::{DrawProfile, Variant};
+use crate::draughts::{Claim, DrawProfile, Variant};
 use crate::tournament::{
     Basis, ByeValues, Cut, MoveDisplay, PointValues, Points, RatingKind, RoundNumber, Settings, System, TieBreak,
     TieBreakEdition, TieBreakKind, Tournament,
 };
 use crate::web::form::Errors;
 use crate::web::locale::Words;
-use crate::web::say_changes::{basis, edition, moves, rating, system};
+use crate::web::say_changes::{basis, claim, edition, moves, rating, system};
 use crate::web::typed::{Choice, Typed};
 
 /// The most tie-breaks that the form takes.
@@ -31,6 +31,7 @@ const SYSTEMS: [System; 3] = [System::DUTCH, System::RoundRobin { cycles: 1 }, S
 pub struct Choices {
     pub(super) variants: Vec<Choice>,
     pub(super) draws: Vec<Choice>,
+    pub(super) claims: Vec<Choice>,
     pub(super) systems: Vec<Choice>,
     pub(super) bases: Vec<Choice>,
     pub(super) editions: Vec<Choice>,
@@ -45,13 +46,11 @@ impl Choices {
     pub fn of(t: Words, tournament: &Tournament) -> Self {
         let own = tournament.settings.system;
         let systems = SYSTEMS.into_iter().chain(Some(own).filter(|own| !SYSTEMS.contains(own)));
-        let draws =
-            [DrawProfile::Poddavki, DrawProfile::Russian64, DrawProfile::RussianClassic, DrawProfile::ThreefoldOnly];
-        let own_draws = Some(tournament.settings.draw_profile).filter(|own| !draws.contains(own));
         let ratings = std::iter::once(None).chain(RatingKind::ALL.map(Some));
         Self {
             variants: Variant::ALL.iter().map(|variant| Choice::new(variant, t.variant(variant))).collect(),
-            draws: draws.into_iter().chain(own_draws).map(|draws| Choice::new(draws, t.draw_profile(draws))).collect(),
+            draws: DrawProfile::ALL.iter().map(|draws| Choice::new(draws, t.draw_profile(draws))).collect(),
+            claims: Claim::ALL.iter().map(|own| Choice::new(own, claim(t, *own))).collect(),
             systems: systems.map(|own| Choice::new(system_code(own), system(t, own))).collect(),
             bases: [Basis::Match, Basis::Games].map(|own| Choice::new(basis_code(own), basis(t, own))).into(),
             editions: [TieBreakEdition::Y2026, TieBreakEdition::Y2024]
@@ -73,6 +72,7 @@ impl Choices {
         let list: &[Choice] = match field {
             "variant" => &self.variants,
             "draws" => &self.draws,
+            "claim" => &self.claims,
             "system" => &self.systems,
             "basis" => &self.bases,
             "edition" => &self.editions,
@@ -112,6 +112,8 @@ pub fn typed(t: Words, settings: &Settings) -> Typed {
     let mut form = Typed::default();
     form.set("variant", settings.variant);
     form.set("draws", settings.draw_profile);
+    form.set("claim", settings.draw_claim);
+    form.set("agreement", settings.agreement_from_move);
     form.set("system", system_code(settings.system));
     form.set("rounds", settings.rounds);
     form.set("games", settings.games_per_pairing);
@@ -185,7 +187,7 @@ pub fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Settings,
         settings.rounds =
             RoundNumber(reader.number("rounds", settings.rounds.0, tournament.paired_rounds().0.max(1)..=99));
     }
-    settings.draw_profile = reader.choice("draws", |code| code.parse().ok(), settings.draw_profile);
+    reader.draws(&mut settings, tournament.settings.variant);
     settings.tie_break_edition = reader.choice("edition", edition_of, settings.tie_break_edition);
     settings.rating = reader.rating();
     settings.moves = reader.choice("moves", moves_of, settings.moves);
@@ -206,6 +208,15 @@ impl Reader<'_> {
             self.errors.add(name, self.t.text("settings-choose"));
             otherwise
         })
+    }
+
+    /// With another game come its usual draw rules, unless others than those of the game before are chosen.
+    fn draws(&mut self, settings: &mut Settings, variant_before: Variant) {
+        let chosen = self.choice("draws", |code| code.parse().ok(), settings.draw_profile);
+        let is_left = settings.variant != variant_before && chosen == variant_before.usual_draws();
+        settings.draw_profile = if is_left { settings.variant.usual_draws() } else { chosen };
+        settings.draw_claim = self.choice("claim", |code| code.parse().ok(), settings.draw_claim);
+        settings.agreement_from_move = self.number("agreement", settings.agreement_from_move, 1..=200);
     }
 
     fn rating(&mut self) -> Option<RatingKind> {

@@ -178,10 +178,12 @@ fn ending(t: Words, ending: Ending, score: Option<Score>) -> Option<String> {
     let text = match (ending, score) {
         (Ending::NoPieces { .. }, _) => t.text("statistics-end-no-pieces"),
         (Ending::NoMove { .. }, _) => t.text("statistics-end-no-move"),
-        (Ending::Draw(reason), _) => t.text("statistics-end-draw").with("reason", t.draw_reason(reason)),
+        (Ending::Draw(reason), _) | (Ending::Claimable(reason), Some(Score::Draw)) => {
+            t.text("statistics-end-draw").with("reason", t.draw_reason(reason))
+        }
         (Ending::Unfinished, Some(Score::Draw)) => t.text("statistics-end-agreed"),
-        (Ending::Unfinished, Some(_)) => t.text("statistics-end-outside"),
-        (Ending::Unfinished, None) => return None,
+        (Ending::Claimable(_) | Ending::Unfinished, Some(_)) => t.text("statistics-end-outside"),
+        (Ending::Claimable(_) | Ending::Unfinished, None) => return None,
     };
     Some(text.to_string())
 }

@@ -62,7 +62,6 @@ event-points-match = { $win }–{ $draw }–{ $loss } for a micro-match of { $n 
 event-points-games = { $win }–{ $draw }–{ $loss } for each of { $n } games
 event-points-game = { $win }–{ $draw }–{ $loss } for a game
 event-draws = Draws
-event-draws-are = A game is drawn by agreement, or after:
 event-time-control = Time control
 event-rating = Rating
 event-rating-classic = classic

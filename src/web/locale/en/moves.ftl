@@ -30,6 +30,8 @@ moves-ending-won =
        *[black] Black has won.
     }
 moves-ending-draw = A draw by the rules: { $reason }.
+moves-ending-claimable = A draw may be claimed: { $reason }.
+moves-ending-claimed = A draw by the rules, claimed by a player: { $reason }.
 moves-ending-outside = By the moves the game is not over: the opponent resigned or ran out of time.
 moves-ending-agreed = By the moves the game is not over: the players agreed on a draw.
 moves-earlier-draw = By the rules of this event it was a draw before: { $which }, { $reason }. The game went on.
@@ -50,6 +52,10 @@ moves-profile-international = “international”
 moves-profile-brazilian = “brazilian”
 moves-profile-english = “english”
 moves-profile-threefold = threefold repetition only
+moves-rule-agreement = A game is drawn by agreement at any time.
+moves-rule-agreement-from = A game is drawn by agreement from move { $n } on.
+moves-rule-automatic = Without anybody’s claim it is drawn after: { $rules }.
+moves-rule-by-claim = A player may claim a draw after: { $rules }.
 moves-rule-repetition = the same position { $n } times
 moves-rule-king-moves = { $n } { $n ->
         [one] move
@@ -115,6 +121,7 @@ moves-elsewhere = This position in other games
 moves-all = All games of the event
 moves-contradiction = The moves say something else: { $moves }.
 moves-contradiction-entered = The result entered is { $result }.
+moves-early-draw = The draw was agreed too early: this event allows it from move { $n } on.
 moves-trouble-unreadable = { $which }: “{ $typed }” is not a move.
 moves-trouble-numbering = { $which }: “{ $typed }” names squares by numbers, and it is not known from which corner they count. Write letters.
 moves-trouble-illegal = { $which }: { $typed } is not possible.

@@ -24,6 +24,7 @@ sheet-take = Take that of the moves: { $score }
 sheet-result-save = Result to save
 sheet-remark = Arbiter’s remark
 sheet-remark-missing = The result differs from the moves: say why (time, a dispute, a mistake on the sheet).
+sheet-remark-early = The event allows a draw by agreement from move { $n } on: say why this one stands.
 sheet-save = Save the game
 sheet-remove = Remove the moves
 sheet-remove-sure = Remove the moves of this game? The result stays.

@@ -66,7 +66,6 @@ event-points-match = { $win }–{ $draw }–{ $loss } за микроматч (�
 event-points-games = { $win }–{ $draw }–{ $loss } за партию (в паре партий: { $n })
 event-points-game = { $win }–{ $draw }–{ $loss } за партию
 event-draws = Ничьи
-event-draws-are = Ничья — по соглашению и если:
 event-time-control = Контроль времени
 event-rating = Рейтинг
 event-rating-classic = классический

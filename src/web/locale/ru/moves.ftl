@@ -30,6 +30,8 @@ moves-ending-won =
        *[black] Чёрные выиграли.
     }
 moves-ending-draw = Ничья по правилам: { $reason }.
+moves-ending-claimable = Можно потребовать ничью: { $reason }.
+moves-ending-claimed = Ничья по правилам, по требованию игрока: { $reason }.
 moves-ending-outside = По ходам партия не окончена: соперник сдался или просрочил время.
 moves-ending-agreed = По ходам партия не окончена: соперники согласились на ничью.
 moves-earlier-draw = По правилам этого турнира ничья была раньше: { $which }, { $reason }. Партия шла дальше.
@@ -50,6 +52,10 @@ moves-profile-international = «международные»
 moves-profile-brazilian = «бразильские»
 moves-profile-english = «чекерс»
 moves-profile-threefold = только троекратное повторение
+moves-rule-agreement = Ничья по соглашению — в любой момент.
+moves-rule-agreement-from = Ничья по соглашению — с { $n }‑го хода.
+moves-rule-automatic = Без требования игроков ничья наступает, если: { $rules }.
+moves-rule-by-claim = Игрок может потребовать ничью, если: { $rules }.
 moves-rule-repetition = позиция повторилась { $n } { $n ->
         [one] раз
         [few] раза
@@ -125,6 +131,7 @@ moves-elsewhere = Эта позиция в других партиях
 moves-all = Все партии турнира
 moves-contradiction = Запись говорит другое: { $moves }.
 moves-contradiction-entered = Введён результат { $result }.
+moves-early-draw = Ничья согласована слишком рано: в этом турнире — с { $n }‑го хода.
 moves-trouble-unreadable = { $which }: «{ $typed }» — не ход.
 moves-trouble-numbering = { $which }: в «{ $typed }» поля названы числами, а с какого угла они считаются, неизвестно. Запишите буквами.
 moves-trouble-illegal = { $which }: { $typed } невозможен.

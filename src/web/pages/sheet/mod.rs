@@ -10,11 +10,12 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use serde::Deserialize;
 
-use crate::desk::{DeskError, GameEntry, GameReport, Stale};
+use crate::desk::{DeskError, Doubt, GameEntry, GameReport, Stale};
 use crate::tournament::{GameId, GameResult, Pairing, Refusal, Tournament, Version};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Form};
+use crate::web::locale::Text;
 use crate::web::reply::{Page, done};
 use crate::web::say::Speaker;
 
@@ -169,8 +170,8 @@ async fn save(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Re
     }
     let chosen = shown.form.chosen();
     let result = chosen.or_else(|| shown.report.result());
-    if shown.report.contradicts(result) && shown.form.remark.trim().is_empty() {
-        shown.errors.add("remark", page.t.text("sheet-remark-missing"));
+    if let Some(doubt) = shown.report.doubt(result).filter(|_| shown.form.remark.trim().is_empty()) {
+        shown.errors.add("remark", remark_missing(page, doubt));
         shown.status = StatusCode::UNPROCESSABLE_ENTITY;
         return show(page, (staff, id), shown);
     }
@@ -178,6 +179,14 @@ async fn save(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Re
     match enter(page, (staff, id), (entry, shown.form.seen())).await? {
         Ok(tournament) => Ok(done(&next_page(&tournament, id), "sheet-done-saved")),
         Err(error) => refused(page, (staff, id), (shown, error)),
+    }
+}
+
+/// Why the arbiter must say something.
+fn remark_missing(page: &Page, doubt: Doubt) -> Text<'static> {
+    match doubt {
+        Doubt::MovesMake(_) => page.t.text("sheet-remark-missing"),
+        Doubt::EarlyDraw(from) => page.t.text("sheet-remark-early").with("n", from),
     }
 }
 

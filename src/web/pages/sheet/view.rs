@@ -3,9 +3,9 @@
 use askama::Template;
 
 use super::{SheetForm, Shown, Typed};
-use crate::desk::GameReport;
+use crate::desk::{Doubt, GameReport};
 use crate::draughts::{BySide, Move, Side, Square};
-use crate::notation::game::{Ending, Ply};
+use crate::notation::game::Ply;
 use crate::notation::sheet::Trouble;
 use crate::notation::{MoveStyle, Problem, write_move};
 use crate::tournament::{Entry, Game, GameId, GameResult, Tournament};
@@ -166,7 +166,7 @@ impl<'a> SheetPage<'a> {
     }
 
     fn is_over(&self) -> bool {
-        self.trouble().is_none() && self.report.sheet.game.ending() != Ending::Unfinished
+        self.trouble().is_none() && self.report.sheet.game.ending().is_final()
     }
 
     fn ending(&self) -> Option<String> {
@@ -196,7 +196,7 @@ impl<'a> SheetPage<'a> {
 
     /// Whether the moves make another result than the one entered before, or written on the sheet.
     fn contradicts(&self) -> bool {
-        self.report.contradicts(self.report.entered.or(self.report.written))
+        matches!(self.report.doubt(self.report.entered.or(self.report.written)), Some(Doubt::MovesMake(_)))
     }
 
     /// The two results between which there is to be chosen: what stands, and what the moves make.
