@@ -2,8 +2,12 @@
 //! and the long property runs share it.
 
 use poddavki::draughts::perft::{self, Counting};
-use poddavki::draughts::{DrawProfile, Numbering, Position, Variant};
+use poddavki::draughts::{DrawProfile, Numbering, Position, Side, Variant};
+use poddavki::exchange::{event_json, trf};
 use poddavki::notation::{MoveStyle, fen, openings, pdn, read_move, sheet, write_move};
+use poddavki::pairing;
+use poddavki::standings::crosstable::{Order, crosstable};
+use poddavki::tournament::{RoundNumber, Tournament};
 
 /// A position with much going on.
 const BUSY: &str = "W:WKa1,c3,e3,h6:Bd4,g7,f6,Kb8";
@@ -78,4 +82,22 @@ pub fn sheet(text: &str) {
         let written = openings::write(&table.openings);
         assert_eq!(openings::read(&written, variant, Numbering::FromTopLeft).openings.len(), table.openings.len());
     }
+}
+
+/// The bytes as a tournament report: everything that is made of it is made, and it is written and read as the same.
+pub fn report(bytes: &[u8]) {
+    match trf::read(bytes) {
+        Ok(report) => tournament(&report.tournament),
+        Err(errors) => assert!(errors.iter().all(|error| error.line > 0 && error.column > 0)),
+    }
+}
+
+fn tournament(tournament: &Tournament) {
+    crosstable(tournament, RoundNumber(u16::MAX), Order::Rank);
+    let written = trf::write(tournament);
+    let again = trf::read(written.as_bytes()).map(|report| trf::write(&report.tournament));
+    assert!(again.as_ref() == Ok(&written) || tournament.entries.is_empty(), "{written}");
+    assert!(event_json::read(&event_json::write(tournament)).is_ok());
+    // Whether there is a pairing is not asked, only that there is an answer.
+    let _ = pairing::pair(tournament, RoundNumber(tournament.paired_rounds().0 + 1), Side::White);
 }

@@ -11,6 +11,7 @@ const WHOLE: &[&str] = &[
     "[White \"А\"]\n[GameType \"25,W,8,8,A0,0\"]\n[FEN \"B:Wa1,c3,Kh8:Bb8,f6.\"]\n1... f6-e5! (1... f6-g5 {x} $3 (1... b8-a7)) 2. c3-d4 ; y\n e5:c3 1/2-1/2\n",
     "W:Wa1,Kc3,W31-50:Bb8,K5,1-12:H0:F1.",
     "1. с3—д4 d6:c5 2. cb4 г7xh6 22-18 1x10x3 c3 d4 h : f8 (!?) ½-½ +:- 12... * 0-0 /FEN \"W:Wa1:Bb8\"/ [%clk 0:01:02]",
+    include_str!("../exchange/trf/16_baku_192.trf"),
     "1;Gates;W:Wa1,c1,e1,g1:Bb8,d8,f8,h8;c3-d4\n2\tfree\n",
 ];
 
@@ -58,6 +59,7 @@ fn every(text: &str) {
     checks::fen(text);
     checks::pdn(text);
     checks::sheet(text);
+    checks::report(text.as_bytes());
 }
 
 #[test]
