@@ -53,7 +53,13 @@ fn lines<F: Facts, S: Mover>(scene: &Scene<F, S>, depth: u32, counting: Counting
     };
     let mark = seen.mark();
     let mut walk = Walk { scene, rest: depth - 1, counting, fewest, lines: 0, mark, seen };
-    generate::generate(scene, &mut walk);
+    if !generate::captures::generate(scene, &mut walk) {
+        if depth == 2 {
+            walk.lines = generate::count_replies(scene, counting, walk.seen);
+        } else {
+            generate::quiet_moves(scene, &mut walk);
+        }
+    }
     let lines = walk.lines;
     seen.back_to(mark);
     lines

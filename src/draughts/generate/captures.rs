@@ -6,7 +6,7 @@ use crate::draughts::{Bitboard, Direction, Rank};
 
 /// Tells every complete capture, and whether there was any.
 #[inline(always)]
-pub(super) fn generate<F: Facts, S: Mover, K: Sink>(scene: &Scene<F, S>, sink: &mut K) -> bool {
+pub(in crate::draughts) fn generate<F: Facts, S: Mover, K: Sink>(scene: &Scene<F, S>, sink: &mut K) -> bool {
     let leaps = leaps(scene).among(scene.men());
     let flights = flights(scene, scene.kings());
     if leaps.any().is_any() {
@@ -21,6 +21,7 @@ pub(super) fn generate<F: Facts, S: Mover, K: Sink>(scene: &Scene<F, S>, sink: &
 }
 
 /// Whether there is any capture.
+#[inline(always)]
 pub(super) fn exist<F: Facts, S: Mover>(scene: &Scene<F, S>) -> bool {
     leaps(scene).any().meets(scene.men()) || flights(scene, scene.kings()).any().is_any()
 }

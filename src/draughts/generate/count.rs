@@ -10,15 +10,21 @@ use crate::draughts::{Bitboard, Direction, Rank};
 pub(in crate::draughts) fn count<F: Facts, S: Mover>(scene: &Scene<F, S>, counting: Counting, seen: &mut Seen) -> u64 {
     let leaps = leaps(scene).any().meets(scene.men());
     if leaps | flights(scene, scene.kings()).any().is_any() {
-        count_captures::<F, S>(scene.own, scene.enemy, scene.all_kings(), (counting, seen))
+        count_captures(scene, (counting, seen))
     } else {
         u64::from(men::count(scene) + kings::count(scene))
     }
 }
 
+/// How many moves there are where some are captures.
+#[inline(always)]
+pub(super) fn count_captures<F: Facts, S: Mover>(scene: &Scene<F, S>, how: (Counting, &mut Seen)) -> u64 {
+    count_captures_of::<F, S>(scene.own, scene.enemy, scene.all_kings(), how)
+}
+
 /// Takes a scene apart, and finds again what can capture: handing that over in memory would cost more.
 #[inline(never)]
-fn count_captures<F: Facts, S: Mover>(
+fn count_captures_of<F: Facts, S: Mover>(
     own: Bitboard,
     enemy: Bitboard,
     kings: Bitboard,

@@ -1,18 +1,22 @@
 //! Quiet moves of kings.
 
-use super::{Facts, Mover, Scene, Sink};
+use super::{Facts, Mover, Scene};
 use crate::draughts::rules::Kings;
-use crate::draughts::{Bitboard, Direction, Rank};
+use crate::draughts::{Bitboard, Direction};
 
 /// Tells every quiet move of a king.
 #[inline(always)]
-pub(super) fn generate<F: Facts, S: Mover, K: Sink>(scene: &Scene<F, S>, sink: &mut K) {
+pub(super) fn each<F: Facts, S: Mover>(scene: &Scene<F, S>, mut tell: impl FnMut(Bitboard, Bitboard)) {
     for king in scene.kings().singles() {
-        let [a, b, c, d] = Direction::each(|direction| reach(scene, king, direction));
-        for to in (a | b | c | d).singles() {
-            sink.quiet(Rank::King, king, to);
-        }
+        goals(scene, king).singles().for_each(|to| tell(king, to));
     }
+}
+
+/// The squares where one king can go.
+#[inline(always)]
+pub(super) fn goals<F: Facts, S: Mover>(scene: &Scene<F, S>, king: Bitboard) -> Bitboard {
+    let [a, b, c, d] = Direction::each(|direction| reach(scene, king, direction));
+    a | b | c | d
 }
 
 /// How many there are. The kings of a line block each other, so no square is reached by two of them in the same
@@ -29,7 +33,7 @@ pub(super) fn count<F: Facts, S: Mover>(scene: &Scene<F, S>) -> u32 {
 
 /// The empty squares where kings can go in one direction.
 #[inline(always)]
-fn reach<F: Facts, S: Mover>(scene: &Scene<F, S>, kings: Bitboard, direction: Direction) -> Bitboard {
+pub(super) fn reach<F: Facts, S: Mover>(scene: &Scene<F, S>, kings: Bitboard, direction: Direction) -> Bitboard {
     match F::RULES.kings {
         Kings::Fly => Scene::<F, S>::run(kings, direction, scene.empty).without(kings),
         Kings::Step => kings.step(direction) & scene.empty,

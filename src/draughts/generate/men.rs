@@ -1,20 +1,15 @@
 //! Quiet moves of men: one step forward.
 
-use super::{Facts, Mover, Scene, Sink};
-use crate::draughts::{Direction, Rank};
+use super::{Facts, Mover, Scene};
+use crate::draughts::Bitboard;
 
 /// Tells every quiet move of a man.
 #[inline(always)]
-pub(super) fn generate<F: Facts, S: Mover, K: Sink>(scene: &Scene<F, S>, sink: &mut K) {
-    let [left, right] = S::FORWARD;
-    step(scene, left, sink);
-    step(scene, right, sink);
-}
-
-#[inline(always)]
-fn step<F: Facts, S: Mover, K: Sink>(scene: &Scene<F, S>, direction: Direction, sink: &mut K) {
-    for to in (scene.men().step(direction) & scene.empty).singles() {
-        sink.quiet(Rank::Man, to.step(direction.reverse()), to);
+pub(super) fn each<F: Facts, S: Mover>(scene: &Scene<F, S>, mut tell: impl FnMut(Bitboard, Bitboard)) {
+    for direction in S::FORWARD {
+        for to in (scene.men().step(direction) & scene.empty).singles() {
+            tell(to.step(direction.reverse()), to);
+        }
     }
 }
 

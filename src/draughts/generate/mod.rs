@@ -4,12 +4,13 @@
 
 #![expect(clippy::inline_always, reason = "a call in the innermost loops costs as much as what it calls")]
 
-mod captures;
+pub(super) mod captures;
 mod count;
 mod facts;
 mod kings;
 mod list;
 mod men;
+mod replies;
 mod scene;
 mod seen;
 mod trace;
@@ -20,6 +21,7 @@ pub(super) use captures::{Capture, most};
 pub(super) use count::count;
 pub(super) use facts::{Facts, Mover, Question, ask};
 pub(super) use list::{CanMove, List};
+pub(super) use replies::count_replies;
 pub(super) use scene::Scene;
 pub(super) use seen::Seen;
 use trace::Trace;
@@ -50,7 +52,13 @@ pub(super) trait Sink {
 #[inline(always)]
 pub(super) fn generate<F: Facts, S: Mover, K: Sink>(scene: &Scene<F, S>, sink: &mut K) {
     if !captures::generate(scene, sink) {
-        men::generate(scene, sink);
-        kings::generate(scene, sink);
+        quiet_moves(scene, sink);
     }
+}
+
+/// Tells the moves of a side that has no captures.
+#[inline(always)]
+pub(super) fn quiet_moves<F: Facts, S: Mover, K: Sink>(scene: &Scene<F, S>, sink: &mut K) {
+    men::each(scene, |from, to| sink.quiet(Rank::Man, from, to));
+    kings::each(scene, |from, to| sink.quiet(Rank::King, from, to));
 }

@@ -57,6 +57,12 @@ impl<F: Facts, S: Mover> Scene<F, S> {
         }
     }
 
+    /// What the other side sees while a piece is off the board.
+    #[inline(always)]
+    pub(super) fn after_lifting(&self, from: Bitboard) -> Scene<F, S::Other> {
+        Scene::new(self.enemy, self.own ^ from, self.kings.without(from))
+    }
+
     /// What the other side sees after a quiet move.
     #[inline(always)]
     pub(in crate::draughts) fn after_quiet(&self, from: Bitboard, to: Bitboard, rank: Rank) -> Scene<F, S::Other> {
