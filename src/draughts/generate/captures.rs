@@ -64,12 +64,13 @@ impl Ways {
         self.0[0] | self.0[1] | self.0[2] | self.0[3]
     }
 
-    /// Those for the directions in which a piece may go on that came in one.
+    /// Those for two or more directions.
     #[inline(always)]
-    pub(super) fn onward(&self, came: Direction) -> Bitboard {
-        let [left, right, on] = came.onward();
-        self.0[left as usize] | self.0[right as usize] | self.0[on as usize]
+    pub(super) fn twice(&self) -> Bitboard {
+        let [a, b, c, d] = self.0;
+        (a & b) | (c & d) | ((a | b) & (c | d))
     }
+
 }
 
 /// The squares from which a man could capture.

@@ -53,7 +53,7 @@ fn count_long<F: Facts, S: Mover>(scene: &Scene<F, S>, long: &Ways, tally: &mut 
 /// Where men land that capture once.
 struct FirstLeaps {
     landings: Ways,
-    /// Those where they may not have finished.
+    /// Those where they may not have finished. They never go back, for the square where they come from is not empty.
     long: Ways,
 }
 
@@ -62,26 +62,20 @@ impl FirstLeaps {
     fn new<F: Facts, S: Mover>(scene: &Scene<F, S>) -> Self {
         let (leaps, men) = (leaps(scene), scene.men());
         let landings = Ways::new(|direction| (leaps.of(direction) & men).step(direction).step(direction));
-        let long = Ways::new(|direction| landings.of(direction) & going_on::<F, S>(&leaps, direction));
+        let long = landings.among(leaps.any() | promoting::<F, S>());
         Self { landings, long }
     }
 
     /// How many captures end there.
     #[inline(always)]
     fn count_short(&self) -> u32 {
-        Bitboard::count_each(Direction::each(|direction| self.landings.of(direction).without(self.long.of(direction))))
+        Bitboard::count_each(Direction::each(|direction| self.landings.of(direction) ^ self.long.of(direction)))
     }
-}
-
-/// Where a man that has captured in one direction may not have finished.
-#[inline(always)]
-fn going_on<F: Facts, S: Mover>(leaps: &Ways, came: Direction) -> Bitboard {
-    promoting::<F, S>() | leaps.onward(came)
 }
 
 /// Where a man goes on as a king.
 #[inline(always)]
-fn promoting<F: Facts, S: Mover>() -> Bitboard {
+pub(super) fn promoting<F: Facts, S: Mover>() -> Bitboard {
     match F::RULES.last_row {
         LastRow::GoesOnAsKing => Scene::<F, S>::LAST_ROW,
         LastRow::Stops | LastRow::PassesAsMan => Bitboard::EMPTY,

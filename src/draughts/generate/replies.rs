@@ -1,7 +1,7 @@
 //! Counting the replies to all quiet moves at once: the last two plies of a count.
 
 use super::captures::{self, Ways, may_leap};
-use super::count::{count, count_captures};
+use super::count::{count, count_captures, promoting};
 use super::{Counting, Facts, Mover, Scene, Seen, kings, men};
 use crate::draughts::{Bitboard, Direction, Rank};
 
@@ -12,71 +12,103 @@ pub(in crate::draughts) fn count_replies<F: Facts, S: Mover>(
     counting: Counting,
     seen: &mut Seen,
 ) -> u64 {
-    let contact = Contact::new(scene);
-    let to_men = if contact.is_clear(scene) {
-        contact.count_replies(scene, counting, seen)
-    } else {
-        let mut lines = 0;
-        men::each(scene, |from, to| lines += count(&scene.after_quiet(from, to, Rank::Man), counting, seen));
-        lines
+    let to_men = match Men::new(scene) {
+        Some(men) => men.count_replies(scene, counting, seen),
+        None => one_by_one(scene, counting, seen),
     };
     to_men + to_kings(scene, counting, seen)
 }
 
-/// Where the men of the other side come, as long as it has no king.
-struct Contact {
+/// The replies to the moves of men, each played.
+fn one_by_one<F: Facts, S: Mover>(scene: &Scene<F, S>, counting: Counting, seen: &mut Seen) -> u64 {
+    let mut lines = 0;
+    men::each(scene, |from, to| lines += count(&scene.after_quiet(from, to, Rank::Man), counting, seen));
+    lines
+}
+
+/// What men of the other side could do if something moved. They have no king, and nothing to capture yet.
+struct Men {
     /// The squares next to them in each direction.
     next: Ways,
-    /// Where a piece could be captured, be it there or not.
-    open: Bitboard,
-    /// The squares behind pieces, which those that stand there must not leave.
+    /// The empty squares where they could capture in each direction.
+    open: Ways,
+    /// Those of them where the capture would go on.
+    open_far: Bitboard,
+    /// The squares behind something, from where nothing may move.
     cover: Bitboard,
-    /// How many quiet moves there are.
+    /// Those behind something in two directions.
+    cover_twice: Bitboard,
+    /// Where a capture that lands there goes on.
+    far: Bitboard,
+    /// How many quiet moves they have.
     quiet: u32,
 }
 
-impl Contact {
+impl Men {
     #[inline(always)]
-    fn new<F: Facts, S: Mover>(scene: &Scene<F, S>) -> Self {
-        let [left, right] = S::Other::FORWARD;
-        let enemy = scene.enemy;
-        let next = Ways::new(|direction| enemy.step(direction));
-        let leapt = Ways::new(|direction| {
-            if may_leap::<F, S::Other>(direction) { next.of(direction) } else { Bitboard::EMPTY }
-        });
-        let open = Ways::new(|direction| leapt.of(direction) & scene.empty.step(direction.reverse()));
-        let cover = Ways::new(|direction| (leapt.of(direction) & scene.own).step(direction));
-        let quiet = (next.of(left) & scene.empty).count() + (next.of(right) & scene.empty).count();
-        Self { next, open: open.any(), cover: cover.any(), quiet }
-    }
-
-    /// Whether the other side has men only, and nothing to capture yet.
-    #[inline(always)]
-    fn is_clear<F: Facts, S: Mover>(&self, scene: &Scene<F, S>) -> bool {
-        !scene.enemy.meets(scene.all_kings()) && !self.open.meets(scene.own)
+    fn new<F: Facts, S: Mover>(scene: &Scene<F, S>) -> Option<Self> {
+        let reply = scene.after_passing();
+        let leaps = captures::leaps(&reply);
+        if reply.kings().is_any() || leaps.any().meets(reply.own) {
+            return None;
+        }
+        let far = leaps.any() | promoting::<F, S::Other>();
+        let next = Ways::new(|direction| reply.own.step(direction));
+        let met = Ways::new(|direction| if may_leap::<F, S::Other>(direction) { next.of(direction) } else { Bitboard::EMPTY });
+        let open = Ways::new(|direction| met.of(direction) & scene.empty & scene.empty.step(direction.reverse()));
+        let open_far = Ways::new(|direction| open.of(direction) & far.step(direction.reverse()));
+        let cover = Ways::new(|direction| (met.of(direction) & scene.own).step(direction));
+        Some(Self { next, open, open_far: open_far.any(), cover: cover.any(), cover_twice: cover.twice(), far, quiet: men::count(&reply) })
     }
 
     #[inline(always)]
     fn count_replies<F: Facts, S: Mover>(&self, scene: &Scene<F, S>, counting: Counting, seen: &mut Seen) -> u64 {
         let [left, right] = S::FORWARD;
-        let [facing_left, facing_right] = [self.next.of(left.reverse()), self.next.of(right.reverse())];
-        let mut lines = 0;
-        let mut safe = |direction: Direction, facing: Bitboard| {
-            let back = direction.reverse();
-            let all = scene.men() & scene.empty.step(back);
-            let safe = all.without(self.cover | (self.open | facing).step(back));
-            for from in all.without(safe).singles() {
-                let after = scene.after_quiet(from, from.step(direction), Rank::Man);
-                lines += count_captures(&after, (counting, seen));
+        let [to_left, to_right] = [self.moved(scene, left), self.moved(scene, right)];
+        let [facing_left, facing_right] = [left, right].map(|direction| self.next.of(direction.reverse()));
+        let opened = (to_left.quiet & facing_right) | (to_right.quiet & facing_left);
+        let barred = (to_left.quiet.step(left) & facing_right) | (to_right.quiet.step(right) & facing_left);
+        let moves = to_left.quiet.count() + to_right.quiet.count();
+        let quiet = moves * self.quiet + opened.count() - barred.count();
+        let captures = Bitboard::count_each([to_left.caught, to_right.caught, to_left.uncovered, to_right.uncovered]);
+        let mut lines = u64::from(quiet + captures);
+        for (direction, long) in [(left, to_left.long), (right, to_right.long)] {
+            for from in long.singles() {
+                lines += count_captures(&scene.after_quiet(from, from.step(direction), Rank::Man), (counting, seen));
             }
-            safe
-        };
-        let [from_left, from_right] = [safe(left, facing_left), safe(right, facing_right)];
-        let opened = (from_left & facing_right) | (from_right & facing_left);
-        let barred = (from_left.step(left) & facing_right) | (from_right.step(right) & facing_left);
-        let moves = from_left.count() + from_right.count();
-        lines + u64::from(moves * self.quiet + opened.count() - barred.count())
+        }
+        lines
     }
+
+    /// What comes of the moves in one direction.
+    #[inline(always)]
+    fn moved<F: Facts, S: Mover>(&self, scene: &Scene<F, S>, direction: Direction) -> Moved {
+        let back = direction.reverse();
+        let [a, b] = direction.across();
+        let facing = self.next.of(back);
+        let aside = self.open.of(a) | self.open.of(b);
+        let behind = facing.step(back);
+        let free = scene.empty.step(back);
+        let all = scene.men() & free;
+        let long = (self.open_far | (facing & aside)).step(back) | self.cover_twice | (self.far & (self.cover | behind)) | (self.cover & free.step(back));
+        let long = all & long;
+        let short = all ^ long;
+        let caught = short & (behind | aside.step(back));
+        let uncovered = short & self.cover;
+        Moved { long, caught, uncovered, quiet: short.without(caught | uncovered) }
+    }
+}
+
+/// The men that move in one direction, by what they let the other side do.
+struct Moved {
+    /// Capture several pieces, or one of several ways.
+    long: Bitboard,
+    /// Capture the man that has moved.
+    caught: Bitboard,
+    /// Capture something by landing where the man stood.
+    uncovered: Bitboard,
+    /// Only move.
+    quiet: Bitboard,
 }
 
 #[inline(always)]

@@ -57,6 +57,12 @@ impl<F: Facts, S: Mover> Scene<F, S> {
         }
     }
 
+    /// What the other side would see if it were to move.
+    #[inline(always)]
+    pub(super) fn after_passing(&self) -> Scene<F, S::Other> {
+        Scene::new(self.enemy, self.own, self.kings)
+    }
+
     /// What the other side sees while a piece is off the board.
     #[inline(always)]
     pub(super) fn after_lifting(&self, from: Bitboard) -> Scene<F, S::Other> {
