@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::generate::{CanMove, Counting, List, Question, ask};
+use super::generate::{CanMove, Counting, List, Only, Question, ask};
 use super::{Board, BySide, Grid, Move, MoveList, Piece, Rank, Rules, Side, Square, Variant};
 
 /// A position of a game. Draws are not its matter: they depend on the moves before it ([`super::DrawWatch`]).
@@ -95,6 +95,12 @@ impl Position {
     /// reading what a person wrote: moves that are equal here are one move.
     pub fn legal_paths(&self) -> MoveList {
         self.ask(List(Counting::Paths))
+    }
+
+    /// The only legal move of which start and end are `wanted`, or `None` if there is none or a choice. It is sooner found
+    /// than a list is made.
+    pub fn only_move(&self, wanted: impl Fn(Square, Square) -> bool) -> Option<Move> {
+        self.ask(Only(wanted))
     }
 
     /// Whether the side to move has a legal move.

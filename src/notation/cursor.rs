@@ -17,6 +17,10 @@ impl<'a> Cursor<'a> {
         self.at
     }
 
+    fn byte(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
     pub(super) fn rest(&self) -> &'a str {
         self.text.get(self.at..).unwrap_or_default()
     }
@@ -52,6 +56,11 @@ impl<'a> Cursor<'a> {
         self.since(from)
     }
 
+    /// Passes so many bytes, which the caller has looked at.
+    pub(super) fn pass(&mut self, bytes: usize) {
+        self.at += bytes;
+    }
+
     /// Passes `expected` if it comes next.
     pub(super) fn bump_str(&mut self, expected: &str) -> bool {
         let rest = self.text.as_bytes().get(self.at..).unwrap_or_default();
@@ -63,7 +72,12 @@ impl<'a> Cursor<'a> {
     }
 
     pub(super) fn skip_blanks(&mut self) {
-        self.bump_while(is_blank);
+        while let Some(b' ' | b'\n' | b'\r' | b'\t') = self.byte() {
+            self.at += 1;
+        }
+        if self.peek().is_some_and(is_blank) {
+            self.bump_while(is_blank);
+        }
     }
 
     /// Reads with `read` and goes there, or stays where it is.
@@ -83,5 +97,8 @@ impl<'a> Cursor<'a> {
 
 /// Whether a character only separates: white space, the byte order mark and other invisible ones.
 pub(super) fn is_blank(c: char) -> bool {
+    if c.is_ascii() {
+        return matches!(c, ' ' | '\t'..='\r');
+    }
     c.is_whitespace() || matches!(c, '\u{FEFF}' | '\u{200B}'..='\u{200F}' | '\u{2060}')
 }

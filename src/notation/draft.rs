@@ -29,6 +29,25 @@ pub(super) enum Part {
 impl Draft {
     /// Reads a move by letters: `c5:e3:g5`, `e3d4`, `e3 d4`, `ed4`, `h : f8`.
     pub(super) fn by_letters(cursor: &mut Cursor<'_>, letters: Letters) -> Option<Self> {
+        cursor.attempt(Self::plain).or_else(|| Self::in_any_form(cursor, letters))
+    }
+
+    /// Nearly every move of a file, at one glance: `c3-d4` or `d4:b6` before a blank and the next word.
+    fn plain(cursor: &mut Cursor<'_>) -> Option<Self> {
+        let &[file, row, sign, to_file, to_row, b' ' | b'\n', next, ..] = cursor.rest().as_bytes() else { return None };
+        let goes_on = !next.is_ascii_alphanumeric() || matches!(next, b'x' | b'X');
+        let mut draft = Self::beginning(plain_square(file, row).filter(|_| !goes_on)?);
+        draft.push(plain_square(to_file, to_row)?)?;
+        draft.sign = match sign {
+            b'-' => Some(Sign::Quiet),
+            b':' => Some(Sign::Capture),
+            _ => return None,
+        };
+        cursor.pass(b"c3-d4".len());
+        Some(draft)
+    }
+
+    fn in_any_form(cursor: &mut Cursor<'_>, letters: Letters) -> Option<Self> {
         cursor.attempt(|ahead| {
             let mut draft = Self::beginning(part(ahead, letters)?);
             while let Some(next) = ahead.attempt(|ahead| draft.next_part(ahead, letters)) {
@@ -108,6 +127,12 @@ impl Draft {
     fn is_lone_square(&self) -> bool {
         matches!(self.parts(), [Part::At(..)]) && self.sign.is_none()
     }
+}
+
+/// A square of the smaller board.
+fn plain_square(file: u8, row: u8) -> Option<Part> {
+    let on_board = matches!((file, row), (b'a'..=b'h', b'1'..=b'8'));
+    on_board.then(|| Part::At(file - b'a', row - b'1'))
 }
 
 /// A square or a file.

@@ -130,6 +130,11 @@ impl<'a> Lexer<'a> {
     fn number(&mut self) -> Kind<'a> {
         let mut ahead = self.cursor;
         let first = ahead.number().unwrap_or_default();
+        if ahead.bump_str(".") {
+            self.cursor = ahead;
+            numerals::end_of_move_number(&mut self.cursor);
+            return Kind::Number(first);
+        }
         if let Some(draft) = Draft::by_numbers(&mut ahead, first) {
             self.cursor = ahead;
             return Kind::Move(draft);

@@ -23,8 +23,13 @@ pub(super) fn result(cursor: &mut Cursor<'_>) -> Option<WrittenResult> {
 /// Reads a move number: `12.`, `12...`, `12)`, `12…`, or digits alone.
 pub(super) fn move_number(cursor: &mut Cursor<'_>) -> Option<u32> {
     let number = cursor.number()?;
-    cursor.bump_while(|c| matches!(c, '.' | '…' | ')'));
+    end_of_move_number(cursor);
     Some(number)
+}
+
+/// Passes what stands after the digits of a move number.
+pub(super) fn end_of_move_number(cursor: &mut Cursor<'_>) {
+    cursor.bump_while(|c| matches!(c, '.' | '…' | ')'));
 }
 
 /// What a player has of a result.

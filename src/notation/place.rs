@@ -37,18 +37,20 @@ impl Walker {
 
     /// The place of byte `at` of `text`, which is not before the one asked last.
     pub(super) fn place(&mut self, text: &str, at: usize) -> Place {
-        let bytes = text.as_bytes();
-        for index in self.at..at.min(bytes.len()) {
-            self.pass(bytes[index], bytes.get(index + 1).copied());
+        let (passed, rest) = text.as_bytes().split_at(at.min(text.len()));
+        let mut passed = passed.get(self.at..).unwrap_or_default().iter();
+        while let Some(&byte) = passed.next() {
+            self.pass(byte, || passed.as_slice().first().or(rest.first()).copied());
         }
         self.at = self.at.max(at);
         self.place
     }
 
-    fn pass(&mut self, byte: u8, next: Option<u8>) {
+    fn pass(&mut self, byte: u8, next: impl Fn() -> Option<u8>) {
         match byte {
+            b' '..=b'~' => self.place.column = self.place.column.saturating_add(1),
             b'\n' => self.new_line(),
-            b'\r' if next != Some(b'\n') => self.new_line(),
+            b'\r' if next() != Some(b'\n') => self.new_line(),
             // A continuation byte is no character of its own.
             0x80..=0xBF => {}
             _ => self.place.column = self.place.column.saturating_add(1),

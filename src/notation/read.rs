@@ -202,11 +202,19 @@ impl Wanted {
 
     /// The legal move that fits, and whether it was only half written.
     fn find(&self, position: &Position) -> Result<(Move, bool), Problem> {
+        let only = position.only_move(|from, to| self.starts_at(from) && Some(&to) == self.then.last());
+        match only.filter(|only| self.tells(only)) {
+            Some(only) => Ok((only, false)),
+            None => self.find_among_all(position),
+        }
+    }
+
+    fn find_among_all(&self, position: &Position) -> Result<(Move, bool), Problem> {
         let legal = position.legal_moves();
         let mut fitting = legal.iter().filter(|mv| self.starts(mv) && Some(&mv.to()) == self.then.last());
         match (fitting.next(), fitting.next()) {
             (None, _) => the_one(&legal, &self.half_written(position)).map(|mv| (mv, true)),
-            (Some(only), None) if self.then.len() == 1 || only.path()[1..] == self.then => Ok((*only, false)),
+            (Some(only), None) if self.tells(only) => Ok((*only, false)),
             (Some(one), Some(other)) if !self.may_be_a_path() => {
                 Err(Problem::Ambiguous([*one, *other].into_iter().chain(fitting.copied()).collect()))
             }
@@ -222,10 +230,19 @@ impl Wanted {
         the_one(legal, &along).map(|mv| (mv, false))
     }
 
+    /// Whether only the end is written, or every landing of a move.
+    fn tells(&self, mv: &Move) -> bool {
+        self.then.len() == 1 || mv.path()[1..] == self.then
+    }
+
     fn starts(&self, mv: &Move) -> bool {
+        self.starts_at(mv.from())
+    }
+
+    fn starts_at(&self, from: Square) -> bool {
         match self.start {
-            Start::Square(square) => mv.from() == square,
-            Start::File(file) => mv.from().file() == file,
+            Start::Square(square) => from == square,
+            Start::File(file) => from.file() == file,
         }
     }
 

@@ -20,7 +20,7 @@ use super::{Bitboard, Rank};
 pub(super) use captures::{Capture, most};
 pub(super) use count::count;
 pub(super) use facts::{Facts, Mover, Question, ask};
-pub(super) use list::{CanMove, List};
+pub(super) use list::{CanMove, List, Only};
 pub(super) use replies::count_replies;
 pub(super) use scene::Scene;
 pub(super) use seen::Seen;
