@@ -110,7 +110,8 @@ impl Position {
 
     /// Whether `mv` is one of [`Self::legal_moves`].
     pub fn is_legal(&self, mv: &Move) -> bool {
-        self.legal_moves().contains(mv)
+        let only = self.only_move(|from, to| from == mv.from() && to == mv.to());
+        only.map_or_else(|| self.legal_moves().contains(mv), |only| only == *mv)
     }
 
     /// The position after one of its legal moves.

@@ -1,6 +1,7 @@
 //! The rules of the games against data: perft counts of other programs, positions for every trap, draws, real games,
 //! and what people write about them.
 
+mod allocations;
 mod draws;
 mod games;
 mod moves;
