@@ -70,7 +70,6 @@ impl Ways {
         let [a, b, c, d] = self.0;
         (a & b) | (c & d) | ((a | b) & (c | d))
     }
-
 }
 
 /// The squares from which a man could capture.
