@@ -48,7 +48,6 @@ impl Walker {
 
     fn pass(&mut self, byte: u8, next: impl Fn() -> Option<u8>) {
         match byte {
-            b' '..=b'~' => self.place.column = self.place.column.saturating_add(1),
             b'\n' => self.new_line(),
             b'\r' if next() != Some(b'\n') => self.new_line(),
             // A continuation byte is no character of its own.

@@ -57,12 +57,8 @@ impl Replies {
     pub(super) fn count<F: Facts, S: Mover>(&self, scene: &Scene<F, S>, counting: Counting, seen: &mut Seen) -> u64 {
         let [left, right] = S::FORWARD;
         let [moved_left, moved_right] = [self.after(scene, left), self.after(scene, right)];
-        let captures = Bitboard::count_each([
-            moved_left.caught,
-            moved_left.uncovered,
-            moved_right.caught,
-            moved_right.uncovered,
-        ]);
+        let captures =
+            Bitboard::count_each([moved_left.caught, moved_left.uncovered, moved_right.caught, moved_right.uncovered]);
         u64::from(self.count_quiet::<S>(moved_left.quiet, moved_right.quiet) + captures)
             + play(scene, moved_left.long, left, (counting, seen))
             + play(scene, moved_right.long, right, (counting, seen))
@@ -88,10 +84,10 @@ impl Replies {
         let facing = self.next.of(back);
         let aside = self.traps.of(left) | self.traps.of(right);
         let (trapped, free) = (facing.step(back), scene.empty.step(back));
-        let long_there = (self.long_traps | (facing & aside)).step(back);
-        let long_here = self.cover_of_two | (self.long & (self.cover | trapped)) | (self.cover & free.step(back));
+        let on_arrival = (self.long_traps | (facing & aside)).step(back);
+        let on_leaving = self.cover_of_two | (self.long & (self.cover | trapped)) | (self.cover & free.step(back));
         let all = scene.men() & free;
-        let short = all.without(long_there | long_here);
+        let short = all.without(on_arrival | on_leaving);
         let [caught, uncovered] = [short & (trapped | aside.step(back)), short & self.cover];
         Moved { long: all ^ short, caught, uncovered, quiet: short.without(caught | uncovered) }
     }
