@@ -95,6 +95,14 @@ impl Board {
         self.pieces[side] = self.pieces[side].without(from) | to;
     }
 
+    /// The board with all pieces as those of one side.
+    #[must_use]
+    pub(super) fn owned_by(&self, side: Side) -> Self {
+        let mut board = Self { kings: self.kings, ..Self::EMPTY };
+        board.pieces[side] = self.occupied();
+        board
+    }
+
     /// Makes kings of the pieces on `squares`.
     pub(super) fn promote(&mut self, squares: Bitboard) {
         self.kings |= squares;

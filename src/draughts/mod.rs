@@ -1,7 +1,8 @@
 //! The game itself: board, rules, legal moves, draws. Standard library only; no I/O, clock or randomness.
 //!
 //! Read in this order: [`Square`], [`Side`], [`Piece`], [`Bitboard`], [`Board`], [`Move`], then what a game is made of
-//! ([`Rules`], [`Variant`]), then [`Position`], the draws ([`DrawProfile`]) and [`perft`].
+//! ([`Rules`], [`Variant`]), then [`Position`], the draws ([`DrawProfile`]) and [`perft`]. Two games have more than a board:
+//! [`Tower`]s, and pieces that belong to both ([`Common`]).
 //!
 //! ```
 //! use poddavki::draughts::{Position, Variant};
@@ -15,9 +16,12 @@
 
 mod bitboard;
 mod board;
+mod common;
 mod draw;
 mod generate;
 mod grid;
+mod hunt;
+mod more;
 mod moves;
 pub mod perft;
 mod piece;
@@ -25,10 +29,12 @@ mod position;
 mod rules;
 mod side;
 mod square;
+mod tower;
 mod variants;
 
 pub use bitboard::{Bitboard, Direction};
 pub use board::Board;
+pub use common::Common;
 pub use draw::{
     Claim, Condition, DrawClock, DrawCount, DrawProfile, DrawReason, DrawRules, DrawTable, DrawWatch, Limit, Restart,
     UnknownClaim, UnknownProfile,
@@ -36,8 +42,11 @@ pub use draw::{
 pub use grid::{Grid, Numbering};
 pub use moves::{Move, MoveList};
 pub use piece::{Piece, Rank};
-pub use position::{Position, PositionError};
-pub use rules::{CaptureChoice, Kings, LastRow, MenCapture, NoMove, Rules, TimeOut};
+pub use position::{Outcome, Position, PositionError};
+pub use rules::{
+    CaptureChoice, Captured, DarkCorner, Kings, LastRow, MenCapture, NoMove, Ownership, Rules, TimeOut,
+};
 pub use side::{BySide, Side};
 pub use square::{Square, SquareError};
+pub use tower::Tower;
 pub use variants::{UnknownVariant, Variant};

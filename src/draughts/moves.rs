@@ -12,13 +12,37 @@ const LONGEST: usize = 21;
 ///
 /// Two moves are equal if they lead to the same position from the same piece (same from, to, captured pieces and
 /// promotion): ways that differ only in the order of the same captures are one move (RULES.md §1, detail 4). Its path
-/// is then the one whose landing squares come first in the order of [`Square`].
+/// is then the one whose landing squares come first in the order of [`Square`]. Only where captured pieces go under the
+/// capturing one may their order make another position, and so another move.
 #[derive(Clone, Copy)]
 pub struct Move {
     captured: Bitboard,
     path: Path,
-    rank: Rank,
-    promotes: bool,
+    nature: Nature,
+}
+
+/// What the moving piece is and becomes in the two lowest bits, above them what the order of captures makes.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+struct Nature(u16);
+
+impl Nature {
+    const MAN: Self = Self(0);
+    const PROMOTED_MAN: Self = Self(1);
+    const KING: Self = Self(2);
+    const BITS: u32 = 2;
+
+    const fn new(rank: Rank, promotes: bool) -> Self {
+        match (rank, promotes) {
+            (Rank::Man, false) => Self::MAN,
+            (Rank::Man, true) => Self::PROMOTED_MAN,
+            (Rank::King, _) => Self::KING,
+        }
+    }
+
+    /// Without the order of captures.
+    const fn piece(self) -> Self {
+        Self(self.0 & ((1 << Self::BITS) - 1))
+    }
 }
 
 /// The squares where a moving piece stands, one after the other.
@@ -32,11 +56,16 @@ impl Move {
     pub(super) fn quiet(rank: Rank, [from, to]: [Square; 2], promotes: bool) -> Self {
         let mut path = Path::from_square(from);
         path.push(to);
-        Self { captured: Bitboard::EMPTY, path, rank, promotes }
+        Self { captured: Bitboard::EMPTY, path, nature: Nature::new(rank, promotes) }
     }
 
     pub(super) fn capture(rank: Rank, path: Path, captured: Bitboard, promotes: bool) -> Self {
-        Self { captured, path, rank, promotes }
+        Self { captured, path, nature: Nature::new(rank, promotes) }
+    }
+
+    /// The same as one of several that capture the same pieces in an order that makes another position.
+    pub(super) fn in_order(self, order: u16) -> Self {
+        Self { nature: Nature(self.nature.piece().0 | order << Nature::BITS), ..self }
     }
 
     /// Where the piece starts.
@@ -65,29 +94,40 @@ impl Move {
         self.captured.is_any()
     }
 
+    /// The same squares in the order in which they are captured.
+    pub(super) fn captured_in_order(&self) -> impl Iterator<Item = Square> + '_ {
+        let mut left = self.captured;
+        self.path().windows(2).filter_map(move |leg| {
+            let crossed = leg.first().zip(leg.last()).map(|(from, to)| from.between(*to))?;
+            let over = (crossed & left).first()?;
+            left = left.without(over.bit());
+            Some(over)
+        })
+    }
+
     /// What the moving piece is before the move.
     pub fn rank(&self) -> Rank {
-        self.rank
+        if self.nature.piece() == Nature::KING { Rank::King } else { Rank::Man }
     }
 
     /// Whether a man becomes a king by it.
     pub fn promotes(&self) -> bool {
-        self.promotes
+        self.nature.piece() == Nature::PROMOTED_MAN
     }
 
     /// Whether a king moves without capturing.
     pub fn is_quiet_king_move(&self) -> bool {
-        self.rank == Rank::King && !self.is_capture()
+        self.rank() == Rank::King && !self.is_capture()
     }
 
     /// Whether it changes what is on the board: a capture or a promotion.
     pub fn changes_material(&self) -> bool {
-        self.is_capture() || self.promotes
+        self.is_capture() || self.promotes()
     }
 
-    /// The order of a list: by from, to, captured pieces, promotion.
-    fn key(&self) -> (Square, Square, Bitboard, bool) {
-        (self.from(), self.to(), self.captured, self.promotes)
+    /// The order of a list: by from, to, captured pieces, promotion, what else the order of captures makes.
+    fn key(&self) -> (Square, Square, Bitboard, Nature) {
+        (self.from(), self.to(), self.captured, self.nature)
     }
 }
 
@@ -148,8 +188,7 @@ pub struct MoveList {
 const NOTHING: Move = Move {
     captured: Bitboard::EMPTY,
     path: Path { squares: [Square::from_index(0); LONGEST], length: 0 },
-    rank: Rank::Man,
-    promotes: false,
+    nature: Nature::MAN,
 };
 
 impl MoveList {

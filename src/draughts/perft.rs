@@ -1,6 +1,6 @@
 //! Counting the lines of play to a depth: the check of the generator against other programs, and of its speed.
 //!
-//! Draws, and what ends a game other than having no move, are not applied.
+//! Draws, and what ends a game other than having no move, are not applied; where pieces are counted, the last moves are.
 
 #![expect(clippy::inline_always, reason = "the last ply is counted in the loop of the one before")]
 
@@ -11,18 +11,24 @@ use super::{Bitboard, Move, Position, Rank};
 
 /// How many lines of `depth` moves there are; one at depth 0.
 pub fn count(position: &Position, depth: u32, counting: Counting) -> u64 {
-    position.ask(Lines { depth, counting })
+    position.ask(Lines { depth, counting }).unwrap_or_else(|| played(position, depth, counting))
 }
 
 /// The same for each first move, in the order of the list; nothing at depth 0. With [`Counting::Paths`] a move comes
 /// once for every order of its captures.
 pub fn divide(position: &Position, depth: u32, counting: Counting) -> Vec<(Move, u64)> {
     let Some(rest) = depth.checked_sub(1) else { return Vec::new() };
-    let moves = match counting {
-        Counting::Unique => position.legal_moves(),
-        Counting::Paths => position.legal_paths(),
-    };
-    moves.iter().map(|mv| (*mv, count(&position.play(mv), rest, counting))).collect()
+    position.list(counting).iter().map(|mv| (*mv, count(&position.play(mv), rest, counting))).collect()
+}
+
+/// The same by playing the moves, for games that have no generator of their own.
+fn played(position: &Position, depth: u32, counting: Counting) -> u64 {
+    let Some(rest) = depth.checked_sub(1) else { return 1 };
+    let moves = position.list(counting);
+    match rest {
+        0 => u64::try_from(moves.len()).unwrap_or(u64::MAX),
+        _ => moves.iter().map(|mv| played(&position.play(mv), rest, counting)).sum(),
+    }
 }
 
 /// How many lines there are.

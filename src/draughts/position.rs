@@ -3,7 +3,9 @@
 use std::fmt;
 
 use super::generate::{CanMove, Counting, List, Only, Question, ask};
-use super::{Board, BySide, Grid, Move, MoveList, Piece, Rank, Rules, Side, Square, Variant};
+use super::more::More;
+use super::rules::Ownership;
+use super::{Bitboard, Board, BySide, Common, Move, MoveList, Piece, Rank, Rules, Side, Square, Tower, Variant, hunt};
 
 /// A position of a game. Draws are not its matter: they depend on the moves before it ([`super::DrawWatch`]).
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -11,6 +13,16 @@ pub struct Position {
     variant: Variant,
     board: Board,
     side: Side,
+    more: More,
+}
+
+/// How a position ends the game by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Outcome {
+    /// Somebody has won.
+    Won(Side),
+    /// Nobody has.
+    Drawn,
 }
 
 /// Why a board is no position of a game.
@@ -27,6 +39,19 @@ pub enum PositionError {
         /// How many there may be.
         most: u32,
     },
+    /// Pieces stand one on the other, which the game does not have, or under nothing.
+    Tower(Square),
+    /// Something is said of common pieces, which the game does not have.
+    NotCommon,
+    /// No piece stands where one is said to have moved.
+    NothingMoved(Square),
+    /// More pieces are on the board and captured than the game begins with.
+    TooManyCaptured {
+        /// How many pieces there are.
+        most: u32,
+    },
+    /// The last moves are counted where too many pieces are left, or more of them than there are.
+    LastMoves,
 }
 
 impl fmt::Display for PositionError {
@@ -35,6 +60,11 @@ impl fmt::Display for PositionError {
             Self::OffBoard(square) => write!(f, "{square} is not on the board"),
             Self::ManOnLastRow(square) => write!(f, "a man cannot stand on {square}, its last row"),
             Self::TooManyPieces { side, most } => write!(f, "{side} has more than {most} pieces"),
+            Self::Tower(square) => write!(f, "no tower can stand on {square}"),
+            Self::NotCommon => f.write_str("the game has no pieces that belong to both"),
+            Self::NothingMoved(square) => write!(f, "there is no piece on {square} that could have moved"),
+            Self::TooManyCaptured { most } => write!(f, "there are more than {most} pieces with the captured ones"),
+            Self::LastMoves => f.write_str("the last moves cannot have been counted so far"),
         }
     }
 }
@@ -46,19 +76,46 @@ impl Position {
     pub fn start(variant: Variant) -> Self {
         let rules = variant.rules();
         let men = BySide::from_fn(|side| rules.grid.home(side, rules.home_rows));
-        Self { variant, board: Board::of_men(men), side: rules.first }
+        Self { variant, board: kept(rules, Board::of_men(men)), side: rules.first, more: More::of(rules) }
     }
 
-    /// A position with any pieces that the game could have.
+    /// A position with any pieces that the game could have. Common pieces may be given as anybody's.
     pub fn new(variant: Variant, board: Board, side: Side) -> Result<Self, PositionError> {
         let rules = variant.rules();
         for (square, piece) in board.iter() {
-            check_piece(rules.grid, square, piece)?;
+            check_piece(rules, square, piece)?;
         }
-        for side in Side::BOTH {
-            check_number(rules, &board, side)?;
+        let position = Self { variant, board: kept(rules, board), side, more: More::of(rules) };
+        position.check_numbers()?;
+        Ok(position)
+    }
+
+    /// The same with pieces under the one on a square, in place of what was there, from top to bottom.
+    pub fn with_tower(mut self, square: Square, under: &[Piece]) -> Result<Self, PositionError> {
+        let is_on_piece = self.board.piece_at(square).is_some();
+        let too_many = under.len() > usize::from(self.rules().grid.count());
+        let towers = self.more.towers_mut().filter(|_| is_on_piece && !too_many);
+        towers.ok_or(PositionError::Tower(square))?.put(square, under.iter().copied().collect());
+        self.check_numbers()?;
+        Ok(self)
+    }
+
+    /// The same with what a game with common pieces keeps besides the board.
+    pub fn with_common(mut self, common: Common) -> Result<Self, PositionError> {
+        let (rules, total) = (self.rules(), self.board.total());
+        let Ownership::Common { few, last_moves } = rules.ownership else { return Err(PositionError::NotCommon) };
+        if let Some(square) = common.moved.filter(|&square| self.piece_at(square).is_none()) {
+            return Err(PositionError::NothingMoved(square));
         }
-        Ok(Self { variant, board, side })
+        let most = 2 * rules.pieces_a_side();
+        if total + u32::from(common.captured.white) + u32::from(common.captured.black) > most {
+            return Err(PositionError::TooManyCaptured { most });
+        }
+        if common.last_plies > 0 && (total > few || common.last_plies > 2 * last_moves) {
+            return Err(PositionError::LastMoves);
+        }
+        self.more = More::Common(common);
+        Ok(self)
     }
 
     /// The game.
@@ -86,26 +143,41 @@ impl Position {
         self.board.piece_at(square)
     }
 
+    /// All that stands on a square, from top to bottom: a tower of one piece in most games.
+    pub fn tower_at(&self, square: Square) -> Option<Tower> {
+        self.board.piece_at(square).map(|top| Tower::new(top, self.more.under(square)))
+    }
+
+    /// The squares of towers of more than one piece.
+    pub fn towers(&self) -> Bitboard {
+        self.more.tower_squares()
+    }
+
+    /// What is kept besides the board where the pieces belong to both.
+    pub fn common(&self) -> Option<Common> {
+        self.more.common()
+    }
+
     /// The legal moves, each once, by from, to and captured pieces.
     pub fn legal_moves(&self) -> MoveList {
-        self.ask(List(Counting::Unique))
+        self.list(Counting::Unique)
     }
 
     /// The legal moves with every order of the same captures separately, in the same order and then by path. Only for
     /// reading what a person wrote: moves that are equal here are one move.
     pub fn legal_paths(&self) -> MoveList {
-        self.ask(List(Counting::Paths))
+        self.list(Counting::Paths)
     }
 
-    /// The only legal move of which start and end are `wanted`, or `None` if there is none or a choice. It is sooner found
-    /// than a list is made.
+    /// The only legal move of which start and end are `wanted`, or `None` if there is none or a choice, or the game has no
+    /// generator of its own. It is sooner found than a list is made.
     pub fn only_move(&self, wanted: impl Fn(Square, Square) -> bool) -> Option<Move> {
-        self.ask(Only(wanted))
+        self.ask(Only(wanted)).flatten()
     }
 
     /// Whether the side to move has a legal move.
     pub fn can_move(&self) -> bool {
-        self.ask(CanMove)
+        self.ask(CanMove).unwrap_or_else(|| !self.legal_moves().is_empty())
     }
 
     /// Whether `mv` is one of [`Self::legal_moves`].
@@ -118,36 +190,104 @@ impl Position {
     #[must_use]
     pub fn play(&self, mv: &Move) -> Self {
         let mut board = self.board;
-        board.remove(mv.captured());
-        board.shift(self.side, mv.from().bit(), mv.to().bit());
+        let more = self.more.after(self, mv, &mut board);
+        board.shift(self.owner(), mv.from().bit(), mv.to().bit());
         if mv.promotes() {
             board.promote(mv.to().bit());
         }
-        Self { variant: self.variant, board, side: !self.side }
+        Self { variant: self.variant, board, side: !self.side, more }
     }
 
-    /// Who has won because the side to move has no legal move (RULES.md §1, last column), if it has none.
+    /// How the game has ended because the side to move has no legal move, or no move is left to both (RULES.md §1, last
+    /// column and detail 7); none while it goes on.
+    pub fn outcome(&self) -> Option<Outcome> {
+        (!self.can_move()).then(|| {
+            let winner = match self.common() {
+                Some(common) => common.leader(),
+                None => self.rules().winner_without_move(self.side),
+            };
+            winner.map_or(Outcome::Drawn, Outcome::Won)
+        })
+    }
+
+    /// Who has won, if the position ends the game and somebody has.
     pub fn winner(&self) -> Option<Side> {
-        (!self.can_move()).then(|| self.rules().winner_without_move(self.side))
+        self.outcome().and_then(|outcome| match outcome {
+            Outcome::Won(side) => Some(side),
+            Outcome::Drawn => None,
+        })
     }
 
-    /// Asks the generator of its game.
-    pub(super) fn ask<Q: Question>(&self, question: Q) -> Q::Answer {
+    /// Whether the last moves, which are counted when few common pieces are left, have been played.
+    pub fn has_played_last_moves(&self) -> bool {
+        match (self.common(), self.rules().ownership) {
+            (Some(common), Ownership::Common { last_moves, .. }) => common.last_plies >= 2 * last_moves,
+            _ => false,
+        }
+    }
+
+    /// Whether the position before `mv`, which led here, could come again: a man never goes back where it moves one way.
+    pub(super) fn may_be_taken_back(&self, mv: &Move) -> bool {
+        match self.rules().ownership {
+            Ownership::BySide => mv.is_quiet_king_move(),
+            Ownership::Common { .. } => !mv.changes_material(),
+        }
+    }
+
+    /// Whether `other` is the same position for a repetition: the same pieces, the same side to move, the same moves.
+    pub(super) fn recurs_as(&self, other: &Self) -> bool {
+        self.board == other.board && self.side == other.side && self.more.recurs_as(&other.more)
+    }
+
+    /// The legal moves, counted in one way or the other.
+    pub(super) fn list(&self, counting: Counting) -> MoveList {
+        self.ask(List(counting)).unwrap_or_else(|| hunt::list(self, counting))
+    }
+
+    /// Asks the generator of its game, if it has one.
+    pub(super) fn ask<Q: Question>(&self, question: Q) -> Option<Q::Answer> {
         ask(self.variant, &self.board, self.side, question)
+    }
+
+    /// On whose side of the board the pieces of the side to move are kept.
+    fn owner(&self) -> Side {
+        match self.rules().ownership {
+            Ownership::BySide => self.side,
+            Ownership::Common { .. } => KEEPER,
+        }
+    }
+
+    /// No side has more pieces than it began with; common pieces are those of both.
+    fn check_numbers(&self) -> Result<(), PositionError> {
+        let rules = self.rules();
+        let most = match rules.ownership {
+            Ownership::BySide => rules.pieces_a_side(),
+            Ownership::Common { .. } => 2 * rules.pieces_a_side(),
+        };
+        let over = Side::BOTH.into_iter().find(|&side| self.board.pieces(side).count() + self.more.kept(side) > most);
+        over.map_or(Ok(()), |side| Err(PositionError::TooManyPieces { side, most }))
     }
 }
 
-fn check_piece(grid: Grid, square: Square, piece: Piece) -> Result<(), PositionError> {
+/// As whose pieces common ones are kept on a board.
+const KEEPER: Side = Side::White;
+
+/// A board as the game keeps it: common pieces as one side's.
+fn kept(rules: &Rules, board: Board) -> Board {
+    match rules.ownership {
+        Ownership::BySide => board,
+        Ownership::Common { .. } => board.owned_by(KEEPER),
+    }
+}
+
+fn check_piece(rules: &Rules, square: Square, piece: Piece) -> Result<(), PositionError> {
+    let Rules { grid, ownership, .. } = *rules;
     if !grid.squares().contains(square) {
         return Err(PositionError::OffBoard(square));
     }
-    if piece.rank == Rank::Man && grid.last_row(piece.side).contains(square) {
+    let has_own_row = ownership == Ownership::BySide;
+    if has_own_row && piece.rank == Rank::Man && grid.last_row(piece.side).contains(square) {
         return Err(PositionError::ManOnLastRow(square));
     }
     Ok(())
-}
-
-fn check_number(rules: &Rules, board: &Board, side: Side) -> Result<(), PositionError> {
-    let most = rules.pieces_a_side();
-    if board.pieces(side).count() > most { Err(PositionError::TooManyPieces { side, most }) } else { Ok(()) }
 }

@@ -23,6 +23,12 @@ pub struct Rules {
     pub no_move: NoMove,
     /// What it means to run out of time on a move.
     pub time_out: TimeOut,
+    /// Whose the pieces are.
+    pub ownership: Ownership,
+    /// What becomes of a captured piece.
+    pub captured: Captured,
+    /// At which end of White's first row the board has its dark corner.
+    pub dark_corner: DarkCorner,
     /// How squares are named in moves by numbers, or `None` where they are named by letters.
     pub numbers: Option<Numbering>,
 }
@@ -73,6 +79,41 @@ pub enum NoMove {
     Wins,
     /// The side to move has lost.
     Loses,
+    /// Who has captured more pieces has won; equal numbers are a draw.
+    CapturesCount,
+}
+
+/// Whose the pieces are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ownership {
+    /// Each side has its own.
+    BySide,
+    /// All are of one colour and belong to both: a man moves away from the side whose turn it is, and what the opponent has
+    /// just moved may capture and be captured, but not move quietly.
+    Common {
+        /// So few pieces begin the count of the last moves.
+        few: u32,
+        /// So many moves of each side are left then.
+        last_moves: u8,
+    },
+}
+
+/// What becomes of a captured piece.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Captured {
+    /// It leaves the board when the move is over, and is in the way until then.
+    LeavesBoard,
+    /// It goes under the capturing tower at once; what stood under it stays, and is not jumped again in the same move.
+    JoinsTower,
+}
+
+/// At which end of White's first row the board has its dark corner.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum DarkCorner {
+    /// At White's left, as on all boards but mirrored ones.
+    Left,
+    /// At White's right: the mirrored board. Inside, it is the same board seen in a mirror.
+    Right,
 }
 
 /// What it means to run out of time on a move; the aim of the game does not turn it round (RULES.md §1, detail 5).
@@ -99,6 +140,9 @@ impl Rules {
         last_row: LastRow::GoesOnAsKing,
         no_move: NoMove::Loses,
         time_out: TimeOut::Loses,
+        ownership: Ownership::BySide,
+        captured: Captured::LeavesBoard,
+        dark_corner: DarkCorner::Left,
         numbers: None,
     };
 
@@ -107,11 +151,12 @@ impl Rules {
         self.grid.home(Side::White, self.home_rows).count()
     }
 
-    /// Who has won when `side` is to move and has no legal move.
-    pub fn winner_without_move(&self, side: Side) -> Side {
+    /// Who has won when `side` is to move and has no legal move, where that alone tells it.
+    pub fn winner_without_move(&self, side: Side) -> Option<Side> {
         match self.no_move {
-            NoMove::Wins => side,
-            NoMove::Loses => !side,
+            NoMove::Wins => Some(side),
+            NoMove::Loses => Some(!side),
+            NoMove::CapturesCount => None,
         }
     }
 }

@@ -44,6 +44,14 @@ impl Square {
         Bitboard::from_bits(1 << self.0)
     }
 
+    /// The squares between this one and another on the same diagonal.
+    pub(super) fn between(self, other: Self) -> Bitboard {
+        let toward = |from: u8, to: u8, step: u8| if to > from { from + step } else { from - step };
+        let steps = self.row().abs_diff(other.row());
+        let at = |step| Self::new(toward(self.file(), other.file(), step), toward(self.row(), other.row(), step));
+        (1..steps).filter_map(at).collect()
+    }
+
     /// The square of a bit's number; the caller knows that it is one.
     pub(super) const fn from_index(index: u8) -> Self {
         Self(index)

@@ -3,7 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::rules::{CaptureChoice, Kings, LastRow, MenCapture, NoMove, Rules, TimeOut};
+use super::rules::{
+    CaptureChoice, Captured, DarkCorner, Kings, LastRow, MenCapture, NoMove, Ownership, Rules, TimeOut,
+};
 use super::{DrawProfile, Grid, Numbering, Side};
 
 /// A game of the family.
@@ -32,6 +34,10 @@ pub enum Variant {
     GiveawayMirrored,
     /// Giveaway checkers on the mirrored board where the longest capture must be played.
     GiveawayMirroredMajority,
+    /// Towers: Russian draughts where captured pieces go under the capturing one.
+    Bashni,
+    /// One colour: all pieces belong to both, and the captured ones are counted.
+    Odnocvetnye,
 }
 
 /// RULES.md §1, first row: as Russian draughts, but the side without a move wins.
@@ -71,14 +77,26 @@ const GIVEAWAY_MAJORITY: Rules = Rules { choice: CaptureChoice::Most, ..GIVEAWAY
 
 /// RULES.md §1, third row: the dark corner at White's right. It is the same game with the board counted from the other
 /// side.
-const GIVEAWAY_MIRRORED: Rules = Rules { numbers: Some(Numbering::FromTopRight), ..GIVEAWAY };
+const GIVEAWAY_MIRRORED: Rules =
+    Rules { dark_corner: DarkCorner::Right, numbers: Some(Numbering::FromTopRight), ..GIVEAWAY };
 
 /// Both options.
 const GIVEAWAY_MIRRORED_MAJORITY: Rules = Rules { choice: CaptureChoice::Most, ..GIVEAWAY_MIRRORED };
 
+/// RULES.md §1, eighth row and detail 6: as Russian draughts, but a captured piece goes under the capturing tower.
+const BASHNI: Rules = Rules { captured: Captured::JoinsTower, ..Rules::DEFAULT };
+
+/// RULES.md §1, ninth row and detail 7: the pieces belong to both, men capture forward only, captured pieces are counted.
+const ODNOCVETNYE: Rules = Rules {
+    men_capture: MenCapture::Forward,
+    ownership: Ownership::Common { few: 4, last_moves: 15 },
+    no_move: NoMove::CapturesCount,
+    ..Rules::DEFAULT
+};
+
 impl Variant {
     /// All games, the main one first.
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::Poddavki,
         Self::Russian,
         Self::Brazilian,
@@ -90,6 +108,8 @@ impl Variant {
         Self::GiveawayMajority,
         Self::GiveawayMirrored,
         Self::GiveawayMirroredMajority,
+        Self::Bashni,
+        Self::Odnocvetnye,
     ];
 
     /// Its rules.
@@ -106,18 +126,20 @@ impl Variant {
             Self::GiveawayMajority => &GIVEAWAY_MAJORITY,
             Self::GiveawayMirrored => &GIVEAWAY_MIRRORED,
             Self::GiveawayMirroredMajority => &GIVEAWAY_MIRRORED_MAJORITY,
+            Self::Bashni => &BASHNI,
+            Self::Odnocvetnye => &ODNOCVETNYE,
         }
     }
 
     /// The draw rules that go with it unless an event chooses others. A rule about a lone king means nothing where the
-    /// aim is inverted.
+    /// aim is inverted, nor one that counts pieces where they never become fewer, or belong to both.
     pub const fn usual_draws(self) -> DrawProfile {
         match self {
             Self::Poddavki => DrawProfile::Poddavki,
             Self::Russian => DrawProfile::Russian64,
             Self::Brazilian => DrawProfile::Brazilian,
             Self::International => DrawProfile::International,
-            Self::QuiPerdGagne => DrawProfile::ThreefoldOnly,
+            Self::QuiPerdGagne | Self::Bashni | Self::Odnocvetnye => DrawProfile::ThreefoldOnly,
             Self::Pool => DrawProfile::RussianClassic,
             Self::English
             | Self::Giveaway
@@ -141,6 +163,8 @@ impl Variant {
             Self::GiveawayMajority => "giveaway-majority",
             Self::GiveawayMirrored => "giveaway-mirrored",
             Self::GiveawayMirroredMajority => "giveaway-mirrored-majority",
+            Self::Bashni => "bashni",
+            Self::Odnocvetnye => "odnocvetnye",
         }
     }
 }

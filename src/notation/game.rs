@@ -5,7 +5,7 @@ use std::fmt;
 use super::read::Problem;
 use super::sheet::{self, Trouble};
 use super::write::full;
-use crate::draughts::{DrawClock, DrawReason, DrawRules, DrawWatch, Move, Position, Side};
+use crate::draughts::{BySide, Common, DrawClock, DrawReason, DrawRules, DrawWatch, Move, Outcome, Position, Side};
 
 /// Most plies of a game: several times the longest real ones.
 pub const MOST_PLIES: usize = 1000;
@@ -55,6 +55,13 @@ pub enum Ending {
         /// Who has won by that, which depends on the game.
         winner: Side,
     },
+    /// The pieces belong to both, and the game is over: who has captured more has won.
+    Counted {
+        /// How many pieces each side has captured.
+        captured: BySide<u8>,
+        /// Why it is over.
+        stop: Stop,
+    },
     /// A draw counter has reached its limit, and the game is drawn by that.
     Draw(DrawReason),
     /// A draw counter has reached its limit; the game is drawn if a player claims it.
@@ -63,28 +70,46 @@ pub enum Ending {
     Unfinished,
 }
 
+/// Why a game with common pieces is over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Stop {
+    /// The side to move has no legal move.
+    NoMove,
+    /// Few pieces were left, and the last moves have been played.
+    LastMoves,
+}
+
 impl Ending {
     /// Who has won, if somebody has.
     pub fn winner(&self) -> Option<Side> {
         match self {
             Self::NoPieces { winner } | Self::NoMove { winner } => Some(*winner),
+            Self::Counted { captured, .. } => Common { captured: *captured, ..Common::default() }.leader(),
             Self::Draw(_) | Self::Claimable(_) | Self::Unfinished => None,
         }
     }
 
     /// Whether the moves alone end the game.
     pub fn is_final(&self) -> bool {
+        self.is_the_end() || matches!(self, Self::Draw(_))
+    }
+
+    /// Whether no move can follow: players may go on after a draw.
+    pub fn is_the_end(&self) -> bool {
         match self {
-            Self::NoPieces { .. } | Self::NoMove { .. } | Self::Draw(_) => true,
-            Self::Claimable(_) | Self::Unfinished => false,
+            Self::NoPieces { .. } | Self::NoMove { .. } | Self::Counted { .. } => true,
+            Self::Draw(_) | Self::Claimable(_) | Self::Unfinished => false,
         }
     }
 
-    /// Its name in output and message keys: `no-pieces`, `no-move`, the draw's reason, `claimable`, `unfinished`.
+    /// Its name in output and message keys: `no-pieces`, `no-move`, `counted-no-move`, `counted-last-moves`, the draw's
+    /// reason, `claimable`, `unfinished`.
     pub fn code(&self) -> &'static str {
         match self {
             Self::NoPieces { .. } => "no-pieces",
             Self::NoMove { .. } => "no-move",
+            Self::Counted { stop: Stop::NoMove, .. } => "counted-no-move",
+            Self::Counted { stop: Stop::LastMoves, .. } => "counted-last-moves",
             Self::Draw(reason) => reason.code(),
             Self::Claimable(_) => "claimable",
             Self::Unfinished => "unfinished",
@@ -206,9 +231,8 @@ impl Game {
     pub fn ending(&self) -> Ending {
         let position = self.position();
         let clock = self.clock();
-        match (position.winner(), clock.due()) {
-            (Some(winner), _) if position.board().pieces(position.side()).is_empty() => Ending::NoPieces { winner },
-            (Some(winner), _) => Ending::NoMove { winner },
+        match (position.outcome(), clock.due()) {
+            (Some(outcome), _) => ended(position, outcome),
             (None, Some(reason)) if clock.drawn().is_some() => Ending::Draw(reason),
             (None, Some(reason)) => Ending::Claimable(reason),
             (None, None) => Ending::Unfinished,
@@ -230,5 +254,20 @@ impl Game {
     /// All moves in the canonical form on one line, for storage and comparison.
     pub fn text(&self) -> String {
         self.plies.iter().map(Ply::text).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// How a game has ended that its last position ends.
+fn ended(position: &Position, outcome: Outcome) -> Ending {
+    let is_bare = position.board().pieces(position.side()).is_empty();
+    match (position.common(), outcome) {
+        (Some(Common { captured, .. }), _) => {
+            let stop = if position.has_played_last_moves() { Stop::LastMoves } else { Stop::NoMove };
+            Ending::Counted { captured, stop }
+        }
+        (None, Outcome::Won(winner)) if is_bare => Ending::NoPieces { winner },
+        (None, Outcome::Won(winner)) => Ending::NoMove { winner },
+        // Without captures to count somebody has won.
+        (None, Outcome::Drawn) => Ending::Unfinished,
     }
 }

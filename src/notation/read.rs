@@ -289,11 +289,11 @@ const CLOSENESS: [fn(&[Square], &Move) -> bool; 3] = [
     |written, mv| follows(written, &mv.path()[1..]),
 ];
 
-/// The squares that a move crosses or stands on after its start, without those of captured pieces: its landings, and
-/// those where it could have landed just as well.
+/// The squares that a move crosses or stands on after its start, without those of captured pieces that it does not land
+/// on later: its landings, and those where it could have landed just as well.
 fn crossed(mv: &Move) -> Vec<Square> {
     let legs = mv.path().windows(2).flat_map(|leg| between(leg[0], leg[1]));
-    legs.filter(|&square| !mv.captured().contains(square)).collect()
+    legs.filter(|&square| !mv.captured().contains(square) || mv.path().contains(&square)).collect()
 }
 
 /// The squares after `from` up to and with `to`, which lies on a diagonal with it.

@@ -26,6 +26,7 @@ impl From<&Ending> for WrittenResult {
     fn from(ending: &Ending) -> Self {
         match ending {
             Ending::NoPieces { winner } | Ending::NoMove { winner } => Self::Win(*winner),
+            Ending::Counted { .. } => ending.winner().map_or(Self::Draw, Self::Win),
             Ending::Draw(_) => Self::Draw,
             Ending::Claimable(_) | Ending::Unfinished => Self::Unfinished,
         }

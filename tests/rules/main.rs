@@ -5,9 +5,11 @@ mod allocations;
 mod draws;
 mod games;
 mod moves;
+mod naive;
 mod openings;
 mod perft;
 mod relatives;
+mod second;
 mod sheets;
 mod traps;
 

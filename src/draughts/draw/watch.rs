@@ -1,7 +1,7 @@
 //! Following a game for its draws.
 
 use super::{DrawClock, DrawRules};
-use crate::draughts::{Board, Move, Position, Side};
+use crate::draughts::{Move, Position};
 
 /// The counters of a game and the positions that could still come again.
 ///
@@ -18,21 +18,21 @@ use crate::draughts::{Board, Move, Position, Side};
 pub struct DrawWatch {
     clock: DrawClock,
     /// The positions since the last move that cannot be taken back, the present one last.
-    recent: Vec<(Board, Side)>,
+    recent: Vec<Position>,
 }
 
 impl DrawWatch {
     /// Begins with the position where the game begins.
     pub fn new(rules: DrawRules, start: &Position) -> Self {
-        Self { clock: DrawClock::start(rules, start), recent: vec![identity(start)] }
+        Self { clock: DrawClock::start(rules, start), recent: vec![start.clone()] }
     }
 
     /// Follows a move and gives the counters after it; `after` is the position that it led to.
     pub fn play(&mut self, mv: &Move, after: &Position) -> DrawClock {
-        if !mv.is_quiet_king_move() {
+        if !after.may_be_taken_back(mv) {
             self.recent.clear();
         }
-        self.recent.push(identity(after));
+        self.recent.push(after.clone());
         self.clock = self.clock.after(mv, after, self.occurrences());
         self.clock
     }
@@ -44,12 +44,7 @@ impl DrawWatch {
 
     fn occurrences(&self) -> u16 {
         let Some(present) = self.recent.last() else { return 0 };
-        let times = self.recent.iter().filter(|position| *position == present).count();
+        let times = self.recent.iter().filter(|position| position.recurs_as(present)).count();
         u16::try_from(times).unwrap_or(u16::MAX)
     }
-}
-
-/// What makes two positions the same: the board and the side to move.
-fn identity(position: &Position) -> (Board, Side) {
-    (*position.board(), position.side())
 }

@@ -4,7 +4,8 @@ use super::check::RulesBy;
 use super::{PdnError, PdnFault, PdnGame};
 use crate::draughts::{Numbering, Variant};
 
-/// The PDN type of a game, and its name where the type alone does not tell it (RULES.md §3). No giveaway game has a type.
+/// The PDN type of a game, and its name where the type alone does not tell it (RULES.md §3). No giveaway game has a type,
+/// nor have towers or common pieces: they are written as the Russian game that they come from, with their name.
 pub(super) fn names(variant: Variant) -> (&'static str, Option<&'static str>) {
     match variant {
         Variant::Poddavki => ("25,W,8,8,A0,0", Some("Poddavki")),
@@ -18,6 +19,8 @@ pub(super) fn names(variant: Variant) -> (&'static str, Option<&'static str>) {
         Variant::GiveawayMajority => ("21,B,8,8,N1,0", Some("Giveaway checkers, majority")),
         Variant::GiveawayMirrored => ("21,B,8,8,N0,1", Some("Giveaway checkers, mirrored")),
         Variant::GiveawayMirroredMajority => ("21,B,8,8,N0,1", Some("Giveaway checkers, mirrored, majority")),
+        Variant::Bashni => ("25,W,8,8,A0,0", Some("Bashni")),
+        Variant::Odnocvetnye => ("25,W,8,8,A0,0", Some("Odnocvetnye")),
     }
 }
 
@@ -53,6 +56,10 @@ fn by_name(name: &str) -> Option<Variant> {
             Some(Variant::International)
         }
         "antidraughts" | "giveaway international" => Some(Variant::QuiPerdGagne),
+        "башни" | "столбовые" | "столбовые шашки" | "towers" | "column draughts" | "column checkers" => {
+            Some(Variant::Bashni)
+        }
+        "одноцветные" | "одноцветные шашки" | "one-colour" => Some(Variant::Odnocvetnye),
         "suicide checkers" | "losing checkers" => Some(Variant::Giveaway),
         _ => None,
     })

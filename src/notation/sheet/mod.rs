@@ -154,10 +154,10 @@ impl Sheet {
         Ok(())
     }
 
-    /// What is wrong with any move after the game has been won.
+    /// What is wrong with any move after the game is over.
     fn after_the_end(&self) -> Option<Problem> {
         let ending = self.game.ending();
-        ending.winner().map(|_| Problem::GameOver(ending))
+        ending.is_the_end().then_some(Problem::GameOver(ending))
     }
 
     /// Warns where the written numbers jump: a move may be missing or come twice.

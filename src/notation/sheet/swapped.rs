@@ -60,13 +60,18 @@ fn play<'a>(
     Some(moves)
 }
 
-/// The board turned round, with the colours exchanged.
+/// The board turned round, with the colours exchanged. What is kept of common pieces is left out: a game begins without it.
 fn turned_position(position: &Position) -> Option<Position> {
     let rules = position.rules();
+    let turned_piece = |piece: Piece| Piece { side: !piece.side, ..piece };
     let board = position.board().iter().try_fold(Board::EMPTY, |board, (square, piece)| {
-        Some(board.with(turned(rules, square)?, Piece { side: !piece.side, ..piece }))
+        Some(board.with(turned(rules, square)?, turned_piece(piece)))
     });
-    Position::new(position.variant(), board?, !position.side()).ok()
+    let board = Position::new(position.variant(), board?, !position.side()).ok()?;
+    position.towers().iter().try_fold(board, |board, square| {
+        let under: Vec<Piece> = position.tower_at(square)?.pieces().skip(1).map(turned_piece).collect();
+        board.with_tower(turned(rules, square)?, &under).ok()
+    })
 }
 
 fn turned(rules: &Rules, square: Square) -> Option<Square> {
