@@ -129,6 +129,7 @@ pub(super) fn notation(game: &Game, start: Option<String>) -> Option<Notation> {
 pub fn result_by_moves(ending: &Ending) -> Option<GameResult> {
     match ending {
         Ending::NoPieces { winner } | Ending::NoMove { winner } => Some(GameResult::Played(won_by(*winner))),
+        Ending::Counted { .. } => Some(GameResult::Played(ending.winner().map_or(Score::Draw, won_by))),
         Ending::Draw(_) => Some(GameResult::Played(Score::Draw)),
         Ending::Claimable(_) | Ending::Unfinished => None,
     }

@@ -112,7 +112,9 @@ pub enum Captured {
 pub enum DarkCorner {
     /// At White's left, as on all boards but mirrored ones.
     Left,
-    /// At White's right: the mirrored board. Inside, it is the same board seen in a mirror.
+    /// At White's right: the mirrored board. Inside it is the same board seen in a mirror, so that all else is shared; what
+    /// people see and write is turned round ([`Rules::file`]): its letters run from White's left as on any board, and
+    /// square 1 is at the top left.
     Right,
 }
 
@@ -149,6 +151,14 @@ impl Rules {
     /// The pieces each side starts with; no position of the game has more.
     pub fn pieces_a_side(&self) -> u32 {
         self.grid.home(Side::White, self.home_rows).count()
+    }
+
+    /// A file of the board, as White sees them from the left, counted from the dark corner; and the other way round.
+    pub const fn file(&self, file: u8) -> u8 {
+        match self.dark_corner {
+            DarkCorner::Left => file,
+            DarkCorner::Right => self.grid.size().saturating_sub(file + 1),
+        }
     }
 
     /// Who has won when `side` is to move and has no legal move, where that alone tells it.

@@ -235,8 +235,16 @@ impl Reader {
     fn square(&self, text: &str) -> Option<Square> {
         match text.parse() {
             Ok(number) => self.grid.numbered(number, self.numbering),
-            Err(_) => text.to_ascii_lowercase().parse().ok().filter(|&square| self.grid.squares().contains(square)),
+            Err(_) => self.lettered(&text.to_ascii_lowercase()),
         }
+    }
+
+    /// A square by its letter and row; letters run from White's left on a mirrored board, too.
+    fn lettered(&self, text: &str) -> Option<Square> {
+        let file = text.bytes().next()?.checked_sub(b'a')?;
+        let row: u8 = text.get(1..)?.parse().ok()?;
+        let square = Square::new(self.rules.file(file), row.checked_sub(1)?);
+        square.filter(|&square| self.grid.squares().contains(square))
     }
 
     fn put(&mut self, square: Square, piece: Piece) -> Result<(), FenFault> {

@@ -185,7 +185,7 @@ impl Wanted {
     fn new(position: &Position, draft: &Draft, numbering: Option<Numbering>) -> Result<Self, Problem> {
         let rules = position.rules();
         let square = |part: &Part| match *part {
-            Part::At(file, row) => Square::new(file, row).ok_or(Problem::Illegal),
+            Part::At(file, row) => Square::new(rules.file(file), row).ok_or(Problem::Illegal),
             Part::Number(number) => {
                 let numbering = numbering.or(rules.numbers).ok_or(Problem::NeedsNumbering)?;
                 rules.grid.numbered(number, numbering).ok_or(Problem::Illegal)
@@ -194,7 +194,7 @@ impl Wanted {
         };
         let (first, rest) = draft.parts().split_first().ok_or(Problem::Unreadable)?;
         let start = match *first {
-            Part::File(file) => Start::File(file),
+            Part::File(file) => Start::File(rules.file(file)),
             Part::At(..) | Part::Number(_) => Start::Square(square(first)?),
         };
         Ok(Self { start, then: rest.iter().map(square).collect::<Result<_, _>>()? })

@@ -6,7 +6,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use super::locale::Words;
-use crate::draughts::{Board, Grid, Numbering, Piece, Rank, Side, Square};
+use crate::draughts::{DarkCorner, Grid, Numbering, Ownership, Piece, Position, Rank, Rules, Side, Square, Tower};
 
 /// Length of the side of a square, in units of the picture.
 const CELL: i32 = 100;
@@ -14,6 +14,10 @@ const CELL: i32 = 100;
 const MARGIN: i32 = 44;
 /// Room for the frame on the other two sides.
 const EDGE: i32 = 3;
+/// How far the bottom of a tower is below its top, at most.
+const LIFT: i32 = 28;
+/// How far a piece of a tower is below the next, at most.
+const STEP: i32 = 9;
 
 /// A position drawn as SVG. In a template: `{{ diagram }}`.
 #[derive(Debug, Clone, Template)]
@@ -21,7 +25,7 @@ const EDGE: i32 = 3;
 pub struct Diagram {
     t: Words,
     grid: Grid,
-    board: Board,
+    position: Position,
     bottom: Side,
     marks: Marks,
     moved: Vec<Square>,
@@ -42,9 +46,8 @@ enum Marks {
 
 /// A piece with its place in the picture.
 struct Man {
-    x: i32,
-    y: i32,
-    class: &'static str,
+    transform: String,
+    class: String,
     is_king: bool,
 }
 
@@ -62,14 +65,16 @@ struct Corner {
 }
 
 impl Diagram {
-    /// A picture of `board`, White at the bottom, called `title` by those who hear it.
-    pub fn new(t: Words, grid: Grid, board: Board, title: impl Display) -> Self {
+    /// A picture of a position, White at the bottom, called `title` by those who hear it. Squares are named as in the game's
+    /// moves: by letters and rows beside the board, or by numbers on it.
+    pub fn new(t: Words, position: &Position, title: impl Display) -> Self {
+        let Rules { grid, numbers, .. } = *position.rules();
         Self {
             t,
             grid,
-            board,
+            position: position.clone(),
             bottom: Side::White,
-            marks: Marks::Coordinates,
+            marks: numbers.map_or(Marks::Coordinates, Marks::Numbers),
             moved: Vec::new(),
             astray: Vec::new(),
             title: title.to_string(),
@@ -87,13 +92,6 @@ impl Diagram {
     #[must_use]
     pub fn astray(mut self, squares: impl IntoIterator<Item = Square>) -> Self {
         self.astray.extend(squares);
-        self
-    }
-
-    /// With the squares' numbers on them in place of letters and rows beside them.
-    #[must_use]
-    pub const fn numbered(mut self, numbering: Numbering) -> Self {
-        self.marks = Marks::Numbers(numbering);
         self
     }
 
@@ -134,15 +132,33 @@ impl Diagram {
         })
     }
 
+    /// All pieces, those of a tower from the bottom up.
     fn men(&self) -> impl Iterator<Item = Man> {
-        self.board.iter().map(|(square, piece)| {
+        self.position.board().occupied().iter().flat_map(|square| self.tower(square))
+    }
+
+    fn tower(&self, square: Square) -> Vec<Man> {
+        let Some(tower) = self.position.tower_at(square) else { return Vec::new() };
+        let Corner { x, y } = self.corner(square);
+        let (x, y, height) = (x + CELL / 2, y + CELL / 2, i32::try_from(tower.height()).unwrap_or(1));
+        let pieces: Vec<Piece> = tower.pieces().collect();
+        let resting = self.position.common().and_then(|common| common.moved) == Some(square);
+        let man = |(index, piece): (i32, Piece)| Man {
+            transform: transform((x, y), index, height),
+            class: class(piece, index > 0, resting),
+            is_king: piece.rank == Rank::King,
+        };
+        (0..).zip(pieces).map(man).collect::<Vec<_>>().into_iter().rev().collect()
+    }
+
+    /// How many pieces a tower has, its owner's and the other side's, beside each that has several.
+    fn heights(&self) -> impl Iterator<Item = Label> {
+        let label = |square| {
             let Corner { x, y } = self.corner(square);
-            let class = match piece.side {
-                Side::White => "white",
-                Side::Black => "black",
-            };
-            Man { x: x + CELL / 2, y: y + CELL / 2, class, is_king: piece.rank == Rank::King }
-        })
+            let text = self.position.tower_at(square).map(|tower| height(&tower)).unwrap_or_default();
+            Label { x: x + CELL - 22, y: y + 18, text }
+        };
+        self.position.towers().iter().map(label)
     }
 
     fn corners<'a>(&'a self, squares: &'a [Square]) -> impl Iterator<Item = Corner> {
@@ -155,7 +171,7 @@ impl Diagram {
             return Vec::new();
         }
         let files = (0..self.grid.size()).zip('a'..).map(|(file, letter)| Label {
-            x: self.turned(i32::from(file)) * CELL + CELL / 2,
+            x: self.across(file) * CELL + CELL / 2,
             y: self.length() + 32,
             text: letter.to_string(),
         });
@@ -176,9 +192,24 @@ impl Diagram {
         self.grid.squares().iter().map(label).collect()
     }
 
+    /// The names of the dark squares from the dark corner row by row, as moves name them: for the script that follows clicks.
+    fn names(&self) -> String {
+        self.grid.squares().iter().map(|square| self.name(square)).collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether the board is mirrored: its dark corner is at White's right.
+    fn is_mirrored(&self) -> bool {
+        self.position.rules().dark_corner == DarkCorner::Right
+    }
+
     fn corner(&self, square: Square) -> Corner {
         let row = self.size() - 1 - i32::from(square.row());
-        Corner { x: self.turned(i32::from(square.file())) * CELL, y: self.turned(row) * CELL }
+        Corner { x: self.across(self.position.rules().file(square.file())) * CELL, y: self.turned(row) * CELL }
+    }
+
+    /// Where a file as White sees it, 0 at the left, is in the picture.
+    fn across(&self, file: u8) -> i32 {
+        self.turned(i32::from(file))
     }
 
     fn turned(&self, index: i32) -> i32 {
@@ -190,13 +221,12 @@ impl Diagram {
 
     /// The position in words, for those who cannot see it.
     pub fn in_words(&self) -> String {
-        let [white, black] = Side::BOTH.map(|side| self.side_in_words(side));
-        format!(
-            "{}. {} {}",
-            self.title,
-            self.t.text("board-white").with("pieces", white),
-            self.t.text("board-black").with("pieces", black)
-        )
+        let said = |key: &'static str, side| self.t.text(key).with("pieces", self.side_in_words(side)).to_string();
+        let pieces = match self.position.rules().ownership {
+            Ownership::Common { .. } => said("board-common", Side::White),
+            Ownership::BySide => format!("{} {}", said("board-white", Side::White), said("board-black", Side::Black)),
+        };
+        format!("{}. {pieces}", self.title)
     }
 
     fn side_in_words(&self, side: Side) -> String {
@@ -211,8 +241,19 @@ impl Diagram {
     }
 
     fn squares_of(&self, kind: Piece) -> String {
-        let squares = self.board.iter().filter(|(_, piece)| *piece == kind);
-        squares.map(|(square, _)| self.name(square)).collect::<Vec<_>>().join(", ")
+        let squares = self.position.board().iter().filter(|(_, piece)| *piece == kind);
+        squares.map(|(square, _)| self.square_in_words(square)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// A square with what stands under its piece: `c3 (on a black man, a white king)`.
+    fn square_in_words(&self, square: Square) -> String {
+        let name = self.name(square);
+        let under = self.position.tower_at(square).into_iter().flat_map(|tower| tower.pieces().skip(1));
+        let pieces: Vec<String> = under.map(|piece| self.t.text(piece_key(piece)).to_string()).collect();
+        if pieces.is_empty() {
+            return name;
+        }
+        self.t.text("board-tower").with("square", name).with("pieces", pieces.join(", ")).to_string()
     }
 
     fn name(&self, square: Square) -> String {
@@ -223,37 +264,112 @@ impl Diagram {
     }
 }
 
+/// The place of a piece of a tower, 0 at the top; a piece alone stands in the middle of its square.
+fn transform((x, y): (i32, i32), index: i32, height: i32) -> String {
+    if height == 1 {
+        return format!("translate({x} {y})");
+    }
+    let step = f64::from(STEP).min(f64::from(LIFT) / f64::from(height - 1));
+    let y = f64::from(y) + step * (f64::from(index) - f64::from(height - 1) / 2.0);
+    format!("translate({x} {y:.1}) scale(.84)")
+}
+
+fn class(piece: Piece, is_under: bool, is_resting: bool) -> String {
+    let side = match piece.side {
+        Side::White => "white",
+        Side::Black => "black",
+    };
+    let rank = if piece.rank == Rank::King { " king" } else { "" };
+    format!("{side}{rank}{}{}", if is_under { " under" } else { "" }, if is_resting { " resting" } else { "" })
+}
+
+/// Pieces of a tower's owner, and those of the other side.
+fn height(tower: &Tower) -> String {
+    let own = tower.pieces().filter(|piece| piece.side == tower.top.side).count();
+    let all = tower.pieces().count();
+    format!("{own}+{}", all - own)
+}
+
+const fn piece_key(piece: Piece) -> &'static str {
+    match (piece.side, piece.rank) {
+        (Side::White, Rank::Man) => "board-white-man",
+        (Side::White, Rank::King) => "board-white-king",
+        (Side::Black, Rank::Man) => "board-black-man",
+        (Side::Black, Rank::King) => "board-black-king",
+    }
+}
+
 impl HtmlSafe for Diagram {}
 
 #[cfg(test)]
 mod tests {
     use super::super::locale::Language;
     use super::*;
-    use crate::draughts::BySide;
+    use crate::draughts::Variant;
+    use crate::notation::fen;
 
     fn start() -> Diagram {
-        let men = BySide::from_fn(|side| Grid::Eight.home(side, 3));
-        Diagram::new(Words::of(Language::English), Grid::Eight, Board::of_men(men), "Start")
+        Diagram::new(Words::of(Language::English), &Position::start(Variant::Poddavki), "Start")
+    }
+
+    fn drawn(variant: Variant, text: &str) -> Diagram {
+        let position = fen::read(text, variant, Numbering::FromTopLeft).expect("a position");
+        Diagram::new(Words::of(Language::English), &position, "Move 3")
     }
 
     fn square(name: &str) -> Square {
         name.parse().expect("a square")
     }
 
+    fn place(diagram: &Diagram, name: &str) -> (i32, i32) {
+        let Corner { x, y } = diagram.corner(square(name));
+        (x, y)
+    }
+
     #[test]
     fn white_sits_at_the_bottom_unless_the_board_is_turned() {
-        assert_eq!((start().corner(square("a1")).x, start().corner(square("a1")).y), (0, 700));
-        let turned = start().seen_by(Side::Black);
-        assert_eq!((turned.corner(square("a1")).x, turned.corner(square("a1")).y), (700, 0));
+        assert_eq!(place(&start(), "a1"), (0, 700));
+        assert_eq!(place(&start().seen_by(Side::Black), "a1"), (700, 0));
+    }
+
+    #[test]
+    fn the_mirrored_board_has_its_dark_corner_at_the_right_and_square_1_at_the_top_left() {
+        let position = Position::start(Variant::GiveawayMirrored);
+        let mirrored = Diagram::new(Words::of(Language::English), &position, "Start");
+        assert_eq!(place(&mirrored, "a1"), (700, 700));
+        assert_eq!(place(&mirrored.clone().seen_by(Side::Black), "a1"), (0, 0));
+        let one = position.rules().grid.numbered(1, Numbering::FromTopRight).expect("a square");
+        assert_eq!((mirrored.corner(one).x, mirrored.corner(one).y), (0, 0));
+        assert!(mirrored.to_string().contains("data-mirrored"));
+        assert_eq!(mirrored.square_numbers().len(), 32);
+        assert!(mirrored.coordinates().is_empty() && start().square_numbers().is_empty());
     }
 
     #[test]
     fn a_picture_says_in_words_what_it_shows() {
-        let board =
-            Board::EMPTY.with(square("c3"), Piece::man(Side::White)).with(square("d4"), Piece::king(Side::White));
-        let picture = Diagram::new(Words::of(Language::English), Grid::Eight, board, "Move 3").to_string();
+        let picture = drawn(Variant::Poddavki, "W:Wc3,Kd4:B").to_string();
         assert!(picture.contains("aria-label=\"Move 3. White: c3, kings d4. Black: no pieces.\""), "{picture}");
         assert_eq!(picture.matches("class=\"crown\"").count(), 1);
+    }
+
+    #[test]
+    fn a_tower_is_drawn_from_the_bottom_up_with_its_height_beside_it() {
+        let picture = drawn(Variant::Bashni, "W:Wc3(wbB):Bf6").to_string();
+        assert!(picture.contains("White: c3 (on a white man, a black man, a black king). Black: f6."), "{picture}");
+        let order: Vec<usize> = ["black king under", "\"black under", "white under", "\"white\""]
+            .iter()
+            .map(|class| picture.find(class).expect("it is drawn"))
+            .collect();
+        assert!(order.is_sorted(), "{order:?}");
+        assert!(picture.contains(">2+2</text>"), "{picture}");
+    }
+
+    #[test]
+    fn common_pieces_are_of_one_colour_and_the_one_just_moved_is_marked() {
+        let picture = drawn(Variant::Odnocvetnye, "B:Wc3,Kd4,b8:B:Md4").to_string();
+        assert_eq!((picture.matches("\"white").count(), picture.matches("\"black").count()), (3, 0));
+        assert_eq!(picture.matches("class=\"white king resting\"").count(), 1);
+        assert!(picture.contains("Move 3. Pieces: c3, b8, kings d4."), "{picture}");
     }
 
     #[test]

@@ -174,7 +174,7 @@ impl<'a> Openings<'a> {
             None => self.t.text("moves-start").to_string(),
         };
         let moved = last.map(|ply| [ply.mv.from(), ply.mv.to()]).into_iter().flatten();
-        Diagram::new(self.t, position.rules().grid, *position.board(), title).moved(moved)
+        Diagram::new(self.t, position, title).moved(moved)
     }
 
     /// A game of the book, at the place where so many plies have been played.

@@ -4,9 +4,11 @@ use std::borrow::Borrow;
 
 use super::locale::{Text, Words};
 use crate::desk::Doubt;
-use crate::draughts::{Claim, Condition, DrawCount, DrawProfile, DrawReason, DrawRules, Limit, Side, Variant};
+use crate::draughts::{
+    BySide, Claim, Condition, DrawCount, DrawProfile, DrawReason, DrawRules, Limit, Ownership, Position, Side, Variant,
+};
 use crate::notation::fen::{FenError, FenFault};
-use crate::notation::game::{Ending, Game};
+use crate::notation::game::{Ending, Game, Stop};
 use crate::notation::pdn::{PdnError, PdnFault};
 use crate::notation::sheet::{Repair, Slip, Trouble};
 use crate::notation::{Caution, Problem};
@@ -51,6 +53,7 @@ impl Words {
         let (text, winner) = match game.ending() {
             Ending::NoPieces { winner } => (self.text("moves-ending-no-pieces").with("side", stuck), winner),
             Ending::NoMove { winner } => (self.text("moves-ending-no-move").with("side", stuck), winner),
+            Ending::Counted { captured, stop } => return Some(self.counted(&game.ending(), (captured, stop), stuck)),
             Ending::Draw(reason) => {
                 let reason = self.draw_reason(reason);
                 return Some(self.text("moves-ending-draw").with("reason", reason).to_string());
@@ -71,6 +74,34 @@ impl Words {
             Doubt::EarlyDraw(from) => self.text("moves-early-draw").with("n", from),
         };
         text.to_string()
+    }
+
+    /// Why a game with common pieces is over, what each has captured, and who has won by that.
+    fn counted(self, ending: &Ending, (captured, stop): (BySide<u8>, Stop), stuck: &'static str) -> String {
+        let why = match stop {
+            Stop::NoMove => self.text("moves-ending-no-move").with("side", stuck),
+            Stop::LastMoves => self.text("moves-ending-last-moves"),
+        };
+        let won = match ending.winner() {
+            Some(side) => self.text("moves-ending-won").with("side", self.side_code(side)),
+            None => self.text("moves-ending-equal"),
+        };
+        format!("{why} {} {won}", self.captured(captured, "moves-ending-captured"))
+    }
+
+    /// How many of the common pieces each side has captured, in the words of a message.
+    fn captured(self, BySide { white, black }: BySide<u8>, key: &'static str) -> String {
+        self.text(key).with("white", white).with("black", black).to_string()
+    }
+
+    /// What is counted where the pieces belong to both: the captured ones, and the last moves.
+    pub fn common_counts(self, position: &Position) -> Vec<String> {
+        let (Some(common), Ownership::Common { last_moves, .. }) = (position.common(), position.rules().ownership) else {
+            return Vec::new();
+        };
+        let last = self.text("moves-last-moves").with("n", common.last_plies / 2).with("of", last_moves).to_string();
+        let captured = self.captured(common.captured, "moves-captured");
+        std::iter::once(captured).chain((common.last_plies > 0).then_some(last)).collect()
     }
 
     /// A rule by which a game is drawn.
@@ -169,6 +200,8 @@ impl Words {
             Variant::GiveawayMajority => "moves-variant-giveaway-majority",
             Variant::GiveawayMirrored => "moves-variant-giveaway-mirrored",
             Variant::GiveawayMirroredMajority => "moves-variant-giveaway-mirrored-majority",
+            Variant::Bashni => "moves-variant-bashni",
+            Variant::Odnocvetnye => "moves-variant-odnocvetnye",
         })
     }
 
@@ -260,6 +293,8 @@ impl Words {
             FenFault::Side(found) => about_text("moves-fen-side", found),
             FenFault::Part(found) => about_text("moves-fen-part", found),
             FenFault::Square(found) => about_text("moves-fen-square", found),
+            FenFault::Tower(found) => about_text("moves-fen-tower", found),
+            FenFault::Number(found) => about_text("moves-fen-number", found),
             FenFault::Twice(side) => about_side("moves-fen-twice", *side),
             FenFault::Missing(side) => about_side("moves-fen-missing", *side),
             FenFault::Occupied(square) => {

@@ -2,7 +2,7 @@
 
 use super::board::Diagram;
 use super::locale::Words;
-use crate::draughts::{DrawClock, DrawCount, Move, Position, Rank, Side, Square};
+use crate::draughts::{Captured, DrawClock, DrawCount, Move, Piece, Position, Rank, Side, Square};
 use crate::notation::game::{Game, Ply};
 use crate::notation::{MoveStyle, fen, write_move};
 use crate::tournament::MoveDisplay;
@@ -27,7 +27,8 @@ pub struct Step {
     pub text: String,
     /// What is shown, in words: `После 9‑го хода чёрных, c5:e3`.
     pub title: String,
-    /// The position, a letter for each dark square from a1 row by row: `w b` men, `W B` kings, `.` empty.
+    /// The position, a letter for each dark square from a1 row by row: `w b` men, `W B` kings, `x X` a common man or king that
+    /// has just moved, `.` empty. Towers are written from top to bottom, and squares are then apart by spaces.
     pub board: String,
     /// The position in words.
     pub words: String,
@@ -60,7 +61,7 @@ impl Step {
         clock: DrawClock,
         title: String,
     ) -> Self {
-        let words = Diagram::new(t, position.rules().grid, *position.board(), &title).in_words();
+        let words = Diagram::new(t, position, &title).in_words();
         let moved = moved.to_vec();
         Self {
             ply,
@@ -70,7 +71,7 @@ impl Step {
             fen: fen::write(position),
             title,
             moved,
-            counts: counts(t, clock),
+            counts: counts(t, position, clock),
         }
     }
 
@@ -113,23 +114,33 @@ pub fn shown(before: &Position, mv: &Move, display: MoveDisplay) -> String {
     write_move(before, mv, style).replace('-', "\u{2011}")
 }
 
-/// The counters that say something, in words: those that have begun, a repetition from the second time on.
-pub fn counts(t: Words, clock: DrawClock) -> String {
+/// The counters that say something, in words: those that have begun, a repetition from the second time on, captured common
+/// pieces always.
+pub fn counts(t: Words, position: &Position, clock: DrawClock) -> String {
     let telling = |count: &DrawCount| count.count > 1;
-    clock.counts().filter(telling).map(|count| t.draw_count(count)).collect::<Vec<_>>().join(" · ")
+    let drawing = clock.counts().filter(telling).map(|count| t.draw_count(count));
+    t.common_counts(position).into_iter().chain(drawing).collect::<Vec<_>>().join(" · ")
 }
 
 fn letters(position: &Position) -> String {
-    let letter = |square| match position.piece_at(square) {
-        Some(piece) => match (piece.side, piece.rank) {
-            (Side::White, Rank::Man) => 'w',
-            (Side::White, Rank::King) => 'W',
-            (Side::Black, Rank::Man) => 'b',
-            (Side::Black, Rank::King) => 'B',
-        },
-        None => '.',
+    let moved = position.common().and_then(|common| common.moved);
+    let on_square = |square| match position.tower_at(square) {
+        Some(tower) => tower.pieces().map(|piece| letter(piece, moved == Some(square))).collect(),
+        None => ".".to_owned(),
     };
-    position.rules().grid.squares().iter().map(letter).collect()
+    let apart = if position.rules().captured == Captured::JoinsTower { " " } else { "" };
+    position.rules().grid.squares().iter().map(on_square).collect::<Vec<String>>().join(apart)
+}
+
+const fn letter(piece: Piece, has_just_moved: bool) -> char {
+    match (piece.side, piece.rank) {
+        (_, Rank::Man) if has_just_moved => 'x',
+        (_, Rank::King) if has_just_moved => 'X',
+        (Side::White, Rank::Man) => 'w',
+        (Side::White, Rank::King) => 'W',
+        (Side::Black, Rank::Man) => 'b',
+        (Side::Black, Rank::King) => 'B',
+    }
 }
 
 #[cfg(test)]

@@ -1,20 +1,23 @@
 // Turns the pages of a game in place. Every move on the sheet carries the position after it (data-board: a letter for each dark
-// square, from a1 row by row); without this script the same links load the page again.
+// square, from the dark corner row by row; with towers the squares are apart by spaces, their pieces from top to bottom);
+// without this script the same links load the page again.
 "use strict";
 
 {
   const area = document.querySelector("[data-replay]");
   const board = area.querySelector("svg.board");
-  const size = Number(area.dataset.size);
+  const size = Number(board.dataset.size);
   const steps = [...area.querySelectorAll("a[data-ply]")];
-  const [whiteMan, whiteKing, blackMan, blackKing] = area.querySelectorAll("template")[0].content.querySelectorAll("g");
-  const frame = area.querySelector("template").content.querySelector("rect");
-  const men = { w: whiteMan, W: whiteKing, b: blackMan, B: blackKing };
+  const shapes = area.querySelector("template").content;
+  const [whiteMan, whiteKing, blackMan, blackKing, height] = shapes.querySelectorAll("g");
+  const frame = shapes.querySelector("rect.moved");
+  const men = { w: whiteMan, W: whiteKing, b: blackMan, B: blackKing, x: whiteMan, X: whiteKing };
   const keys = { ArrowLeft: "prev", ArrowRight: "next", Home: "first", End: "last" };
   let current = Math.max(0, steps.findIndex((step) => step.hasAttribute("aria-current")));
 
-  const corner = (file, row) =>
-    area.dataset.bottom === "white" ? [file * 100, (size - 1 - row) * 100] : [(size - 1 - file) * 100, row * 100];
+  const isTurned = area.dataset.bottom !== "white";
+  const isMirrored = "mirrored" in board.dataset;
+  const corner = (file, row) => [(isTurned === isMirrored ? file : size - 1 - file) * 100, (isTurned ? row : size - 1 - row) * 100];
 
   // The dark squares in the order of the letters.
   function square(index) {
@@ -22,18 +25,36 @@
     return [2 * (index % (size / 2)) + (row % 2), row];
   }
 
+  // As the server draws them: from the bottom up, the lower pieces below the higher ones.
+  function drawTower(pieces, [x, y], put) {
+    const step = pieces.length > 1 ? Math.min(9, 28 / (pieces.length - 1)) : 0;
+    for (let index = pieces.length - 1; index >= 0; index -= 1) {
+      const lower = step * (index - (pieces.length - 1) / 2);
+      const copy = put(men[pieces[index]], x + 50, y + 50 + lower, pieces.length > 1 ? " scale(.84)" : "");
+      copy.classList.toggle("under", index > 0);
+      copy.classList.toggle("resting", pieces[index].toLowerCase() === "x");
+    }
+  }
+
+  function drawHeight(tower, [x, y], put) {
+    if (tower.length < 2) return;
+    const own = [...tower].filter((letter) => letter.toLowerCase() === tower[0].toLowerCase()).length;
+    put(height, x + 78, y + 18).querySelector("text").textContent = `${own}+${tower.length - own}`;
+  }
+
   function draw(step) {
-    for (const old of board.querySelectorAll(".white, .black, .moved")) old.remove();
+    for (const old of board.querySelectorAll(".white, .black, .moved, .height")) old.remove();
     const before = board.querySelector(".coordinate");
-    const put = (shape, x, y) => {
+    const put = (shape, x, y, scale = "") => {
       const copy = document.importNode(shape, true);
-      copy.setAttribute("transform", `translate(${x} ${y})`);
+      copy.setAttribute("transform", `translate(${x} ${y})${scale}`);
       board.insertBefore(copy, before);
+      return copy;
     };
-    [...step.dataset.board].forEach((letter, index) => {
-      const [x, y] = corner(...square(index));
-      if (men[letter]) put(men[letter], x + 50, y + 50);
-    });
+    const { board: letters } = step.dataset;
+    const towers = letters.includes(" ") ? letters.split(" ") : [...letters];
+    towers.forEach((tower, index) => drawTower([...tower].filter((letter) => men[letter]), corner(...square(index)), put));
+    towers.forEach((tower, index) => drawHeight(tower, corner(...square(index)), put));
     for (const name of step.dataset.moved.split(" ").filter(Boolean)) {
       const [x, y] = corner(name.charCodeAt(0) - 97, Number(name.slice(1)) - 1);
       put(frame, x + 4, y + 4);

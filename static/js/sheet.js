@@ -72,15 +72,26 @@
     });
   }
 
+  // The dark squares as moves name them, from the dark corner row by row, with their places in the picture.
+  function places({ dataset }) {
+    const size = Number(dataset.size);
+    return dataset.squares.split(" ").map((name, index) => {
+      const row = Math.floor(index / (size / 2));
+      const file = 2 * (index % (size / 2)) + (row % 2);
+      return { name, x: ("mirrored" in dataset ? size - 1 - file : file) * 100, y: (size - 1 - row) * 100 };
+    });
+  }
+
   function squareAt(board, event) {
     const point = new DOMPoint(event.clientX, event.clientY).matrixTransform(board.getScreenCTM().inverse());
-    const [file, row] = [Math.floor(point.x / 100), 7 - Math.floor(point.y / 100)];
-    return file >= 0 && file < 8 && row >= 0 && row < 8 ? String.fromCharCode(97 + file) + (row + 1) : null;
+    const isThere = ({ x, y }) => point.x >= x && point.x < x + 100 && point.y >= y && point.y < y + 100;
+    return places(board).find(isThere)?.name ?? null;
   }
 
   function mark(board, square, kind) {
     const rect = document.createElementNS("http://www.w3.org/2000/svg", "rect");
-    const attributes = { class: kind, x: (square.charCodeAt(0) - 97) * 100 + 4, y: (8 - Number(square[1])) * 100 + 4, width: 92, height: 92, rx: 10 };
+    const { x, y } = places(board).find(({ name }) => name === square);
+    const attributes = { class: kind, x: x + 4, y: y + 4, width: 92, height: 92, rx: 10 };
     for (const [name, value] of Object.entries(attributes)) rect.setAttribute(name, value);
     board.append(rect);
   }

@@ -1,7 +1,7 @@
 //! A small player of giveaway draughts: looks a few plies ahead, and errs the more the lower his rating.
 
 use crate::cli::chance::Chance;
-use crate::draughts::{BySide, DrawProfile, Move, Position, Side, Variant};
+use crate::draughts::{BySide, DrawProfile, Move, Outcome, Position, Side, Variant};
 use crate::notation::game::{Ending, Game};
 
 /// After so many plies the players agree to a draw.
@@ -67,9 +67,12 @@ fn choose(position: &Position, player: Player, chance: &mut Chance) -> Option<Mo
 
 /// The value for the side to move, by alpha-beta.
 fn search(position: &Position, depth: u32, (mut alpha, beta): (i32, i32)) -> i32 {
-    if let Some(winner) = position.winner() {
-        let distance = i32::try_from(depth).unwrap_or(0);
-        return if winner == position.side() { WON + distance } else { -WON - distance };
+    let distance = i32::try_from(depth).unwrap_or(0);
+    match position.outcome() {
+        Some(Outcome::Won(winner)) if winner == position.side() => return WON + distance,
+        Some(Outcome::Won(_)) => return -WON - distance,
+        Some(Outcome::Drawn) => return 0,
+        None => {}
     }
     let moves = position.legal_moves();
     let is_quiet = moves.iter().all(|mv| !mv.is_capture());
@@ -86,13 +89,16 @@ fn search(position: &Position, depth: u32, (mut alpha, beta): (i32, i32)) -> i32
     alpha
 }
 
-/// Fewer pieces are better where having none wins, and more where it loses.
+/// Fewer pieces are better where having none wins, more where it loses, and captured ones where they are counted.
 fn balance(position: &Position) -> i32 {
     let side = position.side();
     let own = weight(position, side) - weight(position, !side);
-    let wins_without = position.rules().winner_without_move(side) == side;
     let freedom = i32::try_from(position.legal_moves().len()).unwrap_or(0) * MOVE;
-    if wins_without { freedom - own } else { freedom + own }
+    match position.common().map(|common| common.captured) {
+        Some(captured) => freedom + MAN * (i32::from(captured[side]) - i32::from(captured[!side])),
+        None if position.rules().winner_without_move(side) == Some(side) => freedom - own,
+        None => freedom + own,
+    }
 }
 
 fn weight(position: &Position, side: Side) -> i32 {

@@ -1,7 +1,7 @@
 //! Which legal moves look most like what was typed.
 
 use super::Written;
-use crate::draughts::{Grid, Move, Numbering, Position, Square};
+use crate::draughts::{Move, Numbering, Position, Rules, Square};
 use crate::notation::draft::{Draft, Part};
 use crate::notation::lexer::Kind;
 
@@ -31,13 +31,13 @@ pub(super) fn distance(
     mv: &Move,
 ) -> Option<u32> {
     let Kind::Move(ref draft) = entry.kind else { return None };
-    let grid = position.rules().grid;
-    let numbering = numbering.or(position.rules().numbers).unwrap_or(Numbering::FromTopLeft);
+    let rules = position.rules();
+    let numbering = numbering.or(rules.numbers).unwrap_or(Numbering::FromTopLeft);
     Some(
         ends(draft)
             .into_iter()
             .zip([mv.from(), mv.to()])
-            .map(|(part, square)| part_distance(grid, numbering, part, square))
+            .map(|(part, square)| part_distance(rules, numbering, part, square))
             .sum(),
     )
 }
@@ -47,11 +47,11 @@ fn ends(draft: &Draft) -> Vec<Part> {
     parts.first().into_iter().chain(parts.last().filter(|_| parts.len() > 1)).copied().collect()
 }
 
-fn part_distance(grid: Grid, numbering: Numbering, part: Part, square: Square) -> u32 {
+fn part_distance(rules: &Rules, numbering: Numbering, part: Part, square: Square) -> u32 {
     let (file, row) = match part {
-        Part::At(file, row) => (Some(file), Some(row)),
-        Part::File(file) => (Some(file), None),
-        Part::Number(number) => match grid.numbered(number, numbering) {
+        Part::At(file, row) => (Some(rules.file(file)), Some(row)),
+        Part::File(file) => (Some(rules.file(file)), None),
+        Part::Number(number) => match rules.grid.numbered(number, numbering) {
             Some(found) => (Some(found.file()), Some(found.row())),
             None => return FARTHEST,
         },

@@ -1,7 +1,7 @@
 //! Which squares a wrong move names, to be marked on a board.
 
 use super::trouble::Trouble;
-use crate::draughts::{Grid, Numbering, Square};
+use crate::draughts::{Rules, Square};
 use crate::notation::draft::Part;
 use crate::notation::lexer::{Kind, Lexer};
 
@@ -10,15 +10,15 @@ impl Trouble {
     pub fn squares(&self) -> Vec<Square> {
         let rules = self.position.rules();
         let Some(Kind::Move(draft)) = Lexer::new(&self.typed).next().map(|token| token.kind) else { return Vec::new() };
-        let named = draft.parts().iter().filter_map(|part| named(rules.grid, rules.numbers, *part));
+        let named = draft.parts().iter().filter_map(|part| named(rules, *part));
         named.filter(|square| rules.grid.squares().contains(*square)).collect()
     }
 }
 
-fn named(grid: Grid, numbers: Option<Numbering>, part: Part) -> Option<Square> {
+fn named(rules: &Rules, part: Part) -> Option<Square> {
     match part {
-        Part::At(file, row) => Square::new(file, row),
-        Part::Number(number) => grid.numbered(number, numbers?),
+        Part::At(file, row) => Square::new(rules.file(file), row),
+        Part::Number(number) => rules.grid.numbered(number, rules.numbers?),
         Part::File(_) => None,
     }
 }

@@ -175,8 +175,7 @@ impl<'a> Replay<'a> {
     fn diagram(&self) -> Diagram {
         let step = self.step();
         let position = self.moves.position_after(self.ply).unwrap_or(self.moves.start());
-        let grid = position.rules().grid;
-        let diagram = Diagram::new(self.t, grid, *position.board(), &step.title).moved(step.moved.iter().copied());
+        let diagram = Diagram::new(self.t, position, &step.title).moved(step.moved.iter().copied());
         diagram.seen_by(self.bottom)
     }
 
@@ -187,10 +186,6 @@ impl<'a> Replay<'a> {
 
     fn is_at(&self, step: &Step) -> bool {
         step.ply == self.ply
-    }
-
-    fn size(&self) -> u8 {
-        self.moves.start().rules().grid.size()
     }
 
     fn last(&self) -> usize {

@@ -4,7 +4,7 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::draughts::{Board, BySide, Grid};
+use crate::draughts::{Position, Variant};
 use crate::store::{StoreError, TournamentHead};
 use crate::tournament::{Conduct, RoundNumber};
 use crate::web::board::Diagram;
@@ -63,6 +63,5 @@ fn has_begun(event: &TournamentHead) -> bool {
 }
 
 fn starting_board(page: &Page) -> Diagram {
-    let men = BySide::from_fn(|side| Grid::Eight.home(side, 3));
-    Diagram::new(page.t, Grid::Eight, Board::of_men(men), page.t.text("home-board")).unmarked()
+    Diagram::new(page.t, &Position::start(Variant::default()), page.t.text("home-board")).unmarked()
 }

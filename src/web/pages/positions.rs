@@ -92,7 +92,7 @@ impl Asked {
         let shown = places.iter().skip((sheet - 1) * PER_PAGE).take(PER_PAGE);
         let rows = shown.map(|place| row(desk, place, (t, position))).collect::<Result<Vec<_>, _>>()?;
         Ok(Found {
-            diagram: Diagram::new(t, position.rules().grid, *position.board(), to_move(t, position)),
+            diagram: Diagram::new(t, position, to_move(t, position)),
             to_move: to_move(t, position),
             fen: fen::write(position),
             total: places.len(),

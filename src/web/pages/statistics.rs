@@ -9,7 +9,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::desk::GameBook;
-use crate::notation::game::Ending;
+use crate::notation::game::{Ending, Stop};
 use crate::standings::statistics::{Lengths, Series, Tally, Upset};
 use crate::standings::{Statistics, statistics};
 use crate::tournament::{Entry, EntryId, GameId, Score, Tournament};
@@ -178,6 +178,8 @@ fn ending(t: Words, ending: Ending, score: Option<Score>) -> Option<String> {
     let text = match (ending, score) {
         (Ending::NoPieces { .. }, _) => t.text("statistics-end-no-pieces"),
         (Ending::NoMove { .. }, _) => t.text("statistics-end-no-move"),
+        (Ending::Counted { stop: Stop::NoMove, .. }, _) => t.text("statistics-end-no-move"),
+        (Ending::Counted { stop: Stop::LastMoves, .. }, _) => t.text("statistics-end-last-moves"),
         (Ending::Draw(reason), _) | (Ending::Claimable(reason), Some(Score::Draw)) => {
             t.text("statistics-end-draw").with("reason", t.draw_reason(reason))
         }

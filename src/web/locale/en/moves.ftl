@@ -29,6 +29,11 @@ moves-ending-won =
         [white] White has won.
        *[black] Black has won.
     }
+moves-ending-last-moves = Few pieces were left, and the last moves have been played.
+moves-ending-captured = Captured pieces: White { $white }, Black { $black }.
+moves-ending-equal = Equal numbers: a draw.
+moves-captured = captured: White { $white }, Black { $black }
+moves-last-moves = last moves: { $n } of { $of }
 moves-ending-draw = A draw by the rules: { $reason }.
 moves-ending-claimable = A draw may be claimed: { $reason }.
 moves-ending-claimed = A draw by the rules, claimed by a player: { $reason }.
@@ -92,6 +97,8 @@ moves-variant-giveaway = Giveaway checkers
 moves-variant-giveaway-majority = Giveaway checkers, longest capture
 moves-variant-giveaway-mirrored = Giveaway checkers, mirrored board
 moves-variant-giveaway-mirrored-majority = Giveaway checkers, mirrored board, longest capture
+moves-variant-bashni = Bashni (towers)
+moves-variant-odnocvetnye = Odnocvetnye (one colour)
 moves-start = The position at the start
 moves-begin = start
 moves-after =
@@ -177,6 +184,8 @@ moves-fen-missing =
        *[black] character { $column }: Black is missing
     }
 moves-fen-square = character { $column }: “{ $found }” is no square of the board
+moves-fen-tower = character { $column }: expected the pieces under a tower as w, b, W, B between parentheses, found “{ $found }”
+moves-fen-number = character { $column }: expected a number, found “{ $found }”
 moves-fen-occupied = character { $column }: { $square } is taken twice
 moves-fen-impossible = the game has no such position
 moves-why-capture = There is a capture, and it must be made.

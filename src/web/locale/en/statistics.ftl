@@ -52,6 +52,7 @@ statistics-endings = How games ended
 statistics-with-moves = Of the games whose moves have been entered.
 statistics-end-no-pieces = No pieces left
 statistics-end-no-move = No move left
+statistics-end-last-moves = Last moves played, captures counted
 statistics-end-draw = Draw by the rules: { $reason }
 statistics-end-agreed = Draw agreed
 statistics-end-outside = Resigned or out of time

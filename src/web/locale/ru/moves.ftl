@@ -29,6 +29,11 @@ moves-ending-won =
         [white] Белые выиграли.
        *[black] Чёрные выиграли.
     }
+moves-ending-last-moves = Шашек осталось мало, последние ходы сделаны.
+moves-ending-captured = Взято шашек: белыми { $white }, чёрными { $black }.
+moves-ending-equal = Поровну: ничья.
+moves-captured = взято: белыми { $white }, чёрными { $black }
+moves-last-moves = последние ходы: { $n } из { $of }
 moves-ending-draw = Ничья по правилам: { $reason }.
 moves-ending-claimable = Можно потребовать ничью: { $reason }.
 moves-ending-claimed = Ничья по правилам, по требованию игрока: { $reason }.
@@ -102,6 +107,8 @@ moves-variant-giveaway = английские поддавки
 moves-variant-giveaway-majority = английские поддавки, взятие большинства
 moves-variant-giveaway-mirrored = английские поддавки, зеркальная доска
 moves-variant-giveaway-mirrored-majority = английские поддавки, зеркальная доска, взятие большинства
+moves-variant-bashni = башни (столбовые шашки)
+moves-variant-odnocvetnye = одноцветные шашки
 moves-start = Начальная позиция
 moves-begin = начало
 moves-after =
@@ -188,6 +195,8 @@ moves-fen-missing =
        *[black] знак { $column }: не указаны чёрные
     }
 moves-fen-square = знак { $column }: «{ $found }» — не поле доски
+moves-fen-tower = знак { $column }: вместо «{ $found }» нужны шашки под башней: буквы w, b, W, B в скобках
+moves-fen-number = знак { $column }: вместо «{ $found }» нужно число
 moves-fen-occupied = знак { $column }: поле { $square } занято дважды
 moves-fen-impossible = такой расстановки в этой игре не бывает
 moves-why-capture = Нужно бить.

@@ -57,6 +57,7 @@ statistics-endings = Чем кончались партии
 statistics-with-moves = Из партий, ходы которых введены.
 statistics-end-no-pieces = Не осталось шашек
 statistics-end-no-move = Не осталось ходов
+statistics-end-last-moves = Сделаны последние ходы, взятое сосчитано
 statistics-end-draw = Ничья по правилам: { $reason }
 statistics-end-agreed = Ничья по соглашению
 statistics-end-outside = Сдача или просрочка времени

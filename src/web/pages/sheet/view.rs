@@ -111,12 +111,13 @@ impl<'a> SheetPage<'a> {
         let moved: Vec<Square> = self.last_step().map(|step| step.moved.clone()).unwrap_or_default();
         let impossible = self.trouble().filter(|trouble| trouble.problem == Problem::Illegal);
         let astray = impossible.map(Trouble::squares).unwrap_or_default();
-        let diagram = Diagram::new(self.page.t, position.rules().grid, *position.board(), self.title());
+        let diagram = Diagram::new(self.page.t, position, self.title());
         diagram.moved(moved.into_iter().filter(|square| !astray.contains(square))).astray(astray.clone())
     }
 
     fn counts(&self) -> String {
-        counts(self.page.t, self.report.sheet.game.clock())
+        let game = &self.report.sheet.game;
+        counts(self.page.t, game.position(), game.clock())
     }
 
     /// The legal moves in the canonical form, for a script that lets them be made on the board.
