@@ -43,9 +43,7 @@ pub use grid::{Grid, Numbering};
 pub use moves::{Move, MoveList};
 pub use piece::{Piece, Rank};
 pub use position::{Outcome, Position, PositionError};
-pub use rules::{
-    CaptureChoice, Captured, DarkCorner, Kings, LastRow, MenCapture, NoMove, Ownership, Rules, TimeOut,
-};
+pub use rules::{CaptureChoice, Captured, DarkCorner, Kings, LastRow, MenCapture, NoMove, Ownership, Rules, TimeOut};
 pub use side::{BySide, Side};
 pub use square::{Square, SquareError};
 pub use tower::Tower;

@@ -26,8 +26,8 @@
 use std::fmt;
 
 use crate::draughts::{
-    Board, BySide, Captured, Common, Grid, Numbering, Ownership, Piece, Position, PositionError, Rank, Rules, Side, Square,
-    Variant,
+    Board, BySide, Captured, Common, Grid, Numbering, Ownership, Piece, Position, PositionError, Rank, Rules, Side,
+    Square, Variant,
 };
 
 /// Reads a position: either colour first, letters or numbers, ranges of numbers (`W31-50`), `K` before kings, an empty
@@ -208,9 +208,8 @@ impl Reader {
     fn position(self, variant: Variant, side: Side) -> Result<Position, PositionError> {
         let has_common_pieces = self.has_common_pieces();
         let position = Position::new(variant, self.board, side)?;
-        let position = self.towers.iter().try_fold(position, |position, (square, under)| {
-            position.with_tower(*square, under)
-        })?;
+        let position =
+            self.towers.iter().try_fold(position, |position, (square, under)| position.with_tower(*square, under))?;
         if has_common_pieces { position.with_common(self.common) } else { Ok(position) }
     }
 

@@ -96,7 +96,8 @@ impl Words {
 
     /// What is counted where the pieces belong to both: the captured ones, and the last moves.
     pub fn common_counts(self, position: &Position) -> Vec<String> {
-        let (Some(common), Ownership::Common { last_moves, .. }) = (position.common(), position.rules().ownership) else {
+        let (Some(common), Ownership::Common { last_moves, .. }) = (position.common(), position.rules().ownership)
+        else {
             return Vec::new();
         };
         let last = self.text("moves-last-moves").with("n", common.last_plies / 2).with("of", last_moves).to_string();

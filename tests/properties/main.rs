@@ -5,3 +5,4 @@ mod checks;
 mod draughts;
 mod long;
 mod notation;
+mod others;

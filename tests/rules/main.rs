@@ -6,11 +6,13 @@ mod draws;
 mod games;
 mod moves;
 mod naive;
+mod one_colour;
 mod openings;
 mod perft;
 mod relatives;
 mod second;
 mod sheets;
+mod towers;
 mod traps;
 
 use poddavki::draughts::{Numbering, Position, Variant};

@@ -64,9 +64,10 @@ fn play<'a>(
 fn turned_position(position: &Position) -> Option<Position> {
     let rules = position.rules();
     let turned_piece = |piece: Piece| Piece { side: !piece.side, ..piece };
-    let board = position.board().iter().try_fold(Board::EMPTY, |board, (square, piece)| {
-        Some(board.with(turned(rules, square)?, turned_piece(piece)))
-    });
+    let board = position
+        .board()
+        .iter()
+        .try_fold(Board::EMPTY, |board, (square, piece)| Some(board.with(turned(rules, square)?, turned_piece(piece))));
     let board = Position::new(position.variant(), board?, !position.side()).ok()?;
     position.towers().iter().try_fold(board, |board, square| {
         let under: Vec<Piece> = position.tower_at(square)?.pieces().skip(1).map(turned_piece).collect();

@@ -142,9 +142,13 @@ fn read(t: Words, text: &str, variant: Variant) -> Result<Position, String> {
     }
 }
 
-/// Whether a text begins with a side to move. No game begins with a capture, so no move is taken for one.
+/// Whether a text begins with a side to move and a list of pieces; a capture such as `b:d4`, with which a game may begin, is
+/// none.
 fn is_fen(text: &str) -> bool {
-    text.starts_with(['W', 'B', 'w', 'b']) && text.get(1..).is_some_and(|rest| rest.trim_start().starts_with(':'))
+    let mut parts = text.splitn(2, ':').map(str::trim);
+    let (side, list) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
+    let is_move = list.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
+    matches!(side, "W" | "B" | "w" | "b") && list.starts_with(['W', 'B', 'w', 'b']) && !(is_move && list.starts_with('b'))
 }
 
 /// A game with the position, where it really stands on the board.
@@ -200,6 +204,7 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said() {
         check("W:Wc3", Err("Black is missing"));
+        check("b:d4", Err("b:d4 is not possible"));
         check("W:Wz9:Bb8", Err("“z9” is no square"));
         check("W:Wa1,a1:Bb8", Err("a1 is taken twice"));
         check("c3-c5", Err("c3-c5 is not possible"));
