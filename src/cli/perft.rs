@@ -13,10 +13,10 @@ use crate::notation::{MoveStyle, fen, write_move};
 /// Counts the positions that can be reached.
 #[derive(Debug, Args)]
 pub struct Perft {
-    /// Which rules: poddavki, russian, brazilian, international, qui-perd-gagne, pool, english, giveaway (-majority, -mirrored, -mirrored-majority)
+    /// Which rules: poddavki, russian, brazilian, international, qui-perd-gagne, pool, english, giveaway (-majority, -mirrored, -mirrored-majority), bashni, odnocvetnye
     #[arg(long, default_value_t = Variant::Poddavki)]
     rules: Variant,
-    /// The position to start from, as W:W…:B… with letters, or numbers counted from the top left (1 = b8)
+    /// The position to start from, as W:W…:B… with letters, or numbers counted from the top left (1 = b8); in bashni what is under a tower's top in parentheses, c3(wbB), in odnocvetnye with :M…, :C…,… and :L…
     #[arg(long)]
     fen: Option<String>,
     /// How many plies

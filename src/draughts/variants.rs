@@ -84,9 +84,19 @@ const GIVEAWAY_MIRRORED: Rules =
 const GIVEAWAY_MIRRORED_MAJORITY: Rules = Rules { choice: CaptureChoice::Most, ..GIVEAWAY_MIRRORED };
 
 /// RULES.md §1, eighth row and detail 6: as Russian draughts, but a captured piece goes under the capturing tower.
+///
+/// “At once” is taken by the word: a piece that stood alone leaves its square empty for the rest of the move, so that a king may
+/// cross it, land on it, and turn back over it; a tower leaves what stood under its top, which stays in the way and is not
+/// jumped again, whosever it is. Orders of the same captures are one move unless men and kings come under the tower in another
+/// order.
 const BASHNI: Rules = Rules { captured: Captured::JoinsTower, ..Rules::DEFAULT };
 
 /// RULES.md §1, ninth row and detail 7: the pieces belong to both, men capture forward only, captured pieces are counted.
+///
+/// Where that is silent: the men stand as in Russian draughts, so White begins with a capture; captured pieces leave the board
+/// after the move, which is what forbids a turn by half a circle; a man on its mover's last row is a king; the last moves are
+/// counted from the capture that left few pieces, and another does not begin them again; White moves first; a repetition is
+/// drawn by the event's draw rules.
 const ODNOCVETNYE: Rules = Rules {
     men_capture: MenCapture::Forward,
     ownership: Ownership::Common { few: 4, last_moves: 15 },

@@ -259,13 +259,14 @@ impl Game {
 
 /// How a game has ended that its last position ends.
 fn ended(position: &Position, outcome: Outcome) -> Ending {
-    let is_bare = position.board().pieces(position.side()).is_empty();
+    // A side without a tower of its own still has pieces under those of the other.
+    let has_none = position.board().pieces(position.side()).is_empty() && position.towers().is_empty();
     match (position.common(), outcome) {
         (Some(Common { captured, .. }), _) => {
             let stop = if position.has_played_last_moves() { Stop::LastMoves } else { Stop::NoMove };
             Ending::Counted { captured, stop }
         }
-        (None, Outcome::Won(winner)) if is_bare => Ending::NoPieces { winner },
+        (None, Outcome::Won(winner)) if has_none => Ending::NoPieces { winner },
         (None, Outcome::Won(winner)) => Ending::NoMove { winner },
         // Without captures to count somebody has won.
         (None, Outcome::Drawn) => Ending::Unfinished,

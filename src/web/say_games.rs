@@ -94,7 +94,7 @@ impl Words {
         self.text(key).with("white", white).with("black", black).to_string()
     }
 
-    /// What is counted where the pieces belong to both: the captured ones, and the last moves.
+    /// What is counted where the pieces belong to both, the captured ones and the last moves, and what may only capture now.
     pub fn common_counts(self, position: &Position) -> Vec<String> {
         let (Some(common), Ownership::Common { last_moves, .. }) = (position.common(), position.rules().ownership)
         else {
@@ -102,7 +102,9 @@ impl Words {
         };
         let last = self.text("moves-last-moves").with("n", common.last_plies / 2).with("of", last_moves).to_string();
         let captured = self.captured(common.captured, "moves-captured");
-        std::iter::once(captured).chain((common.last_plies > 0).then_some(last)).collect()
+        let resting =
+            common.moved.map(|square| self.text("moves-resting").with("square", square.to_string()).to_string());
+        std::iter::once(captured).chain((common.last_plies > 0).then_some(last)).chain(resting).collect()
     }
 
     /// A rule by which a game is drawn.

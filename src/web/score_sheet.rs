@@ -12,10 +12,10 @@ use crate::tournament::MoveDisplay;
 pub struct Line {
     /// The number of the move.
     pub number: u32,
-    /// White's; none where Black begins.
-    pub white: Option<Step>,
-    /// Black's; none where the game ends before.
-    pub black: Option<Step>,
+    /// The move of the side that begins games, mostly White; none where the game begins with the other one's.
+    pub first: Option<Step>,
+    /// The other one's; none where the game ends before.
+    pub second: Option<Step>,
 }
 
 /// A place of a game, with all that is to be shown there.
@@ -41,9 +41,9 @@ pub struct Step {
 }
 
 impl Line {
-    /// The moves of the line, White's first.
+    /// The moves of the line in their order.
     pub fn steps(&self) -> impl Iterator<Item = &Step> {
-        self.white.iter().chain(&self.black)
+        self.first.iter().chain(&self.second)
     }
 }
 
@@ -88,12 +88,10 @@ pub fn lines(t: Words, game: &Game, display: MoveDisplay) -> Vec<Line> {
     for ((index, (number, side, ply)), before) in game.numbered().enumerate().zip(before) {
         let text = shown(before, &ply.mv, display);
         let step = step(t, (index + 1, text), (number, side), ply);
-        match side {
-            Side::White => lines.push(Line { number, white: Some(step), black: None }),
-            Side::Black => match lines.last_mut().filter(|line| line.number == number) {
-                Some(line) => line.black = Some(step),
-                None => lines.push(Line { number, white: None, black: Some(step) }),
-            },
+        match lines.last_mut().filter(|line| line.number == number) {
+            Some(line) => line.second = Some(step),
+            None if side == game.start().rules().first => lines.push(Line { number, first: Some(step), second: None }),
+            None => lines.push(Line { number, first: None, second: Some(step) }),
         }
     }
     lines
@@ -160,14 +158,22 @@ mod tests {
         let texts: Vec<Vec<&str>> =
             lines.iter().map(|line| line.steps().map(|step| step.text.as_str()).collect()).collect();
         assert_eq!(texts, [vec!["c3\u{2011}d4", "d6\u{2011}c5"], vec!["b2\u{2011}c3"]]);
-        let first = &lines[0].white.as_ref().expect("White begins").board;
+        let first = &lines[0].first.as_ref().expect("White begins").board;
         assert_eq!(first, "wwwwwwwww.ww.w......bbbbbbbbbbbb");
+    }
+
+    #[test]
+    fn where_black_begins_games_its_moves_come_first() {
+        let lines = played(&Position::start(Variant::Giveaway), "9-14 22-18 5-9");
+        let texts: Vec<Vec<&str>> =
+            lines.iter().map(|line| line.steps().map(|step| step.text.as_str()).collect()).collect();
+        assert_eq!(texts, [vec!["9\u{2011}14", "22\u{2011}18"], vec!["5\u{2011}9"]]);
     }
 
     #[test]
     fn a_game_that_black_begins_has_an_empty_place_at_first() {
         let start = fen::read("B:Wc3:Bf6", Variant::Poddavki, Numbering::FromTopLeft).expect("a position");
         let lines = played(&start, "f6-e5 c3-d4");
-        assert_eq!((lines.len(), lines[0].white.is_none(), lines[0].number), (2, true, 1));
+        assert_eq!((lines.len(), lines[0].first.is_none(), lines[0].number), (2, true, 1));
     }
 }

@@ -30,7 +30,8 @@
     const step = pieces.length > 1 ? Math.min(9, 28 / (pieces.length - 1)) : 0;
     for (let index = pieces.length - 1; index >= 0; index -= 1) {
       const lower = step * (index - (pieces.length - 1) / 2);
-      const copy = put(men[pieces[index]], x + 50, y + 50 + lower, pieces.length > 1 ? " scale(.84)" : "");
+      const isTower = pieces.length > 1;
+      const copy = put(men[pieces[index]], x + (isTower ? 44 : 50), y + 50 + lower, isTower ? " scale(.84)" : "");
       copy.classList.toggle("under", index > 0);
       copy.classList.toggle("resting", pieces[index].toLowerCase() === "x");
     }
@@ -39,7 +40,7 @@
   function drawHeight(tower, [x, y], put) {
     if (tower.length < 2) return;
     const own = [...tower].filter((letter) => letter.toLowerCase() === tower[0].toLowerCase()).length;
-    put(height, x + 78, y + 18).querySelector("text").textContent = `${own}+${tower.length - own}`;
+    put(height, x + 69, y + 20).querySelector("text").textContent = `${own}+${tower.length - own}`;
   }
 
   function draw(step) {
@@ -54,11 +55,11 @@
     const { board: letters } = step.dataset;
     const towers = letters.includes(" ") ? letters.split(" ") : [...letters];
     towers.forEach((tower, index) => drawTower([...tower].filter((letter) => men[letter]), corner(...square(index)), put));
-    towers.forEach((tower, index) => drawHeight(tower, corner(...square(index)), put));
     for (const name of step.dataset.moved.split(" ").filter(Boolean)) {
       const [x, y] = corner(name.charCodeAt(0) - 97, Number(name.slice(1)) - 1);
       put(frame, x + 4, y + 4);
     }
+    towers.forEach((tower, index) => drawHeight(tower, corner(...square(index)), put));
     board.setAttribute("aria-label", step.dataset.words);
   }
 

@@ -6,6 +6,7 @@ mod games;
 mod killed;
 mod moving;
 mod organiser;
+mod other_games;
 mod public;
 mod ratings;
 mod site_access;

@@ -148,7 +148,9 @@ fn is_fen(text: &str) -> bool {
     let mut parts = text.splitn(2, ':').map(str::trim);
     let (side, list) = (parts.next().unwrap_or_default(), parts.next().unwrap_or_default());
     let is_move = list.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
-    matches!(side, "W" | "B" | "w" | "b") && list.starts_with(['W', 'B', 'w', 'b']) && !(is_move && list.starts_with('b'))
+    matches!(side, "W" | "B" | "w" | "b")
+        && list.starts_with(['W', 'B', 'w', 'b'])
+        && !(is_move && list.starts_with('b'))
 }
 
 /// A game with the position, where it really stands on the board.

@@ -34,6 +34,7 @@ moves-ending-captured = Captured pieces: White { $white }, Black { $black }.
 moves-ending-equal = Equal numbers: a draw.
 moves-captured = captured: White { $white }, Black { $black }
 moves-last-moves = last moves: { $n } of { $of }
+moves-resting = { $square } may only capture now
 moves-ending-draw = A draw by the rules: { $reason }.
 moves-ending-claimable = A draw may be claimed: { $reason }.
 moves-ending-claimed = A draw by the rules, claimed by a player: { $reason }.

@@ -34,6 +34,7 @@ moves-ending-captured = Взято шашек: белыми { $white }, чёрн
 moves-ending-equal = Поровну: ничья.
 moves-captured = взято: белыми { $white }, чёрными { $black }
 moves-last-moves = последние ходы: { $n } из { $of }
+moves-resting = { $square } сейчас может только бить
 moves-ending-draw = Ничья по правилам: { $reason }.
 moves-ending-claimable = Можно потребовать ничью: { $reason }.
 moves-ending-claimed = Ничья по правилам, по требованию игрока: { $reason }.

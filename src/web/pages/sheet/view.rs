@@ -87,9 +87,10 @@ impl<'a> SheetPage<'a> {
         self.lines.last().and_then(|line| line.steps().last())
     }
 
-    /// Whether the next move is Black's: then it stands beside White's.
-    fn is_black_to_move(&self) -> bool {
-        self.report.sheet.game.position().side() == Side::Black
+    /// Whether the next move is of the side that does not begin: then it stands beside the other's.
+    fn is_second_to_move(&self) -> bool {
+        let position = self.report.sheet.game.position();
+        position.side() != position.rules().first
     }
 
     fn next_number(&self) -> u32 {
@@ -99,7 +100,7 @@ impl<'a> SheetPage<'a> {
 
     /// Whether the word in hand needs a line of its own.
     fn needs_line(&self) -> bool {
-        !self.is_black_to_move() || self.lines.is_empty()
+        !self.is_second_to_move() || self.lines.is_empty()
     }
 
     fn title(&self) -> String {

@@ -1,12 +1,14 @@
 //! The board as a picture: the same drawing on pages, slips and share pictures.
 
+mod words;
+
 use std::fmt::{Display, Write};
 
 use askama::Template;
 use askama::filters::HtmlSafe;
 
 use super::locale::Words;
-use crate::draughts::{DarkCorner, Grid, Numbering, Ownership, Piece, Position, Rank, Rules, Side, Square, Tower};
+use crate::draughts::{DarkCorner, Grid, Numbering, Piece, Position, Rank, Rules, Side, Square, Tower};
 
 /// Length of the side of a square, in units of the picture.
 const CELL: i32 = 100;
@@ -16,6 +18,8 @@ const MARGIN: i32 = 44;
 const EDGE: i32 = 3;
 /// How far the bottom of a tower is below its top, at most.
 const LIFT: i32 = 28;
+/// How far a tower stands to the left, to leave room for its height.
+const ASIDE: i32 = 6;
 /// How far a piece of a tower is below the next, at most.
 const STEP: i32 = 9;
 
@@ -156,7 +160,7 @@ impl Diagram {
         let label = |square| {
             let Corner { x, y } = self.corner(square);
             let text = self.position.tower_at(square).map(|tower| height(&tower)).unwrap_or_default();
-            Label { x: x + CELL - 22, y: y + 18, text }
+            Label { x: x + CELL - 31, y: y + 20, text }
         };
         self.position.towers().iter().map(label)
     }
@@ -219,43 +223,6 @@ impl Diagram {
         }
     }
 
-    /// The position in words, for those who cannot see it.
-    pub fn in_words(&self) -> String {
-        let said = |key: &'static str, side| self.t.text(key).with("pieces", self.side_in_words(side)).to_string();
-        let pieces = match self.position.rules().ownership {
-            Ownership::Common { .. } => said("board-common", Side::White),
-            Ownership::BySide => format!("{} {}", said("board-white", Side::White), said("board-black", Side::Black)),
-        };
-        format!("{}. {pieces}", self.title)
-    }
-
-    fn side_in_words(&self, side: Side) -> String {
-        let men = self.squares_of(Piece::man(side));
-        let kings = self.squares_of(Piece::king(side));
-        match (men.is_empty(), kings.is_empty()) {
-            (true, true) => self.t.text("board-nothing").to_string(),
-            (false, true) => men,
-            (true, false) => self.t.text("board-kings").with("squares", kings).to_string(),
-            (false, false) => self.t.text("board-men-and-kings").with("men", men).with("kings", kings).to_string(),
-        }
-    }
-
-    fn squares_of(&self, kind: Piece) -> String {
-        let squares = self.position.board().iter().filter(|(_, piece)| *piece == kind);
-        squares.map(|(square, _)| self.square_in_words(square)).collect::<Vec<_>>().join(", ")
-    }
-
-    /// A square with what stands under its piece: `c3 (on a black man, a white king)`.
-    fn square_in_words(&self, square: Square) -> String {
-        let name = self.name(square);
-        let under = self.position.tower_at(square).into_iter().flat_map(|tower| tower.pieces().skip(1));
-        let pieces: Vec<String> = under.map(|piece| self.t.text(piece_key(piece)).to_string()).collect();
-        if pieces.is_empty() {
-            return name;
-        }
-        self.t.text("board-tower").with("square", name).with("pieces", pieces.join(", ")).to_string()
-    }
-
     fn name(&self, square: Square) -> String {
         match self.marks {
             Marks::Numbers(numbering) => self.grid.number(square, numbering).to_string(),
@@ -271,7 +238,7 @@ fn transform((x, y): (i32, i32), index: i32, height: i32) -> String {
     }
     let step = f64::from(STEP).min(f64::from(LIFT) / f64::from(height - 1));
     let y = f64::from(y) + step * (f64::from(index) - f64::from(height - 1) / 2.0);
-    format!("translate({x} {y:.1}) scale(.84)")
+    format!("translate({} {y:.1}) scale(.84)", x - ASIDE)
 }
 
 fn class(piece: Piece, is_under: bool, is_resting: bool) -> String {
@@ -288,15 +255,6 @@ fn height(tower: &Tower) -> String {
     let own = tower.pieces().filter(|piece| piece.side == tower.top.side).count();
     let all = tower.pieces().count();
     format!("{own}+{}", all - own)
-}
-
-const fn piece_key(piece: Piece) -> &'static str {
-    match (piece.side, piece.rank) {
-        (Side::White, Rank::Man) => "board-white-man",
-        (Side::White, Rank::King) => "board-white-king",
-        (Side::Black, Rank::Man) => "board-black-man",
-        (Side::Black, Rank::King) => "board-black-king",
-    }
 }
 
 impl HtmlSafe for Diagram {}

@@ -1,0 +1,52 @@
+//! A picture of a board in words, for those who cannot see it.
+
+use super::Diagram;
+use crate::draughts::{Ownership, Piece, Rank, Side, Square};
+
+impl Diagram {
+    /// The position in words.
+    pub fn in_words(&self) -> String {
+        let said = |key: &'static str, side| self.t.text(key).with("pieces", self.side_in_words(side)).to_string();
+        let pieces = match self.position.rules().ownership {
+            Ownership::Common { .. } => said("board-common", Side::White),
+            Ownership::BySide => format!("{} {}", said("board-white", Side::White), said("board-black", Side::Black)),
+        };
+        format!("{}. {pieces}", self.title)
+    }
+
+    fn side_in_words(&self, side: Side) -> String {
+        let men = self.squares_of(Piece::man(side));
+        let kings = self.squares_of(Piece::king(side));
+        match (men.is_empty(), kings.is_empty()) {
+            (true, true) => self.t.text("board-nothing").to_string(),
+            (false, true) => men,
+            (true, false) => self.t.text("board-kings").with("squares", kings).to_string(),
+            (false, false) => self.t.text("board-men-and-kings").with("men", men).with("kings", kings).to_string(),
+        }
+    }
+
+    fn squares_of(&self, kind: Piece) -> String {
+        let squares = self.position.board().iter().filter(|(_, piece)| *piece == kind);
+        squares.map(|(square, _)| self.square_in_words(square)).collect::<Vec<_>>().join(", ")
+    }
+
+    /// A square with what stands under its piece: `c3 (on a black man, a white king)`.
+    fn square_in_words(&self, square: Square) -> String {
+        let name = self.name(square);
+        let under = self.position.tower_at(square).into_iter().flat_map(|tower| tower.pieces().skip(1));
+        let pieces: Vec<String> = under.map(|piece| self.t.text(piece_key(piece)).to_string()).collect();
+        if pieces.is_empty() {
+            return name;
+        }
+        self.t.text("board-tower").with("square", name).with("pieces", pieces.join(", ")).to_string()
+    }
+}
+
+const fn piece_key(piece: Piece) -> &'static str {
+    match (piece.side, piece.rank) {
+        (Side::White, Rank::Man) => "board-white-man",
+        (Side::White, Rank::King) => "board-white-king",
+        (Side::Black, Rank::Man) => "board-black-man",
+        (Side::Black, Rank::King) => "board-black-king",
+    }
+}
