@@ -225,6 +225,23 @@ fn perft_prints_a_line_a_depth() {
     let one = desk.run(&["perft", "--fen", "W:Wh6:Bg7,c5,d2", "--depth", "1", "--divide"]);
     assert!(one.exits(0).out().ends_with("total 1\n"), "{}", one.out());
     desk.run(&["perft", "--fen", "W:Wa1:Ba1"]).exits(3).complains("--fen");
+    for (rules, fen, moves) in [("bashni", "W:Wc3:Bd4(wbb),a7", 1), ("odnocvetnye", "B:Wd4,f6:B:Md4", 2)] {
+        let run = desk.run(&["perft", "--rules", rules, "--fen", fen, "--depth", "1"]);
+        assert!(run.exits(0).out().starts_with(&format!("1 {moves} ")), "{rules}: {}", run.out());
+    }
+}
+
+#[test]
+fn games_of_towers_and_of_common_pieces_are_checked_by_their_tags() {
+    let desk = Desk::new();
+    for (name, moves, ending) in
+        [("Bashni", "1. c3-d4 f6-e5 2. d4:f6 g7:e5", "unfinished"), ("Odnocvetnye", "1. b2:d4 c7:e5:c3", "unfinished")]
+    {
+        let file = desk.write("game.pdn", &format!("[GameType \"25\"]\n[Variant \"{name}\"]\n{moves} *\n"));
+        let line: serde_json::Value =
+            serde_json::from_str(&desk.run(&["game", &file, "--json"]).exits(0).out()).expect("it is JSON");
+        assert_eq!((&line["ok"], &line["ending"]), (&true.into(), &ending.into()), "{name}");
+    }
 }
 
 #[test]
