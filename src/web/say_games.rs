@@ -53,7 +53,7 @@ impl Words {
         let (text, winner) = match game.ending() {
             Ending::NoPieces { winner } => (self.text("moves-ending-no-pieces").with("side", stuck), winner),
             Ending::NoMove { winner } => (self.text("moves-ending-no-move").with("side", stuck), winner),
-            Ending::Counted { captured, stop } => return Some(self.counted(&game.ending(), (captured, stop), stuck)),
+            Ending::Counted { captured, stop } => return Some(self.counted(game.ending(), (captured, stop), stuck)),
             Ending::Draw(reason) => {
                 let reason = self.draw_reason(reason);
                 return Some(self.text("moves-ending-draw").with("reason", reason).to_string());
@@ -77,7 +77,7 @@ impl Words {
     }
 
     /// Why a game with common pieces is over, what each has captured, and who has won by that.
-    fn counted(self, ending: &Ending, (captured, stop): (BySide<u8>, Stop), stuck: &'static str) -> String {
+    fn counted(self, ending: Ending, (captured, stop): (BySide<u8>, Stop), stuck: &'static str) -> String {
         let why = match stop {
             Stop::NoMove => self.text("moves-ending-no-move").with("side", stuck),
             Stop::LastMoves => self.text("moves-ending-last-moves"),

@@ -40,7 +40,7 @@
   function drawHeight(tower, [x, y], put) {
     if (tower.length < 2) return;
     const own = [...tower].filter((letter) => letter.toLowerCase() === tower[0].toLowerCase()).length;
-    put(height, x + 69, y + 20).querySelector("text").textContent = `${own}+${tower.length - own}`;
+    put(height, x + 69, y + 80).querySelector("text").textContent = `${own}+${tower.length - own}`;
   }
 
   function draw(step) {

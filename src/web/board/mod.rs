@@ -160,7 +160,7 @@ impl Diagram {
         let label = |square| {
             let Corner { x, y } = self.corner(square);
             let text = self.position.tower_at(square).map(|tower| height(&tower)).unwrap_or_default();
-            Label { x: x + CELL - 31, y: y + 20, text }
+            Label { x: x + CELL - 31, y: y + CELL - 20, text }
         };
         self.position.towers().iter().map(label)
     }

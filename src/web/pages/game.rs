@@ -120,7 +120,8 @@ impl<'a> GamePage<'a> {
         let is_played = |result: &GameResult| self.replay.last() > 0 && result.is_final() && result.is_over_the_board();
         let is_draw = self.game.result.filter(is_played).map(|result| result.score() == Some(Score::Draw));
         let text = match (self.replay.moves.ending(), is_draw) {
-            (Ending::NoPieces { .. } | Ending::NoMove { .. } | Ending::Draw(_), _) | (Ending::Claimable(_), None) => {
+            (Ending::NoPieces { .. } | Ending::NoMove { .. } | Ending::Counted { .. } | Ending::Draw(_), _)
+            | (Ending::Claimable(_), None) => {
                 return self.replay.ending();
             }
             (Ending::Claimable(reason), Some(true)) => {

@@ -177,8 +177,7 @@ fn endings(t: Words, (tournament, book): (&Tournament, &GameBook)) -> Vec<(Strin
 fn ending(t: Words, ending: Ending, score: Option<Score>) -> Option<String> {
     let text = match (ending, score) {
         (Ending::NoPieces { .. }, _) => t.text("statistics-end-no-pieces"),
-        (Ending::NoMove { .. }, _) => t.text("statistics-end-no-move"),
-        (Ending::Counted { stop: Stop::NoMove, .. }, _) => t.text("statistics-end-no-move"),
+        (Ending::NoMove { .. } | Ending::Counted { stop: Stop::NoMove, .. }, _) => t.text("statistics-end-no-move"),
         (Ending::Counted { stop: Stop::LastMoves, .. }, _) => t.text("statistics-end-last-moves"),
         (Ending::Draw(reason), _) | (Ending::Claimable(reason), Some(Score::Draw)) => {
             t.text("statistics-end-draw").with("reason", t.draw_reason(reason))
