@@ -6,7 +6,7 @@ use thiserror::Error;
 use super::accounts::AccountFault;
 use super::games::GameReport;
 use crate::pairing::PairingError;
-use crate::store::{StoreError, WriteError};
+use crate::store::{JournalEntry, StoreError, WriteError};
 use crate::tournament::change::Key;
 use crate::tournament::{GameId, Refusal};
 
@@ -39,6 +39,9 @@ pub enum DeskError {
     /// The arbiter may not do that now.
     #[error(transparent)]
     Refused(#[from] Refusal),
+    /// Later acts build on the one to be taken back: these, oldest first.
+    #[error("later acts build on this one: {}", numbers(.0))]
+    BuiltOn(Vec<JournalEntry>),
     /// No pairing was found.
     #[error(transparent)]
     NotPaired(#[from] PairingError),
@@ -82,4 +85,8 @@ impl From<WriteError> for DeskError {
             WriteError::Store(error) => Self::Store(error),
         }
     }
+}
+
+fn numbers(entries: &[JournalEntry]) -> String {
+    entries.iter().map(|entry| entry.number.to_string()).collect::<Vec<_>>().join(", ")
 }

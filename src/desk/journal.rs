@@ -1,9 +1,11 @@
 //! Taking back what was done.
 
+use std::collections::BTreeSet;
+
 use super::{Desk, DeskError, Draft, Request, now};
 use crate::store::JournalEntry;
 use crate::tournament::change::inverse;
-use crate::tournament::{Act, Deed, Tournament};
+use crate::tournament::{Act, Deed, Key, Refusal, Tournament};
 
 impl Desk {
     /// Takes one entry of the journal back, if nothing later builds on it.
@@ -11,7 +13,41 @@ impl Desk {
         let tournament = self.tournament(request.slug)?;
         let recorded = self.store.journal_entry(tournament.id, entry)?.ok_or(DeskError::NoSuchEntry(entry))?;
         let changes = inverse(&recorded.changes);
-        self.perform(request, |draft| draft.act(Act::Revert { entry, changes: changes.clone() }))
+        let undone = self.perform(request, |draft| draft.act(Act::Revert { entry, changes: changes.clone() }));
+        match undone {
+            Err(DeskError::Refused(Refusal::LaterActsBuildOnIt(_))) => {
+                let later = self.entries_after(&tournament, entry)?;
+                Err(DeskError::BuiltOn(self.built_on_by(&tournament, &recorded, &later)))
+            }
+            outcome => outcome,
+        }
+    }
+
+    /// The later acts that build on an entry of the journal, oldest first: those that changed again what it changed, or what could
+    /// not stand without it. `later` are the entries after it or more, newest first. Acts that have been taken back do not count,
+    /// nor does taking back.
+    pub fn built_on_by(
+        &self,
+        tournament: &Tournament,
+        recorded: &JournalEntry,
+        later: &[JournalEntry],
+    ) -> Vec<JournalEntry> {
+        let mut draft = Draft::new(tournament.clone(), now());
+        let revert = Act::Revert { entry: recorded.number, changes: inverse(&recorded.changes) };
+        let Err(DeskError::Refused(Refusal::LaterActsBuildOnIt(hanging))) = draft.act(revert) else {
+            return Vec::new();
+        };
+        let later = later.iter().filter(|entry| entry.number > recorded.number);
+        let later = standing(later);
+        let touches = |entry: &JournalEntry, is: &dyn Fn(Key) -> bool| entry.changes.iter().any(|one| is(one.key()));
+        let own = |key: Key| recorded.changes.iter().any(|change| change.key() == key);
+        let near = |entry: &&&JournalEntry| touches(entry, &|key| own(key) || key == hanging);
+        let rounds = |entry: &&&JournalEntry| touches(entry, &|key| matches!(key, Key::Round(_)));
+        let mut found: Vec<&JournalEntry> = later.iter().filter(near).copied().collect();
+        if found.is_empty() {
+            found = later.iter().filter(rounds).copied().collect();
+        }
+        found.into_iter().rev().cloned().collect()
     }
 
     /// Whether an entry of the journal could be taken back as `tournament` is now: nothing later builds on it, and it has not been
@@ -33,11 +69,32 @@ impl Desk {
     }
 
     /// The journal's entries after `entry`, newest first.
-    fn entries_after(&self, tournament: &Tournament, entry: i64) -> Result<Vec<JournalEntry>, DeskError> {
+    pub fn entries_after(&self, tournament: &Tournament, entry: i64) -> Result<Vec<JournalEntry>, DeskError> {
         if self.store.journal_entry(tournament.id, entry)?.is_none() {
             return Err(DeskError::NoSuchEntry(entry));
         }
         let count = u32::try_from(tournament.version.0 - entry).unwrap_or(u32::MAX);
         Ok(self.store.journal(tournament.id, None, count)?)
     }
+}
+
+/// The entries that have not been taken back, of some that come newest first.
+fn standing<'j>(entries: impl Iterator<Item = &'j JournalEntry>) -> Vec<&'j JournalEntry> {
+    let mut taken_back = BTreeSet::new();
+    let mut back_to = i64::MAX;
+    let mut kept = Vec::new();
+    for entry in entries {
+        if taken_back.contains(&entry.number) || entry.number > back_to {
+            continue;
+        }
+        back_to = i64::MAX;
+        match entry.deed {
+            Deed::Revert { entry } => {
+                taken_back.insert(entry);
+            }
+            Deed::GoBack { entry } => back_to = entry,
+            _ => kept.push(entry),
+        }
+    }
+    kept
 }

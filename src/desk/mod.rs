@@ -8,14 +8,17 @@
 mod accounts;
 mod adopt;
 mod books;
+mod by_hand;
 mod draft;
 mod error;
 mod events;
 mod games;
 mod import;
 mod journal;
+mod late;
 mod mend;
 pub mod next_step;
+mod places;
 mod player_import;
 mod players;
 mod ratings;
@@ -24,6 +27,7 @@ mod rounds;
 
 pub use accounts::{AccountFault, PASSWORD_LENGTH, Powers, account_faults, random_token};
 pub use books::{Booked, GameBook, GamePlace};
+pub use by_hand::{Difference, Opinion, TypedBoard};
 pub use draft::Draft;
 pub use error::{DeskError, Stale};
 pub use events::NewEvent;
@@ -31,6 +35,7 @@ pub use games::{Doubt, GameEntry, GameReport, result_by_moves};
 pub use import::{Fitted, Misfit, PdnPlan, Unfitted};
 pub use mend::Mend;
 pub use next_step::NextStep;
+pub use places::ApartEdit;
 pub use player_import::PlayerPreview;
 pub use players::{leaves_after, lookalikes};
 

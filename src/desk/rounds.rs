@@ -1,9 +1,9 @@
 //! Rounds: pairing, repairing, publishing, closing.
 
-use super::{Desk, DeskError, Draft, Request, now};
+use super::{Desk, DeskError, Draft, Request};
 use crate::draughts::{BySide, Side};
-use crate::pairing;
 use crate::pairing::check::{Warning, warnings};
+use crate::pairing::wishes::pair_as_wished;
 use crate::tournament::numbering::{LAST_RENUMBERED_ROUND, appended_numbers, start_numbers};
 use crate::tournament::{Act, Deed, EntryId, RoundNumber, RoundPlan, Tournament};
 
@@ -29,19 +29,6 @@ impl Desk {
     /// Replaces the pairing of the last round by one made by hand.
     pub fn repair_round(&self, request: &Request<'_>, plan: &RoundPlan) -> Result<Tournament, DeskError> {
         self.perform(request, |draft| draft.act(Act::Repair(plan.clone())))
-    }
-
-    /// Whether pairing the last round anew would change it: results, players or settings may not be what they were.
-    pub fn is_outdated(&self, tournament: &Tournament) -> bool {
-        let Some(last) = tournament.last_round() else { return false };
-        let mut draft = Draft::new(tournament.clone(), now());
-        let drawn = tournament.settings.initial_colour.unwrap_or(Side::White);
-        let anew = draft
-            .act(Act::Discard(last.state.number))
-            .and_then(|_| number(&mut draft))
-            .and_then(|()| pair(&mut draft, drawn));
-        let made = draft.tournament().last_round();
-        anew.is_err() || made.is_none_or(|made| made.pairings != last.pairings || made.byes != last.byes)
     }
 
     /// What speaks against a pairing made by hand.
@@ -108,8 +95,8 @@ pub(super) fn number(draft: &mut Draft) -> Result<(), DeskError> {
 /// Pairs the next round as a draft.
 pub(super) fn pair(draft: &mut Draft, drawn: Side) -> Result<Deed, DeskError> {
     let tournament = draft.tournament();
-    let paired = pairing::pair(tournament, tournament.paired_rounds().next(), drawn)?;
-    draft.act(Act::Pair(paired.plan))
+    let granted = pair_as_wished(tournament, tournament.paired_rounds().next(), drawn)?;
+    draft.act(Act::Pair(granted.paired.plan))
 }
 
 /// Pairs every round that is left and publishes it: the whole table of a round robin.

@@ -1,62 +1,108 @@
 //! Who should not meet if it can be helped: players of one family, club or region. Pairs forbidden in the settings stay
 //! forbidden; wishes are given up one by one where they leave no pairing, and it is said which.
 
-use std::collections::BTreeMap;
-
 use super::{Paired, PairingError, pair};
-use crate::draughts::Side;
-use crate::tournament::{EntryId, Forbidden, Person, RoundNumber, Tournament};
+use crate::draughts::{BySide, Side};
+use crate::tournament::apart::Group;
+use crate::tournament::{EntryId, Forbidden, RoundNumber, RoundPlan, Tournament};
+
+/// A wish that was given up for somebody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GivenUp {
+    /// The place of the wish among those of the settings.
+    pub wish: usize,
+    /// For whom: he may meet the others of his group.
+    pub entry: EntryId,
+}
 
 /// A pairing with what had to be given up for it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Granted {
     /// The pairing.
     pub paired: Paired,
-    /// The places of the wishes given up, in order.
-    pub given_up: Vec<usize>,
+    /// The wishes given up, in order.
+    pub given_up: Vec<GivenUp>,
 }
 
-/// Pairs `round` as [`pair`] does, and none of a wish with another of it, the most important wishes coming first. A wish is
-/// given up only if no pairing exists that grants it besides all more important ones that are granted.
-pub fn pair_with_wishes(
+/// Pairs `round` as [`pair`] does, and none of a soft wish with another of it, the most important wishes coming first.
+///
+/// A wish is given up only if no pairing exists that grants it besides all more important ones that are granted, and only for as
+/// many as must be, the highest start numbers first. A round robin has its table and hears no wishes.
+pub fn pair_as_wished(
     tournament: &Tournament,
     round: RoundNumber,
     initial_colour: Side,
-    wishes: &[Forbidden],
 ) -> Result<Granted, PairingError> {
-    let attempt = |granted: &[usize]| {
-        let mut stricter = tournament.clone();
-        stricter.settings.forbidden.extend(granted.iter().filter_map(|&wish| wishes.get(wish)).cloned());
-        pair(&stricter, round, initial_colour)
-    };
-    let all: Vec<usize> = (0..wishes.len()).collect();
-    match attempt(&all) {
-        Err(PairingError::NoPairing { .. }) if !wishes.is_empty() => {}
-        outcome => return outcome.map(|paired| Granted { paired, given_up: Vec::new() }),
-    }
-    let mut paired = attempt(&[])?;
-    let (mut granted, mut given_up) = (Vec::new(), Vec::new());
-    for wish in all {
-        granted.push(wish);
-        match attempt(&granted) {
-            Ok(better) => paired = better,
-            Err(PairingError::NoPairing { .. }) => given_up.extend(granted.pop()),
-            Err(other) => return Err(other),
-        }
-    }
-    Ok(Granted { paired, given_up })
+    let hears = !tournament.settings.system.is_round_robin();
+    let wished = tournament.wished_apart().into_iter().filter(|group| hears && group.apart.holds_in(round));
+    Asker { tournament, round, initial_colour, granted: Vec::new(), given_up: Vec::new() }.grant(wished.collect())
 }
 
-/// A wish for each two or more players of whom something is the same: `|person| &person.club`. In order of that; who has
-/// none of it is in no wish.
-pub fn apart_by(tournament: &Tournament, of: impl Fn(&Person) -> &str) -> Vec<Forbidden> {
-    let mut groups: BTreeMap<String, Vec<EntryId>> = BTreeMap::new();
-    for entry in tournament.entries.values() {
-        let what = of(&entry.person).trim().to_lowercase();
-        if !what.is_empty() {
-            groups.entry(what).or_default().push(entry.id);
+/// Who meets in `plan` in spite of a soft wish: the place of the most important one, and the two.
+pub fn in_spite(tournament: &Tournament, plan: &RoundPlan) -> Vec<(usize, BySide<EntryId>)> {
+    let wished = tournament.wished_apart();
+    let broken = |seats: &BySide<EntryId>| {
+        let group = wished.iter().find(|group| group.apart.bars(plan.round, (seats.white, seats.black)))?;
+        Some((group.wish, *seats))
+    };
+    plan.seats.iter().filter_map(broken).collect()
+}
+
+/// Asks again and again, each time with one more wish.
+struct Asker<'t> {
+    tournament: &'t Tournament,
+    round: RoundNumber,
+    initial_colour: Side,
+    granted: Vec<Forbidden>,
+    given_up: Vec<GivenUp>,
+}
+
+impl Asker<'_> {
+    fn grant(mut self, wished: Vec<Group>) -> Result<Granted, PairingError> {
+        let all = wished.iter().map(|group| group.apart.clone()).collect();
+        if let Some(paired) = self.attempt(all)? {
+            return Ok(Granted { paired, given_up: Vec::new() });
+        }
+        let mut paired = pair(self.tournament, self.round, self.initial_colour)?;
+        for group in wished {
+            if let Some(better) = self.grant_group(&group)? {
+                paired = better;
+            }
+        }
+        Ok(Granted { paired, given_up: self.given_up })
+    }
+
+    /// Grants a wish to all of its group, or to as many as can be.
+    fn grant_group(&mut self, group: &Group) -> Result<Option<Paired>, PairingError> {
+        if let Some(paired) = self.attempt(vec![group.apart.clone()])? {
+            self.granted.push(group.apart.clone());
+            return Ok(Some(paired));
+        }
+        let (mut kept, mut best) = (Forbidden { entries: Vec::new(), ..group.apart.clone() }, None);
+        for &entry in &group.apart.entries {
+            kept.entries.push(entry);
+            if kept.entries.len() > 1 {
+                match self.attempt(vec![kept.clone()])? {
+                    Some(paired) => best = Some(paired),
+                    None => self.given_up.extend(kept.entries.pop().map(|entry| GivenUp { wish: group.wish, entry })),
+                }
+            }
+        }
+        self.granted.push(kept);
+        Ok(best)
+    }
+
+    /// The pairing with all that is granted and `more`; none where there is none.
+    fn attempt(&self, more: Vec<Forbidden>) -> Result<Option<Paired>, PairingError> {
+        let wishes = self.granted.iter().cloned().chain(more);
+        let mut stricter = self.tournament.clone();
+        let named = stricter.settings.forbidden.len();
+        stricter.settings.forbidden.extend(wishes);
+        let has_wishes = stricter.settings.forbidden.len() > named;
+        match pair(&stricter, self.round, self.initial_colour) {
+            Ok(paired) => Ok(Some(paired)),
+            Err(PairingError::NoPairing { .. }) if has_wishes => Ok(None),
+            Err(other) => Err(other),
         }
     }
-    let several = groups.into_values().filter(|entries| entries.len() > 1);
-    several.map(|entries| Forbidden { rounds: None, entries }).collect()
 }

@@ -6,6 +6,7 @@ use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 use super::aggregate::Tournament;
+use super::apart::Wish;
 use super::change::Change;
 use super::entry::Adjustment;
 use super::game::Notation;
@@ -14,7 +15,8 @@ use super::info::Info;
 use super::player::{Person, Rating};
 use super::result::{Bye, GameResult};
 use super::round::Origin;
-use super::settings::Settings;
+use super::settings::{Forbidden, Settings};
+use super::tables::Tables;
 use crate::draughts::{BySide, Side};
 
 /// Somebody to be entered.
@@ -54,6 +56,17 @@ impl RoundPlan {
     }
 }
 
+/// The pairing of the last round after somebody has come or gone.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rearrangement {
+    /// The pairing with the boards that change.
+    pub plan: RoundPlan,
+    /// Late entries who take part in it from now on.
+    pub admitted: Vec<EntryId>,
+    /// Who has left before it.
+    pub leaving: Option<EntryId>,
+}
+
 /// What an arbiter may do. Everything that is written goes through one of these.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Act {
@@ -61,6 +74,15 @@ pub enum Act {
     EditInfo(Box<Info>),
     /// Change how the event is run.
     EditSettings(Box<Settings>),
+    /// Change who is kept apart.
+    KeepApart {
+        /// Named players who may not meet.
+        forbidden: Vec<Forbidden>,
+        /// Rules and wishes, the most important first.
+        wishes: Vec<Wish>,
+    },
+    /// Change where people sit.
+    PlaceTables(Tables),
     /// Enter players.
     Enter(Vec<NewEntry>),
     /// Change what is known of a player.
@@ -103,6 +125,8 @@ pub enum Act {
     Pair(RoundPlan),
     /// Replace the pairing of the last round, before anything was played in it.
     Repair(RoundPlan),
+    /// Let somebody into the last round or out of it after it was paired.
+    Rearrange(Box<Rearrangement>),
     /// Throw the draft of the last round away.
     Discard(RoundNumber),
     /// Show a draft to everybody.
@@ -152,6 +176,10 @@ pub enum Deed {
     EditInfo,
     /// [`Act::EditSettings`]
     EditSettings,
+    /// [`Act::KeepApart`]
+    KeepApart,
+    /// [`Act::PlaceTables`]
+    PlaceTables,
     /// [`Act::Enter`]
     Enter { names: Vec<String> },
     /// [`Act::EditEntry`]
@@ -172,6 +200,8 @@ pub enum Deed {
     Pair { round: RoundNumber },
     /// [`Act::Repair`]
     Repair { round: RoundNumber },
+    /// [`Act::Rearrange`]
+    Rearrange { round: RoundNumber, admitted: Vec<EntryId>, leaving: Option<EntryId> },
     /// [`Act::Discard`]
     Discard { round: RoundNumber },
     /// [`Act::Publish`]
@@ -208,6 +238,8 @@ impl Act {
         match self {
             Self::EditInfo(_) => Deed::EditInfo,
             Self::EditSettings(_) => Deed::EditSettings,
+            Self::KeepApart { .. } => Deed::KeepApart,
+            Self::PlaceTables(_) => Deed::PlaceTables,
             Self::Enter(new) => Deed::Enter { names: new.iter().map(|new| new.person.name.to_string()).collect() },
             Self::EditEntry { entry, .. } => Deed::EditEntry { entry: *entry },
             Self::Remove(entry) => Deed::Remove { entry: *entry },
@@ -218,6 +250,11 @@ impl Act {
             Self::AssignNumbers(_) => Deed::AssignNumbers,
             Self::Pair(plan) => Deed::Pair { round: plan.round },
             Self::Repair(plan) => Deed::Repair { round: plan.round },
+            Self::Rearrange(rearrangement) => Deed::Rearrange {
+                round: rearrangement.plan.round,
+                admitted: rearrangement.admitted.clone(),
+                leaving: rearrangement.leaving,
+            },
             Self::Discard(round) => Deed::Discard { round: *round },
             Self::Publish(round) => Deed::Publish { round: *round },
             Self::CloseRound(round) => Deed::CloseRound { round: *round },

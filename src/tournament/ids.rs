@@ -63,6 +63,10 @@ number!(
     BoardNumber(u16)
 );
 number!(
+    /// The number on a table, which need not be that of the board played there.
+    TableNumber(u16)
+);
+number!(
     /// A game of a pairing, from 1: a micro-match has several.
     GameNumber(u8)
 );

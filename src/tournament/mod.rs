@@ -6,6 +6,7 @@
 
 pub mod act;
 mod aggregate;
+pub mod apart;
 mod baku;
 pub mod change;
 pub mod decide;
@@ -25,18 +26,20 @@ pub mod result;
 pub mod round;
 pub mod scoring;
 pub mod settings;
+pub mod tables;
 pub mod tie_break;
 pub mod transliterate;
 
-pub use act::{Act, Deed, NewEntry, RoundPlan};
+pub use act::{Act, Deed, NewEntry, Rearrangement, RoundPlan};
 pub use aggregate::{Conduct, Tournament};
+pub use apart::{Common, Strictness, Whom, Wish};
 pub use change::{Change, Key, Mismatch, Thing};
 pub use decide::decide;
 pub use entry::{Adjustment, Entry};
 pub use game::{Game, Notation};
 pub use history::{Appearance, History, Opposition};
 pub use ids::{
-    BoardNumber, EntryId, GameId, GameNumber, PlayerId, RoundNumber, StartNumber, TournamentId, UserId, Version,
+    BoardNumber, EntryId, GameId, GameNumber, PlayerId, RoundNumber, StartNumber, TableNumber, TournamentId, UserId, Version,
 };
 pub use info::Info;
 pub use pairing::Pairing;
@@ -50,4 +53,5 @@ pub use settings::{
     Acceleration, ColourNumbering, DutchEdition, Forbidden, LotSeed, MoveDisplay, Preset, RatingKind, Settings, System,
     TieBreakEdition,
 };
+pub use tables::{FixedTable, Hall, Table, Tables};
 pub use tie_break::{Cut, TieBreak, TieBreakKind};

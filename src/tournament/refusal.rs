@@ -22,6 +22,34 @@ pub enum SettingsFault {
     FixedByPairing,
 }
 
+/// Players who cannot be kept apart as it was asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ApartFault {
+    /// It takes two different players.
+    TwoPlayers,
+    /// The last round is before the first.
+    Rounds,
+    /// The same is there already.
+    Twice,
+}
+
+/// Tables that cannot be as they were asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum TablesFault {
+    /// Tables are numbered from 1.
+    Zero,
+    /// Somebody keeps two tables.
+    PlayerTwice,
+    /// Two keep the same table.
+    TableTwice,
+    /// A hall needs a name.
+    HallNameless,
+    /// The last table of a hall is before its first.
+    HallReversed,
+    /// A table stands in two halls.
+    HallsOverlap,
+}
+
 /// Why an act is refused. Nothing has been written.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
@@ -46,9 +74,18 @@ pub enum Refusal {
     /// The settings do not hold together.
     #[error("the settings are wrong: {0:?}")]
     Settings(SettingsFault),
+    /// Who is to be kept apart does not hold together.
+    #[error("nobody can be kept apart like that: {0:?}")]
+    Apart(ApartFault),
+    /// The tables do not hold together.
+    #[error("the tables are wrong: {0:?}")]
+    Tables(TablesFault),
     /// No such entry.
     #[error("there is no entry {0}")]
     UnknownEntry(EntryId),
+    /// Nobody has that number.
+    #[error("nobody has number {0}")]
+    UnknownNumber(StartNumber),
     /// No such round.
     #[error("round {0} has not been paired")]
     UnknownRound(RoundNumber),

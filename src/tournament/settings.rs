@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::apart::Wish;
 use super::ids::{EntryId, RoundNumber};
 use super::points::Points;
 use super::scoring::{PointValues, Scoring};
+use super::tables::Tables;
 use super::tie_break::{TieBreak, TieBreakKind};
 use crate::draughts::{Claim, DrawProfile, DrawRules, Side, Variant};
 
@@ -197,6 +199,12 @@ pub struct Settings {
     pub colour_numbering: ColourNumbering,
     /// Who may not meet.
     pub forbidden: Vec<Forbidden>,
+    /// Rules and wishes that keep others apart, the most important first.
+    #[serde(default)]
+    pub wishes: Vec<Wish>,
+    /// Where people sit.
+    #[serde(default)]
+    pub tables: Tables,
     /// Virtual points.
     pub acceleration: Vec<Acceleration>,
     /// How moves are shown.
@@ -270,6 +278,8 @@ impl Settings {
             initial_colour: None,
             colour_numbering: ColourNumbering::Participants,
             forbidden: Vec::new(),
+            wishes: Vec::new(),
+            tables: Tables::default(),
             acceleration: Vec::new(),
             moves: MoveDisplay::Full,
             lot_seed: None,

@@ -6,7 +6,7 @@ use crate::draughts::{BySide, Side};
 use crate::pairing::dutch::edition::Rules;
 use crate::pairing::dutch::history::{colours_of, is_forbidden, virtual_points};
 use crate::tournament::history::Adjourned;
-use crate::tournament::{Appearance, Bye, EntryId, History, Points, RoundNumber, RoundPlan, System, Tournament};
+use crate::tournament::{Appearance, Bye, EntryId, Forbidden, History, Points, RoundNumber, RoundPlan, System, Tournament};
 
 /// Something unusual in a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -26,6 +26,13 @@ pub enum Warning {
     },
     /// Two who were not to meet in this round.
     Forbidden {
+        /// One of them.
+        white: EntryId,
+        /// The other.
+        black: EntryId,
+    },
+    /// Two of whom it was wished that they do not meet in this round.
+    Unwished {
         /// One of them.
         white: EntryId,
         /// The other.
@@ -66,7 +73,9 @@ pub enum Warning {
 pub fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<Warning> {
     let before = RoundNumber(plan.round.0.saturating_sub(1));
     let history = History::of(tournament, before, Adjourned::CountsAsDraw);
-    let auditor = Auditor { tournament, plan, history };
+    let (forbidden, wished) = (tournament.forbidden(), tournament.wished_apart());
+    let wished = wished.into_iter().map(|group| group.apart).collect();
+    let auditor = Auditor { tournament, plan, history, forbidden, wished };
     let mut found = auditor.attendance();
     for &seats in &plan.seats {
         found.extend(auditor.repeat(seats));
@@ -81,6 +90,10 @@ struct Auditor<'a> {
     tournament: &'a Tournament,
     plan: &'a RoundPlan,
     history: History,
+    /// Who may not meet.
+    forbidden: Vec<Forbidden>,
+    /// Who should not.
+    wished: Vec<Forbidden>,
 }
 
 impl Auditor<'_> {
@@ -125,9 +138,12 @@ impl Auditor<'_> {
             return Vec::new();
         }
         let BySide { white, black } = seats;
-        let forbidden = is_forbidden(&self.tournament.settings.forbidden, self.plan.round, white, black);
         let mut found = Vec::new();
-        found.extend(forbidden.then_some(Warning::Forbidden { white, black }));
+        if is_forbidden(&self.forbidden, self.plan.round, white, black) {
+            found.push(Warning::Forbidden { white, black });
+        } else if is_forbidden(&self.wished, self.plan.round, white, black) {
+            found.push(Warning::Unwished { white, black });
+        }
         for (side, &entry) in seats.iter() {
             found.extend(self.colour(entry, side));
         }

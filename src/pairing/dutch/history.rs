@@ -207,7 +207,7 @@ impl<'t> Reader<'t> {
         let index: BTreeMap<EntryId, usize> = players.iter().enumerate().map(|(i, player)| (player.entry, i)).collect();
         let mut barred = Barred::new(players.len());
         self.met(players, &index).for_each(|(a, b)| barred.bar(a, b));
-        self.forbidden(&index).for_each(|group| barred.bar_all(&group));
+        self.forbidden(&index).iter().for_each(|group| barred.bar_all(group));
         barred.count_outright();
         for side in Side::BOTH {
             let clashing = (0..players.len()).filter(|&v| players[v].clashing_side() == Some(side));
@@ -229,9 +229,9 @@ impl<'t> Reader<'t> {
     }
 
     /// Those of each forbidden group who are to be paired.
-    fn forbidden<'a>(&'a self, index: &'a BTreeMap<EntryId, usize>) -> impl Iterator<Item = Vec<usize>> + 'a {
-        let groups = self.tournament.settings.forbidden.iter().filter(|group| holds(group, self.round));
-        groups.map(|group| group.entries.iter().filter_map(|id| index.get(id).copied()).collect())
+    fn forbidden(&self, index: &BTreeMap<EntryId, usize>) -> Vec<Vec<usize>> {
+        let groups = self.tournament.forbidden().into_iter().filter(|group| group.holds_in(self.round));
+        groups.map(|group| group.entries.iter().filter_map(|id| index.get(id).copied()).collect()).collect()
     }
 }
 
@@ -242,11 +242,7 @@ pub fn colours_of(history: &History, entry: EntryId) -> Colours {
 
 /// Whether two players are not to meet in `round`.
 pub fn is_forbidden(groups: &[Forbidden], round: RoundNumber, a: EntryId, b: EntryId) -> bool {
-    groups.iter().any(|group| holds(group, round) && group.entries.contains(&a) && group.entries.contains(&b))
-}
-
-fn holds(group: &Forbidden, round: RoundNumber) -> bool {
-    group.rounds.is_none_or(|(first, last)| first <= round && round <= last)
+    groups.iter().any(|group| group.bars(round, (a, b)))
 }
 
 /// The virtual points that everybody has in `round`.

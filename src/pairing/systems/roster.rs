@@ -8,7 +8,7 @@ use super::colours::Allocation;
 use crate::draughts::{BySide, Side};
 use crate::pairing::dutch::colours::{Colours, Preference, Strength};
 use crate::pairing::dutch::edition::Rules;
-use crate::pairing::dutch::history::{is_forbidden, virtual_points};
+use crate::pairing::dutch::history::virtual_points;
 use crate::pairing::explain::{BoardReason, Explanation};
 use crate::pairing::matching::{Graph, Matcher, Unmatchable};
 use crate::pairing::{Paired, PairingError};
@@ -251,9 +251,11 @@ fn barriers(request: &Request<'_>, history: &History, players: &[Starter]) -> (V
             met[a * order + b] = true;
         }
     }
-    let groups = &request.tournament.settings.forbidden;
-    for (a, b) in (0..order).flat_map(|a| (0..order).map(move |b| (a, b))).filter(|_| !groups.is_empty()) {
-        forbidden[a * order + b] = is_forbidden(groups, request.round, players[a].entry, players[b].entry);
+    for group in request.tournament.forbidden().iter().filter(|group| group.holds_in(request.round)) {
+        let members: Vec<usize> = group.entries.iter().filter_map(|id| index.get(id).copied()).collect();
+        for (&a, &b) in members.iter().flat_map(|a| members.iter().map(move |b| (a, b))) {
+            forbidden[a * order + b] = true;
+        }
     }
     (met, forbidden)
 }

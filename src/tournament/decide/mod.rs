@@ -3,6 +3,8 @@
 mod adopt;
 mod entries;
 mod event;
+mod places;
+mod rearrange;
 mod results;
 mod rounds;
 #[cfg(test)]
@@ -39,6 +41,8 @@ fn in_open_event(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Resul
     match act {
         Act::EditInfo(info) => event::edit_info(tournament, *info),
         Act::EditSettings(settings) => event::edit_settings(tournament, *settings),
+        Act::KeepApart { forbidden, wishes } => places::keep_apart(tournament, (forbidden, wishes)),
+        Act::PlaceTables(tables) => places::place_tables(tournament, tables),
         Act::Enter(new) => entries::enter(tournament, new),
         Act::EditEntry { entry, new } => entries::edit(tournament, entry, *new),
         Act::Remove(entry) => entries::remove(tournament, entry),
@@ -49,6 +53,7 @@ fn in_open_event(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Resul
         Act::AssignNumbers(numbers) => entries::assign_numbers(tournament, &numbers),
         Act::Pair(plan) => rounds::pair(tournament, &plan),
         Act::Repair(plan) => rounds::repair(tournament, &plan),
+        Act::Rearrange(rearrangement) => rearrange::rearrange(tournament, &rearrangement),
         Act::Discard(round) => rounds::discard(tournament, round),
         Act::Publish(round) => rounds::publish(tournament, round, now),
         Act::CloseRound(round) => rounds::close(tournament, round),

@@ -1,0 +1,162 @@
+//! Rounds paired by hand, wholly or in part, and what the program thinks of them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::rounds::{draw_colour, number};
+use super::{Desk, DeskError, Draft, Request, now};
+use crate::draughts::{BySide, Side};
+use crate::pairing::rest::{Locked, pair_rest};
+use crate::pairing::wishes::{GivenUp, pair_as_wished};
+use crate::tournament::{
+    Act, BoardNumber, Bye, Entry, EntryId, Pairing, Refusal, Round, RoundNumber, RoundPlan, StartNumber, Tournament,
+};
+
+/// A board typed by hand: White and Black by number; without Black the bye of the odd one out.
+pub type TypedBoard = (StartNumber, Option<StartNumber>);
+
+/// What the program would make of the last round now.
+#[derive(Debug)]
+pub struct Opinion {
+    /// Its pairing, or why it finds none.
+    pub plan: Result<RoundPlan, DeskError>,
+    /// The soft wishes it gives up.
+    pub given_up: Vec<GivenUp>,
+}
+
+/// Where two pairings of a round differ.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Difference {
+    /// The pairs of the round as it is that the program would not make.
+    pub here: Vec<(BoardNumber, BySide<EntryId>)>,
+    /// Those it would make instead.
+    pub there: Vec<(BoardNumber, BySide<EntryId>)>,
+    /// Who is the odd one out, here and there, if that is not the same.
+    pub free: Option<[Option<EntryId>; 2]>,
+}
+
+impl Opinion {
+    /// Where the program's pairing differs; nothing where it finds none.
+    pub fn difference(&self, round: &Round) -> Difference {
+        let Ok(plan) = &self.plan else { return Difference::default() };
+        let mine: Vec<_> = (1..).map(BoardNumber).zip(plan.seats.iter().copied()).collect();
+        let here: Vec<_> = round.pairings.iter().map(|(&board, pairing)| (board, pairing.seats())).collect();
+        let lacks = |list: &[(BoardNumber, BySide<EntryId>)], seats: BySide<EntryId>| {
+            !list.iter().any(|(_, other)| *other == seats)
+        };
+        let free = [odd_one(&round.byes), odd_one(&plan.byes)];
+        Difference {
+            here: here.iter().copied().filter(|(_, seats)| lacks(&mine, *seats)).collect(),
+            there: mine.iter().copied().filter(|(_, seats)| lacks(&here, *seats)).collect(),
+            free: (free[0] != free[1]).then_some(free),
+        }
+    }
+
+    /// Whether the round is not what the program would make of it.
+    pub fn differs(&self, round: &Round) -> bool {
+        self.plan.as_ref().map_or(true, |plan| {
+            let seats = round.pairings.values().map(Pairing::seats);
+            !seats.eq(plan.seats.iter().copied()) || round.byes != plan.byes
+        })
+    }
+}
+
+fn odd_one(byes: &BTreeMap<EntryId, Bye>) -> Option<EntryId> {
+    byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).map(|(&entry, _)| entry)
+}
+
+impl Desk {
+    /// What the program would make of the last round now, with everybody who is entered.
+    pub fn opinion(&self, tournament: &Tournament) -> Opinion {
+        let paired = opinion(tournament);
+        let given_up = paired.as_ref().map(|(_, given_up)| given_up.clone()).unwrap_or_default();
+        Opinion { plan: paired.map(|(plan, _)| plan), given_up }
+    }
+
+    /// The event with start numbers for everybody, as they would be given if the next round were paired now.
+    pub fn numbered(&self, tournament: &Tournament) -> Result<Tournament, DeskError> {
+        let mut draft = Draft::new(tournament.clone(), now());
+        number(&mut draft)?;
+        Ok(draft.tournament().clone())
+    }
+
+    /// Pairs anew all boards of the last round, which must be `round`, but those that are locked.
+    pub fn pair_rest(
+        &self,
+        request: &Request<'_>,
+        round: RoundNumber,
+        (boards, free): (&BTreeSet<BoardNumber>, &BTreeSet<EntryId>),
+    ) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| {
+            let tournament = draft.tournament();
+            let last = tournament.last_round().filter(|last| last.state.number == round);
+            let last = last.ok_or(Refusal::NotTheLastRound(round))?;
+            let locked = Locked {
+                seats: last.pairings.values().filter(|pairing| is_locked(pairing, boards)).map(seat).collect(),
+                byes: last.byes.iter().filter(|(id, _)| free.contains(id)).map(|(&id, &bye)| (id, bye)).collect(),
+            };
+            let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
+            let plan = pair_rest(tournament, (round, colour), &locked)?;
+            draft.act(Act::Repair(plan))
+        })
+    }
+
+    /// Makes the pairing of a round as it was typed: the next one, or another one for the last.
+    pub fn pair_by_hand(
+        &self,
+        request: &Request<'_>,
+        round: RoundNumber,
+        typed: &[TypedBoard],
+    ) -> Result<Tournament, DeskError> {
+        let drawn = draw_colour()?;
+        self.perform(request, |draft| {
+            let is_next = round == draft.tournament().paired_rounds().next();
+            if is_next {
+                number(draft)?;
+            }
+            let plan = typed_plan(draft.tournament(), round, typed)?;
+            let initial_colour = draft.tournament().settings.initial_colour.is_none().then_some(drawn);
+            let plan = RoundPlan { initial_colour, ..plan };
+            draft.act(if is_next { Act::Pair(plan) } else { Act::Repair(plan) })
+        })
+    }
+}
+
+fn opinion(tournament: &Tournament) -> Result<(RoundPlan, Vec<GivenUp>), DeskError> {
+    let round = tournament.last_round().ok_or(Refusal::NothingPaired)?.state.number;
+    let mut draft = Draft::new(tournament.clone(), now());
+    draft.act(Act::Discard(round))?;
+    number(&mut draft)?;
+    let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
+    let granted = pair_as_wished(draft.tournament(), round, colour)?;
+    Ok((granted.paired.plan, granted.given_up))
+}
+
+/// Boards with results stay in any case.
+fn is_locked(pairing: &Pairing, boards: &BTreeSet<BoardNumber>) -> bool {
+    boards.contains(&pairing.board) || !pairing.is_untouched()
+}
+
+const fn seat(pairing: &Pairing) -> (BoardNumber, BySide<EntryId>) {
+    (pairing.board, pairing.seats())
+}
+
+/// The plan of what was typed; who asked for a bye or is not there is free without being named.
+fn typed_plan(tournament: &Tournament, round: RoundNumber, typed: &[TypedBoard]) -> Result<RoundPlan, Refusal> {
+    let entry = |number: StartNumber| {
+        tournament.by_number(number).map(|entry| entry.id).ok_or(Refusal::UnknownNumber(number))
+    };
+    let (mut seats, mut byes) = (Vec::new(), BTreeMap::new());
+    for &(white, black) in typed {
+        match black {
+            Some(black) => seats.push(BySide { white: entry(white)?, black: entry(black)? }),
+            None => {
+                byes.insert(entry(white)?, Bye::PairingAllocated);
+            }
+        }
+    }
+    let is_seated = |id: EntryId| seats.iter().any(|seats| seats.white == id || seats.black == id);
+    let absent = |one: &Entry| one.bye_in(round).filter(|_| !is_seated(one.id) && !byes.contains_key(&one.id));
+    let free: Vec<_> = tournament.entries.values().filter_map(|one| Some((one.id, absent(one)?))).collect();
+    byes.extend(free);
+    Ok(RoundPlan::by_hand(round, seats, byes))
+}

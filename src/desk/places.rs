@@ -1,0 +1,67 @@
+//! Who is kept apart, and where people sit.
+
+use super::{Desk, DeskError, Request};
+use crate::tournament::{Act, Forbidden, Refusal, Tables, Tournament, Wish};
+
+/// A change of who is kept apart.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ApartEdit {
+    /// Named players may not meet.
+    Forbid(Forbidden),
+    /// The named players at this place may meet again.
+    Allow(usize),
+    /// One more rule or wish, the least important.
+    Wish(Wish),
+    /// The wish at this place goes.
+    Drop(usize),
+    /// The wish at this place becomes more important than the one before it.
+    Raise(usize),
+}
+
+impl Desk {
+    /// Changes who is kept apart.
+    pub fn keep_apart(&self, request: &Request<'_>, edit: &ApartEdit) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| {
+            let settings = &draft.tournament().settings;
+            let (mut forbidden, mut wishes) = (settings.forbidden.clone(), settings.wishes.clone());
+            let is_there = match edit {
+                ApartEdit::Forbid(group) => {
+                    forbidden.push(group.clone());
+                    true
+                }
+                ApartEdit::Allow(place) => take(&mut forbidden, *place),
+                ApartEdit::Wish(wish) => {
+                    wishes.push(wish.clone());
+                    true
+                }
+                ApartEdit::Drop(place) => take(&mut wishes, *place),
+                ApartEdit::Raise(place) => raise(&mut wishes, *place),
+            };
+            if !is_there {
+                return Err(Refusal::NothingToChange.into());
+            }
+            draft.act(Act::KeepApart { forbidden, wishes })
+        })
+    }
+
+    /// Changes where people sit.
+    pub fn place_tables(&self, request: &Request<'_>, tables: &Tables) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| draft.act(Act::PlaceTables(tables.clone())))
+    }
+}
+
+fn take<T>(list: &mut Vec<T>, place: usize) -> bool {
+    let is_there = place < list.len();
+    if is_there {
+        list.remove(place);
+    }
+    is_there
+}
+
+fn raise<T>(list: &mut [T], place: usize) -> bool {
+    let is_there = (1..list.len()).contains(&place);
+    if is_there {
+        list.swap(place - 1, place);
+    }
+    is_there
+}

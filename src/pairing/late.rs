@@ -1,0 +1,301 @@
+//! Somebody comes or goes after a round has been paired: the smallest changes of the pairing that take it in.
+
+use std::collections::BTreeMap;
+
+use super::check::{Warning, warnings};
+use super::dutch::history::colours_of;
+use crate::draughts::{BySide, Side};
+use crate::tournament::history::Adjourned;
+use crate::tournament::{
+    BoardNumber, Bye, Entry, EntryId, History, Pairing, Points, Rearrangement, Round, RoundNumber, RoundPlan, Tournament,
+};
+
+/// At most so many other boards are tried where the nearest change breaks a rule.
+const MOST_TRIED: usize = 60;
+
+/// A change that could be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offer {
+    /// What would be done.
+    pub rearrangement: Rearrangement,
+    /// The boards that change.
+    pub boards: Vec<ChangedBoard>,
+    /// Who gets a bye, or another one.
+    pub byes: Vec<(EntryId, Bye)>,
+    /// What speaks against it that did not speak against the pairing before.
+    pub warnings: Vec<Warning>,
+}
+
+/// A board before and after a change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChangedBoard {
+    /// Which.
+    pub board: BoardNumber,
+    /// Who sat there; nobody at a new board.
+    pub before: Option<BySide<EntryId>>,
+    /// Who would sit there; nobody where a board goes.
+    pub after: Option<BySide<EntryId>>,
+}
+
+impl Offer {
+    /// What names the offer in a form: the boards and byes as they would be.
+    pub fn key(&self) -> String {
+        let seats = |seats: BySide<EntryId>| format!("{}-{}", seats.white, seats.black);
+        let boards = self.boards.iter().map(|one| format!("{}.{}", one.board, one.after.map(seats).unwrap_or_default()));
+        let byes = self.byes.iter().map(|(entry, bye)| format!("{entry}{}", bye.code()));
+        boards.chain(byes).collect::<Vec<_>>().join("_")
+    }
+}
+
+/// How the last round could do without `leaving`. The first is the smallest change; others follow where that one breaks a rule.
+pub fn without(tournament: &Tournament, leaving: EntryId) -> Vec<Offer> {
+    let Some(scene) = Scene::of(tournament) else { return Vec::new() };
+    let gone = scene.base.without(leaving);
+    let Some(left) = scene.round.pairing_of(leaving).filter(|pairing| pairing.is_untouched()) else {
+        let is_seated = scene.round.pairing_of(leaving).is_some();
+        return if is_seated { Vec::new() } else { vec![scene.offer(gone, (Vec::new(), Some(leaving)))] };
+    };
+    let opponent = if left.white == leaving { left.black } else { left.white };
+    let mut plans = Vec::new();
+    for id in scene.late() {
+        plans.push((gone.clone().seat(left, (leaving, id)), vec![id]));
+    }
+    match gone.odd_one() {
+        Some(free) => plans.push((gone.clone().freed(free).seat(left, (leaving, free)), Vec::new())),
+        None => plans.push((gone.clone().part(left, (opponent, Bye::PairingAllocated)), Vec::new())),
+    }
+    let mut offers: Vec<Offer> =
+        plans.into_iter().map(|(plan, admitted)| scene.best(plan, (admitted, Some(leaving)))).collect();
+    if offers.iter().all(|offer| offer.warnings.iter().any(is_grave)) {
+        offers.extend(scene.by_another_board((left, opponent), leaving));
+    }
+    offers
+}
+
+/// How those who came after the last round was paired could play in it: the odd one out first, then each other.
+pub fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
+    let Some(scene) = Scene::of(tournament) else { return Vec::new() };
+    let late = scene.late();
+    if late.is_empty() {
+        return Vec::new();
+    }
+    let mut plan = scene.base.clone();
+    let mut waiting: Vec<EntryId> = late.clone();
+    if let Some(free) = plan.odd_one() {
+        let first = waiting.remove(0);
+        plan = plan.freed(free).join(scene.coloured(free, first));
+    }
+    let mut pairs = waiting.chunks_exact(2);
+    for pair in &mut pairs {
+        if let [one, other] = *pair {
+            plan = plan.join(scene.coloured(one, other));
+        }
+    }
+    if let [alone] = *pairs.remainder() {
+        plan.byes.insert(alone, Bye::PairingAllocated);
+    }
+    vec![scene.offer(plan, (late, None))]
+}
+
+/// Rules rather than matters of taste.
+const fn is_grave(warning: &Warning) -> bool {
+    match warning {
+        Warning::Missing(_)
+        | Warning::Twice(_)
+        | Warning::Repeat { .. }
+        | Warning::Forbidden { .. }
+        | Warning::SecondBye(_)
+        | Warning::ByeNotGiven(_) => true,
+        Warning::Unwished { .. }
+        | Warning::ByeNotAsked(_)
+        | Warning::ThirdColour { .. }
+        | Warning::ColourDifference { .. }
+        | Warning::ScoreDifference { .. } => false,
+    }
+}
+
+/// Who sits where, being changed.
+#[derive(Debug, Clone)]
+struct Seating {
+    seats: Vec<BySide<EntryId>>,
+    byes: BTreeMap<EntryId, Bye>,
+}
+
+impl Seating {
+    fn of(round: &Round) -> Self {
+        Self { seats: round.pairings.values().map(Pairing::seats).collect(), byes: round.byes.clone() }
+    }
+
+    fn without(&self, leaving: EntryId) -> Self {
+        let mut gone = self.clone();
+        gone.byes.insert(leaving, Bye::Zero);
+        gone
+    }
+
+    /// Who has no opponent only because the number was odd.
+    fn odd_one(&self) -> Option<EntryId> {
+        self.byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).map(|(&entry, _)| entry)
+    }
+
+    fn freed(mut self, entry: EntryId) -> Self {
+        self.byes.remove(&entry);
+        self
+    }
+
+    /// Puts somebody in another's place.
+    fn seat(mut self, board: &Pairing, (old, new): (EntryId, EntryId)) -> Self {
+        let exchange = |id| if id == old { new } else { id };
+        for seats in self.seats.iter_mut().filter(|seats| **seats == board.seats()) {
+            *seats = seats.map(exchange);
+        }
+        self
+    }
+
+    /// Takes a board away; one of its players gets a bye.
+    fn part(mut self, board: &Pairing, (entry, bye): (EntryId, Bye)) -> Self {
+        self.seats.retain(|seats| *seats != board.seats());
+        self.byes.insert(entry, bye);
+        self
+    }
+
+    /// One more board, the last.
+    fn join(mut self, seats: BySide<EntryId>) -> Self {
+        self.seats.push(seats);
+        self
+    }
+
+    fn turned(mut self, at: usize) -> Self {
+        if let Some(seats) = self.seats.get_mut(at) {
+            *seats = seats.swapped();
+        }
+        self
+    }
+}
+
+/// The last round, and what was before it.
+struct Scene<'t> {
+    tournament: &'t Tournament,
+    round: &'t Round,
+    history: History,
+    base: Seating,
+    /// What speaks against the pairing as it is.
+    known: Vec<Warning>,
+}
+
+impl<'t> Scene<'t> {
+    fn of(tournament: &'t Tournament) -> Option<Self> {
+        let round = tournament.last_round().filter(|_| !tournament.settings.system.settles_rounds())?;
+        let before = round.state.number.previous().unwrap_or(RoundNumber(0));
+        let history = History::of(tournament, before, Adjourned::CountsAsDraw);
+        let base = Seating::of(round);
+        let mut scene = Self { tournament, round, history, base, known: Vec::new() };
+        scene.known = warnings(tournament, &scene.plan(scene.base.clone()));
+        Some(scene)
+    }
+
+    /// Those who came after the pairing, in order of their numbers.
+    fn late(&self) -> Vec<EntryId> {
+        let number = self.round.state.number;
+        let came = |entry: &&Entry| entry.joins == number.next() && entry.withdrawn_after.is_none();
+        self.tournament.start_list().into_iter().filter(came).map(|entry| entry.id).collect()
+    }
+
+    fn plan(&self, seating: Seating) -> RoundPlan {
+        let starts = self.round.state.starts;
+        RoundPlan { starts, ..RoundPlan::by_hand(self.round.state.number, seating.seats, seating.byes) }
+    }
+
+    fn offer(&self, seating: Seating, (admitted, leaving): (Vec<EntryId>, Option<EntryId>)) -> Offer {
+        let mut seating = seating;
+        seating.byes.retain(|id, _| !admitted.contains(id) || seating.seats.iter().all(|seats| !has(*seats, *id)));
+        let plan = self.plan(seating);
+        let mut after = self.tournament.clone();
+        for id in &admitted {
+            if let Some(entry) = after.entries.get_mut(id) {
+                entry.joins = plan.round;
+            }
+        }
+        if let Some(entry) = leaving.and_then(|id| after.entries.get_mut(&id)) {
+            entry.withdrawn_after = plan.round.previous().or(Some(RoundNumber(0)));
+        }
+        let mut found = warnings(&after, &plan);
+        found.retain(|warning| !self.known.contains(warning));
+        let byes = plan.byes.iter().filter(|(id, bye)| self.base.byes.get(id) != Some(bye));
+        Offer {
+            boards: self.changed(&plan),
+            byes: byes.map(|(&id, &bye)| (id, bye)).collect(),
+            rearrangement: Rearrangement { plan, admitted, leaving },
+            warnings: found,
+        }
+    }
+
+    fn changed(&self, plan: &RoundPlan) -> Vec<ChangedBoard> {
+        let most = plan.seats.len().max(self.base.seats.len());
+        let at = |place: usize| (self.base.seats.get(place).copied(), plan.seats.get(place).copied());
+        let boards = (1..).map(BoardNumber).zip((0..most).map(at));
+        let boards = boards.map(|(board, (before, after))| ChangedBoard { board, before, after });
+        boards.filter(|changed| changed.before != changed.after).collect()
+    }
+
+    /// The offer, with the colours of the changed boards turned where that leaves less to be said against it.
+    fn best(&self, seating: Seating, people: (Vec<EntryId>, Option<EntryId>)) -> Offer {
+        let mut best = self.offer(seating.clone(), people.clone());
+        for at in 0..seating.seats.len() {
+            let is_new = seating.seats.get(at).is_some_and(|seats| !self.base.seats.contains(seats));
+            if is_new && !best.warnings.is_empty() {
+                let turned = self.offer(seating.clone().turned(at), people.clone());
+                if turned.warnings.len() < best.warnings.len() {
+                    best = turned;
+                }
+            }
+        }
+        best
+    }
+
+    /// Two boards change: the one who is left over meets somebody of another board, whose opponent is left over in his place.
+    fn by_another_board(&self, (left, opponent): (&Pairing, EntryId), leaving: EntryId) -> Option<Offer> {
+        let gone = self.base.without(leaving);
+        let near = |pairing: &&Pairing| {
+            let apart = |id| (self.points(id) - self.points(opponent)).max(self.points(opponent) - self.points(id));
+            apart(pairing.white).min(apart(pairing.black))
+        };
+        let mut others: Vec<&Pairing> = (self.round.pairings.values())
+            .filter(|pairing| pairing.board != left.board && pairing.is_untouched())
+            .collect();
+        others.sort_by_key(near);
+        let tried = others.into_iter().take(MOST_TRIED);
+        let ends = tried.flat_map(|other| Side::BOTH.map(|side| (other, side)));
+        let candidates = ends.map(|(other, side)| {
+            let (taken, freed) = (other.seats()[side], other.seats()[!side]);
+            let met = gone.clone().seat(left, (leaving, taken));
+            let plan = match gone.odd_one() {
+                Some(free) => met.freed(free).seat(other, (taken, free)),
+                None => met.part(other, (freed, Bye::PairingAllocated)),
+            };
+            self.best(plan, (Vec::new(), Some(leaving)))
+        });
+        let grave = |offer: &Offer| offer.warnings.iter().filter(|warning| is_grave(warning)).count();
+        candidates.min_by_key(|offer| (grave(offer), offer.warnings.len())).filter(|offer| grave(offer) == 0)
+    }
+
+    fn points(&self, entry: EntryId) -> Points {
+        self.history.points(entry)
+    }
+
+    /// Who has White of two: he who wants it more; the first where it is all the same.
+    fn coloured(&self, one: EntryId, other: EntryId) -> BySide<EntryId> {
+        let wish = |id| colours_of(&self.history, id).preference();
+        let side = match (wish(one), wish(other)) {
+            (Some(mine), Some(theirs)) if theirs.strength > mine.strength => theirs.side.opposite(),
+            (Some(mine), _) => mine.side,
+            (None, Some(theirs)) => theirs.side.opposite(),
+            (None, None) => Side::White,
+        };
+        let seats = BySide { white: one, black: other };
+        if side == Side::White { seats } else { seats.swapped() }
+    }
+}
+
+fn has(seats: BySide<EntryId>, id: EntryId) -> bool {
+    seats.white == id || seats.black == id
+}

@@ -1,0 +1,142 @@
+//! Who is to be kept apart besides the named pairs that are forbidden: rules for families, clubs, regions; wishes that hold as
+//! long as a pairing exists with them.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::aggregate::Tournament;
+use super::ids::{EntryId, RoundNumber};
+use super::player::Person;
+use super::settings::Forbidden;
+
+/// What players can have in common.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Common {
+    /// The region.
+    Region,
+    /// The club.
+    Club,
+    /// The federation.
+    Federation,
+}
+
+impl Common {
+    /// Everything there is.
+    pub const ALL: [Self; 3] = [Self::Region, Self::Club, Self::Federation];
+
+    /// The code in forms and on the command line.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Region => "region",
+            Self::Club => "club",
+            Self::Federation => "federation",
+        }
+    }
+
+    /// What a [`code`](Self::code) stands for.
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|common| common.code() == code)
+    }
+
+    /// What a person has of it, as it is compared; empty for nothing.
+    pub fn of(self, person: &Person) -> String {
+        let value = match self {
+            Self::Region => &person.region,
+            Self::Club => &person.club,
+            Self::Federation => &person.federation,
+        };
+        value.trim().to_lowercase()
+    }
+}
+
+/// Who is kept apart from each other.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Whom {
+    /// None of these meets another of these.
+    Entries(Vec<EntryId>),
+    /// Nobody meets somebody with whom he has this in common.
+    Common(Common),
+}
+
+/// Whether a rule can be given up.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Strictness {
+    /// It holds whatever comes; without a pairing that keeps it there is none.
+    Hard,
+    /// It is given up where no pairing keeps it.
+    Soft,
+}
+
+/// A rule or wish that some do not meet.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wish {
+    /// Who.
+    pub whom: Whom,
+    /// First and last round it holds in; all rounds if none are given.
+    pub rounds: Option<(RoundNumber, RoundNumber)>,
+    /// Whether it can be given up.
+    pub strictness: Strictness,
+}
+
+/// Some who are kept apart by a wish.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Group {
+    /// The place of the wish in the settings: the more important ones come first.
+    pub wish: usize,
+    /// Who, by start number, and in which rounds.
+    pub apart: Forbidden,
+}
+
+impl Tournament {
+    /// Everybody who is never to meet: the named pairs and groups, and those of the hard rules.
+    pub fn forbidden(&self) -> Vec<Forbidden> {
+        let named = self.settings.forbidden.iter().cloned();
+        named.chain(self.groups(Strictness::Hard).into_iter().map(|group| group.apart)).collect()
+    }
+
+    /// Those whom the soft wishes keep apart, the most important wishes first.
+    pub fn wished_apart(&self) -> Vec<Group> {
+        self.groups(Strictness::Soft)
+    }
+
+    fn groups(&self, strictness: Strictness) -> Vec<Group> {
+        let wishes = self.settings.wishes.iter().enumerate().filter(|(_, wish)| wish.strictness == strictness);
+        let groups = |(place, wish): (usize, &Wish)| {
+            let rounds = wish.rounds;
+            let group = move |entries| Group { wish: place, apart: Forbidden { rounds, entries } };
+            self.kept_apart(&wish.whom).into_iter().map(group).collect::<Vec<_>>()
+        };
+        wishes.flat_map(groups).collect()
+    }
+
+    /// The groups of two or more whom a wish speaks of, in the order of what they have in common.
+    fn kept_apart(&self, whom: &Whom) -> Vec<Vec<EntryId>> {
+        let mut groups: BTreeMap<String, Vec<EntryId>> = BTreeMap::new();
+        for entry in self.start_list() {
+            let key = match whom {
+                Whom::Entries(entries) => entries.contains(&entry.id).then(String::new),
+                Whom::Common(common) => Some(common.of(&entry.person)).filter(|value| !value.is_empty()),
+            };
+            if let Some(key) = key {
+                groups.entry(key).or_default().push(entry.id);
+            }
+        }
+        groups.into_values().filter(|entries| entries.len() > 1).collect()
+    }
+}
+
+impl Forbidden {
+    /// Whether it holds in `round`.
+    pub fn holds_in(&self, round: RoundNumber) -> bool {
+        self.rounds.is_none_or(|(first, last)| first <= round && round <= last)
+    }
+
+    /// Whether it keeps two apart in `round`.
+    pub fn bars(&self, round: RoundNumber, (one, other): (EntryId, EntryId)) -> bool {
+        self.holds_in(round) && self.entries.contains(&one) && self.entries.contains(&other)
+    }
+}

@@ -1,0 +1,45 @@
+//! Somebody comes or goes after a round has been paired.
+
+use super::rounds::repair;
+use super::{entry, set_entry};
+use crate::tournament::act::Rearrangement;
+use crate::tournament::aggregate::Tournament;
+use crate::tournament::change::Change;
+use crate::tournament::entry::Entry;
+use crate::tournament::ids::RoundNumber;
+use crate::tournament::refusal::Refusal;
+use crate::tournament::round::Stage;
+
+/// The newcomers and the one who leaves, and the boards that change for them. A round robin has its whole table and no newcomers;
+/// who leaves it forfeits.
+pub(super) fn rearrange(
+    tournament: &Tournament,
+    Rearrangement { plan, admitted, leaving }: &Rearrangement,
+) -> Result<Vec<Change>, Refusal> {
+    if tournament.settings.system.is_round_robin() {
+        return Err(Refusal::RoundRobinHasBegun);
+    }
+    let round = tournament.round(plan.round).ok_or(Refusal::UnknownRound(plan.round))?;
+    if round.state.stage == Stage::Closed {
+        return Err(Refusal::RoundClosed(plan.round));
+    }
+    let mut changes = Vec::new();
+    for &id in admitted {
+        let old = entry(tournament, id)?;
+        let mut byes = old.byes.clone();
+        byes.remove(&plan.round);
+        changes.extend(set_entry(tournament, Entry { joins: old.joins.min(plan.round), byes, ..old.clone() }));
+    }
+    if let Some(id) = *leaving {
+        let old = entry(tournament, id)?;
+        if old.withdrawn_after.is_some() {
+            return Err(Refusal::AlreadyWithdrawn(id));
+        }
+        let after = plan.round.previous().unwrap_or(RoundNumber(0));
+        changes.extend(set_entry(tournament, Entry { withdrawn_after: Some(after), ..old.clone() }));
+    }
+    let mut met = tournament.clone();
+    met.apply_all(&changes).map_err(|mismatch| Refusal::Inconsistent(mismatch.key))?;
+    changes.extend(repair(&met, plan)?);
+    Ok(changes)
+}
