@@ -1,6 +1,8 @@
 //! `poddavki pair`: pairs the next round of a report file.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
+use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -10,8 +12,12 @@ use super::{Exit, Failure, files};
 use crate::draughts::{BySide, Side};
 use crate::exchange::trf::{self, Report, SystemRecord};
 use crate::pairing::explain::{BracketReason, Explanation};
-use crate::pairing::{self, Paired, PairingError};
-use crate::tournament::{Bye, DutchEdition, EntryId, RoundNumber, System, Tournament};
+use crate::pairing::obstacles::{Remedy, ways_out};
+use crate::pairing::wishes::{in_spite, pair_as_wished};
+use crate::pairing::{Paired, PairingError};
+use crate::tournament::{
+    Bye, Common, DutchEdition, EntryId, RoundNumber, StartNumber, Strictness, System, Tournament, Whom, Wish,
+};
 
 /// Pairs the next round.
 #[derive(Debug, Args)]
@@ -30,6 +36,12 @@ pub struct Pair {
     /// The colour of the first board in round 1, where the file does not state it
     #[arg(long, value_enum)]
     initial_colour: Option<ColourName>,
+    /// Players who may not meet, by number: 3-7, or 3-7-12 for a family; or all of one federation: federation. May be repeated
+    #[arg(long, value_name = "NUMBERS")]
+    forbid: Vec<Apart>,
+    /// Players who should not meet if it can be helped; the first is the most important. May be repeated
+    #[arg(long, value_name = "NUMBERS")]
+    avoid: Vec<Apart>,
     /// Say after the pairs how they came about
     #[arg(long)]
     explain: bool,
@@ -98,6 +110,30 @@ enum ColourName {
     Black,
 }
 
+/// Who is to be kept apart, as it is typed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+enum Apart {
+    /// Players by number.
+    Numbers(Vec<StartNumber>),
+    /// All who have something in common.
+    Common(Common),
+}
+
+impl FromStr for Apart {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if let Some(common) = Common::from_code(text) {
+            return Ok(Self::Common(common));
+        }
+        let numbers: Result<BTreeSet<StartNumber>, _> = text.split('-').map(str::parse).collect();
+        match numbers {
+            Ok(numbers) if numbers.len() > 1 => Ok(Self::Numbers(numbers.into_iter().collect())),
+            Ok(_) | Err(_) => Err("expected two different numbers or more, as 3-7, or `federation`".to_owned()),
+        }
+    }
+}
+
 /// The pairing as JSON.
 #[derive(Debug, Serialize)]
 struct Output {
@@ -119,8 +155,14 @@ impl Pair {
         let tournament = self.prepare(report)?;
         let round = tournament.paired_rounds().next();
         let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
-        let paired = pairing::pair(&tournament, round, colour).map_err(|error| self.failure(&tournament, &error))?;
-        files::print(&self.output(&tournament, &paired)?)?;
+        let granted =
+            pair_as_wished(&tournament, round, colour).map_err(|error| self.failure(&tournament, &error))?;
+        files::print(&self.output(&tournament, &granted.paired)?)?;
+        for (wish, seats) in in_spite(&tournament, &granted.paired.plan) {
+            let [white, black] = [seats.white, seats.black].map(|id| number(&tournament, id));
+            let place = wish + 1;
+            eprintln!("wish {place} is given up: {white} meets {black}, no pairing keeps it beside the more important ones");
+        }
         Ok(Exit::Done)
     }
 
@@ -134,6 +176,7 @@ impl Pair {
             return Err(self.bad("the file does not state the number of rounds (record 142 or XXR); use --rounds"));
         }
         tournament.settings.system = system;
+        self.keep_apart(&mut tournament)?;
         tournament.settings.initial_colour = self.initial_colour.map(Side::from).or(tournament.settings.initial_colour);
         if tournament.settings.initial_colour.is_none() && !system.is_round_robin() {
             return Err(
@@ -141,6 +184,25 @@ impl Pair {
             );
         }
         Ok(tournament)
+    }
+
+    /// Adds who may not meet and who should not.
+    fn keep_apart(&self, tournament: &mut Tournament) -> Result<(), Failure> {
+        let all = self.forbid.iter().map(|apart| (apart, Strictness::Hard));
+        for (apart, strictness) in all.chain(self.avoid.iter().map(|apart| (apart, Strictness::Soft))) {
+            let whom = match apart {
+                Apart::Numbers(numbers) => {
+                    let entry = |n: &StartNumber| {
+                        let found = tournament.by_number(*n).map(|entry| entry.id);
+                        found.ok_or_else(|| self.bad(&format!("nobody has number {n}")))
+                    };
+                    Whom::Entries(numbers.iter().map(entry).collect::<Result<_, _>>()?)
+                }
+                Apart::Common(common) => Whom::Common(*common),
+            };
+            tournament.settings.wishes.push(Wish { whom, rounds: None, strictness });
+        }
+        Ok(())
     }
 
     /// The system asked for, unless the file says that it is another one.
@@ -216,10 +278,30 @@ fn in_words(tournament: &Tournament, error: &PairingError) -> String {
     match error {
         PairingError::NoPairing { stranded, .. } => {
             let numbers: Vec<String> = stranded.iter().map(|id| number(tournament, *id)).collect();
-            format!("no valid pairing exists: no way leaves opponents for all of {}", numbers.join(", "))
+            let ways = ways_out(tournament, tournament.paired_rounds().next());
+            let ways: Vec<String> = ways.iter().map(|way| way_in_words(tournament, way)).collect();
+            let free = if ways.is_empty() { String::new() } else { format!("; it would be possible to {}", ways.join(", or to ")) };
+            format!("no valid pairing exists: no way leaves opponents for all of {}{free}", numbers.join(", "))
         }
         other => other.to_string(),
     }
+}
+
+/// What would have to be allowed together.
+fn way_in_words(tournament: &Tournament, way: &[Remedy]) -> String {
+    let n = |id: EntryId| number(tournament, id);
+    let one = |remedy: &Remedy| match *remedy {
+        Remedy::Colours { one, other, side } => {
+            let side = if side == Side::White { "White" } else { "Black" };
+            format!("let {} meet {} though both must have {side} (C3)", n(one), n(other))
+        }
+        Remedy::Forbidden { one, other } => format!("let {} meet {} though that is forbidden", n(one), n(other)),
+        Remedy::SecondBye(entry) => format!("give {} a second bye (C2)", n(entry)),
+        Remedy::Repeat { one, other, round } => {
+            format!("let {} meet {} again, as in round {round} (C1)", n(one), n(other))
+        }
+    };
+    way.iter().map(one).collect::<Vec<_>>().join(" and ")
 }
 
 /// The brackets and boards in words.

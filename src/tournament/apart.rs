@@ -94,7 +94,11 @@ pub struct Group {
 impl Tournament {
     /// Everybody who is never to meet: the named pairs and groups, and those of the hard rules.
     pub fn forbidden(&self) -> Vec<Forbidden> {
-        let named = self.settings.forbidden.iter().cloned();
+        let there = |group: &Forbidden| {
+            let entries = group.entries.iter().copied().filter(|id| self.entry(*id).is_some());
+            Forbidden { entries: entries.collect(), ..group.clone() }
+        };
+        let named = self.settings.forbidden.iter().map(there).filter(|group| group.entries.len() != 1);
         named.chain(self.groups(Strictness::Hard).into_iter().map(|group| group.apart)).collect()
     }
 

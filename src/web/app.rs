@@ -12,9 +12,9 @@ use tracing_actix_web::TracingLogger;
 use super::error::{self, AppError};
 use super::live;
 use super::pages::{
-    account, admin, backup, boards, card, closing, crosstable, dashboard, entries, entry, event, game, games, home,
-    import, language, log, login, pairings, person, ratings, results, roster, round, search, settings, setup, sheet,
-    standings, startlist, statistics, users, why,
+    account, admin, apart, backup, boards, card, closing, crosstable, dashboard, entries, entry, event, game, games,
+    hand, home, import, language, late, log, login, pairings, person, ratings, results, roster, round, search,
+    settings, setup, sheet, standings, startlist, statistics, tables, users, why,
 };
 use super::state::State;
 use super::{assets, csrf, headers, health, resend, session, staff};
@@ -91,6 +91,8 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/officials/remove").get(staff::up).post(dashboard::dismiss))
         .service(resource("/settings").get(settings::index).post(settings::save))
         .service(resource("/settings/info").get(staff::up).post(settings::save_info))
+        .service(resource("/apart").get(apart::index).post(apart::save))
+        .service(resource("/tables").get(tables::index).post(tables::save))
         .service(resource("/players").get(entries::index).post(entries::enter))
         .service(resource("/players/import").get(roster::form).post(roster::preview))
         .service(resource("/players/import/confirm").get(staff::up).post(roster::take_over))
@@ -106,6 +108,9 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/round/{n}/again").get(staff::up).post(round::pair_again))
         .service(resource("/round/{n}/discard").get(staff::up).post(round::discard))
         .service(resource("/round/{n}/mend").get(staff::up).post(pairings::mend))
+        .service(resource("/round/{n}/rest").get(staff::up).post(pairings::rest))
+        .service(resource("/round/{n}/hand").get(hand::index).post(hand::save))
+        .service(resource("/round/{n}/late").get(late::index).post(late::take))
         .service(resource("/round/{n}/publish").get(staff::up).post(round::publish))
         .service(resource("/round/{n}/close").get(staff::up).post(round::close))
         .service(resource("/round/{n}/reopen").get(staff::up).post(round::reopen))

@@ -4,9 +4,11 @@ use std::borrow::Borrow;
 
 use super::form::Errors;
 use super::locale::{Text, Words};
+use super::say_places::{apart_key, tables_key};
 use crate::desk::{AccountFault, COMMAND_LINE, PASSWORD_LENGTH, account_faults};
 use crate::draughts::Side;
 use crate::pairing::PairingError;
+use crate::pairing::obstacles::ways_out;
 use crate::store::Role;
 use crate::tournament::change::Key;
 use crate::tournament::refusal::SettingsFault;
@@ -53,6 +55,9 @@ impl Speaker<'_> {
             R::TitleMissing => text("refusal-title-missing"),
             R::DatesReversed => text("refusal-dates-reversed"),
             R::Settings(fault) => text(settings_key(*fault)),
+            R::Apart(fault) => text(apart_key(*fault)),
+            R::Tables(fault) => text(tables_key(*fault)),
+            R::UnknownNumber(number) => text("refusal-unknown-number").with("n", number),
             R::UnknownEntry(_) => text("refusal-unknown-entry"),
             R::UnknownRound(round) => text("refusal-unknown-round").with("round", round),
             R::UnknownGame(game) => text("refusal-unknown-game").with("game", game.to_string()),
@@ -135,7 +140,10 @@ impl Speaker<'_> {
                 t.text("refusal-no-pairing-few-and-bye").with("stranded", names).with("wanted", self.names(wanted))
             }
         };
-        format!("{why} {}", t.text("refusal-no-pairing-help"))
+        let round = self.tournament.map(|event| event.paired_rounds().next());
+        let ways = self.tournament.zip(round).map(|(event, round)| self.ways_out(&ways_out(event, round)));
+        let ways = ways.filter(|ways| !ways.is_empty()).map(|ways| format!("{ways} ")).unwrap_or_default();
+        format!("{why} {ways}{}", t.text("refusal-no-pairing-help"))
     }
 
     /// Those who are to be paired in the next round beside `entries`.

@@ -1,6 +1,7 @@
 //! Changes in words: what, before, after. Things of many parts are told by the parts that differ.
 
 use super::locale::Words;
+use super::say::Speaker;
 use super::say_deeds::Teller;
 use super::say_games::game_values;
 use super::say_results::{bye, game_place, game_score};
@@ -67,7 +68,7 @@ impl Teller<'_> {
         let t = self.t;
         match thing {
             Thing::Info(info) => info_parts(t, info),
-            Thing::Settings(settings) => settings_parts(t, settings),
+            Thing::Settings(settings) => [settings_parts(t, settings), self.places(settings)].concat(),
             Thing::Conduct(conduct) => vec![(t.text("changes-conduct").to_string(), conduct_name(t, *conduct))],
             Thing::Entry(entry) => entry_parts(t, entry),
             Thing::Round(state) => round_parts(t, state),
@@ -78,6 +79,18 @@ impl Teller<'_> {
             }
             Thing::Game { id, game } => self.game(*id, game),
         }
+    }
+
+    /// The settings that speak of people.
+    fn places(self, settings: &Settings) -> Parts {
+        let speaker = Speaker { t: self.t, tournament: Some(self.tournament) };
+        let forbidden: Vec<String> = settings.forbidden.iter().map(|group| speaker.group(group)).collect();
+        let parts = [
+            ("settings-forbidden", forbidden.join("; ")),
+            ("settings-wishes", speaker.wishes(&settings.wishes)),
+            ("settings-tables", speaker.tables(&settings.tables)),
+        ];
+        parts.map(|(key, value)| (self.t.text(key).to_string(), value)).into()
     }
 
     fn seats(self, seats: Seats) -> String {
@@ -143,7 +156,6 @@ fn settings_parts(t: Words, settings: &Settings) -> Parts {
         ("settings-colour", colour.unwrap_or_default()),
         ("settings-lot-seed", settings.lot_seed.map(|seed| seed.0.to_string()).unwrap_or_default()),
         ("settings-numbering", numbering(t, settings.colour_numbering)),
-        ("settings-forbidden", settings.forbidden.len().to_string()),
         ("settings-acceleration", settings.acceleration.len().to_string()),
         ("settings-moves", moves(t, settings.moves)),
     ];

@@ -45,6 +45,15 @@ impl<'a> Teller<'a> {
             Deed::Create => text("deeds-create"),
             Deed::EditInfo => text("deeds-edit-info"),
             Deed::EditSettings => text("deeds-edit-settings"),
+            Deed::KeepApart => text("deeds-keep-apart"),
+            Deed::PlaceTables => text("deeds-place-tables"),
+            Deed::Rearrange { round, leaving: Some(entry), .. } => {
+                text("deeds-rearrange-without").with("round", round).with("name", self.name(*entry))
+            }
+            Deed::Rearrange { round, admitted, leaving: None } => {
+                let names: Vec<String> = admitted.iter().map(|entry| self.name(*entry)).collect();
+                text("deeds-rearrange-with").with("round", round).with("names", self.some_of(&names))
+            }
             Deed::Enter { names } => text("deeds-enter").with("n", names.len()).with("names", self.some_of(names)),
             Deed::EditEntry { entry } => text("deeds-edit-entry").with("name", self.name(*entry)),
             Deed::Remove { entry } => text("deeds-remove").with("name", self.name(*entry)),

@@ -15,8 +15,9 @@ use super::error::{AppError, Reply};
 use super::locale::Words;
 use super::reply::{Page, done, go_to};
 use super::say::Speaker;
+use super::say_deeds::Teller;
 use crate::desk::{Desk, DeskError, NextStep, Request, Stale};
-use crate::store::Role;
+use crate::store::{JournalEntry, Role};
 use crate::tournament::{RoundNumber, Tournament, Version};
 
 /// A page of the staff that has a tab.
@@ -160,9 +161,22 @@ impl Trouble {
         match error {
             DeskError::Refused(refusal) => Ok(Self::new(speaker.refusal(&refusal))),
             DeskError::NotPaired(error) => Ok(Self::new(speaker.pairing_error(&error))),
+            DeskError::BuiltOn(later) => Ok(Self::built_on(speaker, tournament, &later)),
             DeskError::Stale(stale) => Ok(Self::conflict(speaker, &stale)),
             other => Err(other.into()),
         }
+    }
+
+    fn built_on(speaker: Speaker<'_>, tournament: &Tournament, later: &[JournalEntry]) -> Self {
+        let t = speaker.t;
+        if later.is_empty() {
+            return Self::new(t.text("refusal-later-acts"));
+        }
+        let named = later.iter().map(|entry| {
+            let deed = Teller::of(t, tournament, entry).deed(&entry.deed);
+            t.text("log-act-named").with("n", entry.number).with("act", deed).to_string()
+        });
+        Self::new(t.text("refusal-later-acts-named").with("acts", named.collect::<Vec<_>>().join("; ")))
     }
 
     fn conflict(speaker: Speaker<'_>, stale: &Stale) -> Self {

@@ -16,8 +16,8 @@ use crate::exchange::boards;
 use crate::tournament::history::{Adjourned, Outcome};
 use crate::tournament::settings::usual_tie_breaks;
 use crate::tournament::{
-    BoardNumber, Bye, Entry, EntryId, Origin, Pairing, Points, Round, RoundNumber, RoundState, Settings, Stage,
-    StartNumber, Tournament, TournamentId,
+    BoardNumber, Bye, Entry, EntryId, Forbidden, Origin, Pairing, Points, Round, RoundNumber, RoundState, Settings, Stage,
+    StartNumber, Strictness, Tournament, TournamentId, Whom, Wish,
 };
 
 /// The report; `pairs` are those on which both players agree.
@@ -61,9 +61,15 @@ fn settings(records: &Records, system: crate::tournament::System, initial_colour
         tie_breaks: records.tie_breaks.clone().unwrap_or_else(|| usual_tie_breaks(system, 1)),
         initial_colour,
         forbidden: records.forbidden.clone(),
+        wishes: records.avoided.iter().cloned().map(soft).collect(),
         acceleration: records.acceleration.settings(),
         ..Settings::new(system, 1)
     }
+}
+
+/// A wish that can be given up.
+fn soft(group: Forbidden) -> Wish {
+    Wish { whom: Whom::Entries(group.entries), rounds: group.rounds, strictness: Strictness::Soft }
 }
 
 fn entries(records: &Records, settings: &Settings) -> BTreeMap<EntryId, Entry> {

@@ -36,6 +36,8 @@ pub(super) struct Records {
     pub(super) tie_breaks: Option<Vec<TieBreak>>,
     pub(super) byes: Vec<ByeRecord>,
     pub(super) forbidden: Vec<Forbidden>,
+    /// Who should not meet, in our own comments.
+    pub(super) avoided: Vec<Forbidden>,
     pub(super) acceleration: AccelerationRecords,
     pub(super) abnormal: Vec<Abnormal>,
     pub(super) absent: Vec<StartNumber>,
@@ -90,14 +92,25 @@ impl Records {
                 let ends = self.acceleration.take_250(line)?;
                 self.mention(ends)?;
             }
-            "260" => self.take_forbidden(line)?,
+            "260" => {
+                let group = self.take_forbidden(line, 5)?;
+                self.forbidden.push(group);
+            }
+            // Ours: a comment to every other program.
+            "###" if line.field(4..=9).text == "avoid" => {
+                let group = self.take_forbidden(line, 11)?;
+                self.avoided.push(group);
+            }
             "299" => self.take_abnormal(line)?,
             "XXA" => {
                 let player = self.acceleration.take_xxa(line)?;
                 self.mention([player])?;
             }
             "XXC" => self.take_configuration(line)?,
-            "XXP" => self.forbid(None, line.words())?,
+            "XXP" => {
+                let group = self.group(None, line.words())?;
+                self.forbidden.push(group);
+            }
             "XXS" => self.points.take_xxs(line)?,
             "XXZ" => {
                 let absent = self.mention(line.words())?;
@@ -149,25 +162,30 @@ impl Records {
         Ok(())
     }
 
-    fn take_forbidden(&mut self, line: &Line) -> Result<(), TrfError> {
-        let (first, last) = (line.field(5..=7), line.field(9..=11));
+    /// First and last round from a column on, then the players.
+    fn take_forbidden(&mut self, line: &Line, from: usize) -> Result<Forbidden, TrfError> {
+        let (first, last) = (line.field(from..=from + 2), line.field(from + 4..=from + 6));
+        let players = line.fours(from + 8);
         if first.is_blank() && last.is_blank() {
-            return self.forbid(None, line.fours(13));
+            return self.group(None, players);
         }
         let rounds = (first.round(Expected::Round)?, last.round(Expected::Round)?);
         if rounds.1 < rounds.0 {
             return Err(last.not(Expected::LaterRound));
         }
-        self.forbid(Some(rounds), line.fours(13))
+        self.group(Some(rounds), players)
     }
 
-    fn forbid(&mut self, rounds: Option<(RoundNumber, RoundNumber)>, fields: Vec<Field>) -> Result<(), TrfError> {
+    fn group(
+        &mut self,
+        rounds: Option<(RoundNumber, RoundNumber)>,
+        fields: Vec<Field>,
+    ) -> Result<Forbidden, TrfError> {
         if let [only] = fields.as_slice() {
             return Err(only.not(Expected::TwoPlayers));
         }
         let entries = self.mention(fields)?.into_iter().map(entry_id).collect();
-        self.forbidden.push(Forbidden { rounds, entries });
-        Ok(())
+        Ok(Forbidden { rounds, entries })
     }
 
     fn take_abnormal(&mut self, line: &Line) -> Result<(), TrfError> {

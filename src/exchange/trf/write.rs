@@ -35,7 +35,8 @@ pub fn write_with(tournament: &Tournament, other: &[OtherRecord]) -> String {
     lines.extend(sheet.players());
     lines.extend(sheet.announced_byes());
     lines.extend(sheet.acceleration());
-    lines.extend(tournament.settings.forbidden.iter().map(|forbidden| sheet.forbidden(forbidden)));
+    lines.extend(tournament.forbidden().iter().map(|group| format!("260 {}", sheet.apart(group))));
+    lines.extend(tournament.wished_apart().iter().map(|group| format!("### avoid {}", sheet.apart(&group.apart))));
     lines.extend(sheet.abnormal());
     concat(lines.iter().map(|line| format!("{}\r\n", line.trim_end())))
 }
@@ -231,10 +232,11 @@ impl<'a> Sheet<'a> {
         groups.flat_map(|group| acceleration::text(group, &self.numbers_of(&group.entries))).collect()
     }
 
-    fn forbidden(&self, forbidden: &Forbidden) -> String {
-        let numbers: Vec<StartNumber> = forbidden.entries.iter().map(|entry| self.number(*entry)).collect();
-        let rounds = forbidden.rounds.map_or_else(String::new, |(first, last)| format!("{first:>3} {last:>3}"));
-        format!("260 {rounds:7}{}", fours(&numbers))
+    /// Rounds and players of a group that is kept apart.
+    fn apart(&self, group: &Forbidden) -> String {
+        let numbers: Vec<StartNumber> = group.entries.iter().map(|entry| self.number(*entry)).collect();
+        let rounds = group.rounds.map_or_else(String::new, |(first, last)| format!("{first:>3} {last:>3}"));
+        format!("{rounds:7}{}", fours(&numbers))
     }
 
     fn numbers_of(&self, entries: &[EntryId]) -> Vec<StartNumber> {

@@ -1,5 +1,7 @@
 //! `/t/{slug}/round/{n}`: who meets whom in a round, and how it ended.
 
+use std::collections::BTreeMap;
+
 use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
@@ -7,7 +9,7 @@ use serde::Deserialize;
 use crate::draughts::Side;
 use crate::exchange::sheet::{self, Format, or_empty};
 use crate::tournament::history::{Adjourned, History, Outcome};
-use crate::tournament::{BoardNumber, Bye, Entry, EntryId, Mark, Pairing, Points, Round, RoundNumber, Tournament};
+use crate::tournament::{BoardNumber, Bye, Entry, EntryId, Mark, Pairing, Points, Round, RoundNumber, Table, Tournament};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
@@ -51,6 +53,7 @@ impl RoundPage<'_> {
 /// A board of the round.
 struct Board<'a> {
     number: BoardNumber,
+    table: Table,
     white: Seat<'a>,
     black: Seat<'a>,
     score: Score,
@@ -67,7 +70,7 @@ struct Seat<'a> {
 /// A player in the list by name.
 struct PlayerLine<'a> {
     player: Seat<'a>,
-    board: BoardNumber,
+    table: Table,
     side: Side,
     opponent: Seat<'a>,
     score: Score,
@@ -161,19 +164,23 @@ struct View<'a> {
     round: &'a Round,
     /// What happened before it.
     before: History,
+    /// Where everybody sits.
+    tables: BTreeMap<BoardNumber, Table>,
 }
 
 impl<'a> View<'a> {
     fn of(t: Words, tournament: &'a Tournament, number: RoundNumber) -> Result<Self, AppError> {
         let round = public_round(tournament, number).ok_or(AppError::NotFound)?;
         let earlier = number.previous().unwrap_or(RoundNumber(0));
-        Ok(Self { t, tournament, round, before: History::of(tournament, earlier, Adjourned::IsAwaited) })
+        let tables = tournament.tables(round);
+        Ok(Self { t, tournament, round, tables, before: History::of(tournament, earlier, Adjourned::IsAwaited) })
     }
 
     fn boards(&self) -> Vec<Board<'a>> {
         let board = |pairing: &'a Pairing| {
             Some(Board {
                 number: pairing.board,
+                table: self.tables.get(&pairing.board)?.clone(),
                 white: self.seat(pairing.white)?,
                 black: self.seat(pairing.black)?,
                 score: Score::of(self.t, self.tournament, pairing, Side::White),
@@ -192,7 +199,7 @@ impl<'a> View<'a> {
     fn player(&self, pairing: &'a Pairing, side: Side) -> Option<PlayerLine<'a>> {
         Some(PlayerLine {
             player: self.seat(pairing.seats()[side])?,
-            board: pairing.board,
+            table: self.tables.get(&pairing.board)?.clone(),
             side,
             opponent: self.seat(pairing.seats()[!side])?,
             score: Score::of(self.t, self.tournament, pairing, side),
@@ -230,7 +237,7 @@ impl<'a> View<'a> {
         let [white, black] = Side::BOTH.map(|side| self.csv_result(pairing, side, format));
         let [white_number, white_name, white_before] = seats.white;
         let [black_number, black_name, black_before] = seats.black;
-        let board = pairing.board.to_string();
+        let board = self.tables.get(&pairing.board).map(Table::to_string).unwrap_or_default();
         [board, white_number, white_name, white_before, white, black, black_before, black_number, black_name]
     }
 

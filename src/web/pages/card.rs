@@ -9,7 +9,7 @@ use crate::standings::{Place, Value, table};
 use crate::store::RatingRecord;
 use crate::tournament::history::{Adjourned, Appearance, History};
 use crate::tournament::{
-    Birth, BoardNumber, Bye, Entry, EntryId, Points, Rating, RoundNumber, StartNumber, TieBreak, TieBreakKind,
+    Birth, BoardNumber, Bye, Entry, EntryId, Points, Rating, RoundNumber, StartNumber, Table, TieBreak, TieBreakKind,
     Tournament,
 };
 use crate::web::error::{AppError, Reply};
@@ -75,8 +75,10 @@ pub struct Meeting<'a> {
     pub opponent: &'a Entry,
     /// His card.
     pub address: String,
-    /// Where they sat.
+    /// The board by rank.
     pub board: BoardNumber,
+    /// Where they sat.
+    pub table: Table,
     /// The player's colour in the first game.
     pub side: Side,
     /// How it ended, his points first.
@@ -180,6 +182,7 @@ fn meeting(t: Words, tournament: &Tournament, (id, round): (EntryId, RoundNumber
         opponent,
         address: card(tournament, opponent),
         board: pairing.board,
+        table: tournament.table_of(pairing),
         side,
         score: Score::of(t, tournament, pairing, side),
     })

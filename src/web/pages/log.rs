@@ -21,6 +21,8 @@ use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at}
 
 /// How many acts are on a page.
 const SHOWN: u32 = 25;
+/// How many acts after one are searched for those that build on it.
+const MOST_SEARCHED: i64 = 500;
 /// How many acts are listed before they are all undone.
 const MOST_LISTED: usize = 100;
 
@@ -73,6 +75,8 @@ struct LoggedAct {
     can_be_undone: bool,
     /// Whether he might, if nothing later built on it.
     is_built_on: bool,
+    /// The later acts that build on it, as far as they were looked for: number and what was done.
+    built_on_by: Vec<(i64, String)>,
     /// Whether there are later ones, so that one can go back to here.
     is_past: bool,
 }
@@ -136,11 +140,11 @@ async fn show(page: &Page, staff: &Staff, (before, trouble): (Option<i64>, Optio
     let event = staff.tournament.clone();
     let journals = Arc::clone(&page.state().journals);
     let (entries, chain) = page.desk(move |desk| look(desk, &journals, (&event, before))).await?;
-    let older = entries.last().map(|(entry, _)| entry.number).filter(|number| *number > 1);
+    let older = entries.last().map(|one| one.entry.number).filter(|number| *number > 1);
     let template = LogPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Log).with(trouble),
-        acts: entries.iter().map(|(entry, can_undo)| logged(page, staff, (entry, *can_undo))).collect(),
+        acts: entries.iter().map(|one| undoable(page, staff, one)).collect(),
         chain,
         older,
         is_first: before.is_none(),
@@ -169,7 +173,14 @@ async fn show_back(page: &Page, staff: &Staff, (number, trouble): (i64, Option<T
 }
 
 /// The entries, each with whether it could be taken back now, and the state of the chain where it is looked at.
-type Found = (Vec<(JournalEntry, bool)>, Option<Chain>);
+type Found = (Vec<Undoable>, Option<Chain>);
+
+/// An entry with what stands in the way of taking it back.
+struct Undoable {
+    entry: JournalEntry,
+    can_undo: bool,
+    built_on_by: Vec<JournalEntry>,
+}
 
 fn look(
     desk: &Desk,
@@ -186,11 +197,23 @@ fn look(
             Err(JournalError::Store(error)) => return Err(error.into()),
         }),
     };
+    let oldest = entries.last().map_or(0, |entry| entry.number);
+    let is_near = tournament.version.0 - oldest <= MOST_SEARCHED;
+    let later = if is_near && !entries.is_empty() { desk.entries_after(tournament, oldest)? } else { Vec::new() };
     let with_fate = |entry: JournalEntry| {
         let can_undo = desk.can_undo(tournament, &entry);
-        (entry, can_undo)
+        let built_on_by = if can_undo { Vec::new() } else { desk.built_on_by(tournament, &entry, &later) };
+        Undoable { entry, can_undo, built_on_by }
     };
     Ok((entries.into_iter().map(with_fate).collect(), chain))
+}
+
+fn undoable(page: &Page, staff: &Staff, one: &Undoable) -> LoggedAct {
+    let told = |later: &JournalEntry| {
+        (later.number, Teller::of(page.t, &staff.tournament, later).deed(&later.deed))
+    };
+    let built_on_by = one.built_on_by.iter().map(told).collect();
+    LoggedAct { built_on_by, ..logged(page, staff, (&one.entry, one.can_undo)) }
 }
 
 fn logged(page: &Page, staff: &Staff, (entry, can_undo): (&JournalEntry, bool)) -> LoggedAct {
@@ -203,6 +226,7 @@ fn logged(page: &Page, staff: &Staff, (entry, can_undo): (&JournalEntry, bool)) 
         lines: teller.lines(),
         can_be_undone: may_undo(staff, entry) && can_undo,
         is_built_on: may_undo(staff, entry) && !can_undo,
+        built_on_by: Vec::new(),
         is_past: entry.number < staff.tournament.version.0,
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod account;
 pub mod admin;
+pub mod apart;
 pub mod backup;
 pub mod boards;
 pub mod card;
@@ -13,9 +14,11 @@ pub mod entry;
 pub mod event;
 pub mod game;
 pub mod games;
+pub mod hand;
 pub mod home;
 pub mod import;
 pub mod language;
+pub mod late;
 pub mod log;
 pub mod login;
 pub mod pairings;
@@ -33,5 +36,6 @@ pub mod sheet;
 pub mod standings;
 pub mod startlist;
 pub mod statistics;
+pub mod tables;
 pub mod users;
 pub mod why;

@@ -1,14 +1,19 @@
 //! The pairing of a round before it is public: making it, looking at it, repairing it by hand.
 
+use std::collections::BTreeSet;
+
 use askama::Template;
 use serde::Deserialize;
 
+use super::late;
 use super::round::{Place, Shown, show};
-use crate::desk::{Desk, Mend, NextStep};
+use crate::desk::{Desk, DeskError, Mend, NextStep, Opinion};
+use crate::draughts::BySide;
 use crate::pairing::check::Warning;
+use crate::pairing::wishes::in_spite;
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
-    BoardNumber, Bye, Entry, EntryId, History, Origin, Round, RoundNumber, RoundPlan, Stage, Tournament,
+    BoardNumber, Bye, Entry, EntryId, History, Origin, Round, RoundNumber, RoundPlan, Stage, Table, Tournament,
 };
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
@@ -18,7 +23,7 @@ use crate::web::reply::Page;
 use crate::web::say::Speaker;
 use crate::web::say_results::bye;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
-use crate::web::typed::Choice;
+use crate::web::typed::{Choice, Typed};
 
 #[derive(Template)]
 #[template(path = "pairings/coming.html")]
@@ -37,6 +42,8 @@ struct ComingPage<'a> {
 pub struct Unpaired {
     /// Who.
     pub entry: Entry,
+    /// Whether he is there and could be paired.
+    pub is_there: bool,
     /// Why, in words.
     pub bye: String,
 }
@@ -53,15 +60,37 @@ struct DraftPage<'a> {
     is_by_hand: bool,
     /// The program made it, and would make another one now.
     is_outdated: bool,
+    /// The soft wishes that were given up, in words.
+    given_up: Vec<String>,
+    /// What the program would have made of a round paired by hand.
+    compared: Option<Compared>,
+    /// Whether boards can be locked and the rest paired anew.
+    can_lock: bool,
     warnings: Vec<String>,
     mending: Mending,
+}
+
+/// How the program's pairing differs from one made by hand, in words.
+struct Compared {
+    here: Vec<String>,
+    there: Vec<String>,
+    /// Why the program finds no pairing.
+    trouble: Option<String>,
 }
 
 /// A board of the draft.
 struct Board {
     number: BoardNumber,
+    table: Table,
     white: Seat,
     black: Seat,
+}
+
+impl Board {
+    /// Whether the table has the board's number and needs no hall.
+    const fn is_plain(&self) -> bool {
+        self.table.number.0 == self.number.0 && self.table.hall.is_empty()
+    }
 }
 
 /// A player at a board.
@@ -82,6 +111,8 @@ pub struct Mending {
     pub unpaired: Vec<Choice>,
     /// The kinds of byes.
     pub byes: Vec<Choice>,
+    /// Whether somebody can still come into the round or leave it.
+    pub is_open: bool,
 }
 
 /// A repair by hand, as it was typed.
@@ -127,12 +158,25 @@ fn read(form: &MendForm) -> Option<Mend> {
     }
 }
 
+/// `POST /admin/t/{slug}/round/{n}/rest`: pairs anew what is not ticked.
+pub async fn rest(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<Typed>) -> Reply {
+    let round = RoundNumber(place.1);
+    let ticked = |prefix: &'static str| form.iter().filter_map(move |(name, _)| name.strip_prefix(prefix));
+    let boards: BTreeSet<BoardNumber> = ticked("lock-").filter_map(|n| n.parse().ok()).collect();
+    let free: BTreeSet<EntryId> = ticked("free-").filter_map(|id| id.parse().ok().map(EntryId)).collect();
+    let seen = version(form.get("seen"))?;
+    match act(&page, &staff, seen, move |desk, request| desk.pair_rest(request, round, (&boards, &free))).await? {
+        Ok(_) => done_at(&staff, &format!("/round/{round}"), "pairings-done-rest"),
+        Err(trouble) => show(&page, &staff, (round, Shown::trouble(trouble))).await,
+    }
+}
+
 /// The page of a round that has not been paired.
 pub fn coming(page: &Page, staff: &Staff, (round, trouble): (RoundNumber, Option<Trouble>)) -> Reply {
     let tournament = &*staff.tournament;
     let absent = tournament.entries.values().filter_map(|entry| {
         let kind = entry.bye_in(round)?;
-        Some(Unpaired { entry: entry.clone(), bye: bye(page.t, kind).to_string() })
+        Some(Unpaired { entry: entry.clone(), is_there: entry.is_present(round), bye: bye(page.t, kind).to_string() })
     });
     let template = ComingPage {
         page,
@@ -157,16 +201,15 @@ pub async fn draft(page: &Page, staff: &Staff, (number, trouble): (RoundNumber, 
     );
     let audited = staff.tournament.clone();
     let is_by_hand = round.state.origin == Origin::Hand;
-    let look = move |desk: &Desk| {
-        let is_outdated = !is_by_hand && desk.is_outdated(&audited);
-        Ok::<_, AppError>((desk.warnings(&audited, &plan), is_outdated))
-    };
-    let (warnings, is_outdated) = page.desk(look).await?;
+    let audit = plan.clone();
+    let look = move |desk: &Desk| Ok::<_, AppError>((desk.warnings(&audited, &audit), desk.opinion(&audited)));
+    let (warnings, opinion) = page.desk(look).await?;
     let speaker = Speaker { t: page.t, tournament: Some(&event) };
     let seats = Seats::before(&event, number);
+    let mut tables = event.tables(round);
     let boards = round.pairings.values().filter_map(|pairing| {
         let (white, black) = (seats.of(page.t, pairing.white)?, seats.of(page.t, pairing.black)?);
-        Some(Board { number: pairing.board, white, black })
+        Some(Board { number: pairing.board, table: tables.remove(&pairing.board)?, white, black })
     });
     let template = DraftPage {
         page,
@@ -176,11 +219,50 @@ pub async fn draft(page: &Page, staff: &Staff, (number, trouble): (RoundNumber, 
         boards: boards.collect(),
         byes: unpaired(page.t, &event, round),
         is_by_hand,
-        is_outdated,
+        is_outdated: !is_by_hand && opinion.differs(round),
+        given_up: if is_by_hand { Vec::new() } else { given_up(speaker, (&plan, &opinion)) },
+        compared: is_by_hand.then(|| compared(speaker, (round, &opinion))),
+        can_lock: !event.settings.system.settles_rounds(),
         warnings: warnings.iter().filter(|_| is_by_hand).map(|warning| warning_in_words(speaker, *warning)).collect(),
         mending: mending(page.t, &event, round),
     };
     page.html_as(template.frame.status(), &template)
+}
+
+/// The soft wishes that a pairing of the program gives up: who meets in spite of them, and why.
+fn given_up(speaker: Speaker<'_>, (plan, opinion): (&RoundPlan, &Opinion)) -> Vec<String> {
+    let Some(event) = speaker.tournament else { return Vec::new() };
+    let told = |(wish, seats): (usize, BySide<EntryId>)| {
+        let is_known = opinion.given_up.iter().any(|lost| lost.wish == wish);
+        let key = if is_known { "pairings-given-up" } else { "pairings-given-up-late" };
+        let wish = event.settings.wishes.get(wish).map(|wish| speaker.wish(wish)).unwrap_or_default();
+        let (white, black) = (speaker.name(seats.white), speaker.name(seats.black));
+        speaker.t.text(key).with("wish", wish).with("white", white).with("black", black).to_string()
+    };
+    in_spite(event, plan).into_iter().map(told).collect()
+}
+
+fn compared(speaker: Speaker<'_>, (round, opinion): (&Round, &Opinion)) -> Compared {
+    let t = speaker.t;
+    let difference = opinion.difference(round);
+    let pair = |(board, seats): &(BoardNumber, BySide<EntryId>)| {
+        format!("{board}. {} – {}", speaker.name(seats.white), speaker.name(seats.black))
+    };
+    let free = |at: usize| {
+        let id = difference.free.and_then(|free| free.get(at).copied().flatten())?;
+        Some(t.text("pairings-compared-free").with("name", speaker.name(id)).to_string())
+    };
+    let trouble = match &opinion.plan {
+        Ok(_) => None,
+        Err(DeskError::NotPaired(error)) => Some(speaker.pairing_error(error)),
+        Err(DeskError::Refused(refusal)) => Some(speaker.refusal(refusal)),
+        Err(other) => Some(other.to_string()),
+    };
+    Compared {
+        here: difference.here.iter().map(pair).chain(free(0)).collect(),
+        there: difference.there.iter().map(pair).chain(free(1)).collect(),
+        trouble,
+    }
 }
 
 /// The players of a round with their points before it.
@@ -208,7 +290,8 @@ pub fn unpaired(t: Words, tournament: &Tournament, round: &Round) -> Vec<Unpaire
     let mut byes: Vec<(Bye, EntryId)> = round.byes.iter().map(|(&entry, &kind)| (kind, entry)).collect();
     byes.sort_unstable();
     let one = |(kind, id): (Bye, EntryId)| {
-        Some(Unpaired { entry: tournament.entry(id)?.clone(), bye: bye(t, kind).to_string() })
+        let entry = tournament.entry(id)?.clone();
+        Some(Unpaired { is_there: entry.is_present(round.state.number), entry, bye: bye(t, kind).to_string() })
     };
     byes.into_iter().filter_map(one).collect()
 }
@@ -231,6 +314,7 @@ pub fn mending(t: Words, tournament: &Tournament, round: &Round) -> Mending {
         Choice::new(pairing.board, format!("{}. {} – {}", pairing.board, name(pairing.white), name(pairing.black)))
     });
     Mending {
+        is_open: late::is_open(tournament, number),
         players,
         boards: boards.collect(),
         unpaired: round.byes.keys().filter(|id| present(id)).map(|id| Choice::new(id, name(*id))).collect(),
@@ -246,7 +330,7 @@ pub fn can_be_mended(tournament: &Tournament, round: &Round) -> bool {
 }
 
 /// What speaks against a pairing made by hand.
-fn warning_in_words(speaker: Speaker<'_>, warning: Warning) -> String {
+pub fn warning_in_words(speaker: Speaker<'_>, warning: Warning) -> String {
     let t = speaker.t;
     let name = |entry| speaker.name(entry);
     let text = match warning {
@@ -258,6 +342,9 @@ fn warning_in_words(speaker: Speaker<'_>, warning: Warning) -> String {
         }
         Warning::Forbidden { white, black } => {
             t.text("pairings-warning-forbidden").with("white", name(white)).with("black", name(black))
+        }
+        Warning::Unwished { white, black } => {
+            t.text("pairings-warning-unwished").with("white", name(white)).with("black", name(black))
         }
         Warning::SecondBye(entry) => t.text("pairings-warning-bye").with("name", name(entry)),
         Warning::ByeNotGiven(entry) => t.text("pairings-warning-bye-refused").with("name", name(entry)),

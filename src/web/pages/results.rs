@@ -12,9 +12,7 @@ use crate::desk::{DeskError, NextStep};
 use crate::draughts::Side;
 use crate::store::Role;
 use crate::tournament::history::{Adjourned, Outcome};
-use crate::tournament::{
-    BoardNumber, GameId, GameNumber, GameResult, Pairing, Refusal, Round, RoundNumber, Stage, Tournament,
-};
+use crate::tournament::{BoardNumber, GameId, GameNumber, GameResult, Pairing, Refusal, Round, RoundNumber, Stage, Table, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -55,9 +53,17 @@ struct Next {
     is_form: bool,
 }
 
+impl BoardRow {
+    /// Whether the table has the board's number and needs no hall.
+    const fn is_plain(&self) -> bool {
+        self.table.number.0 == self.board.0 && self.table.hall.is_empty()
+    }
+}
+
 /// A board with its games.
 struct BoardRow {
     board: BoardNumber,
+    table: Table,
     white: Seat,
     black: Seat,
     games: Vec<GameCell>,
@@ -247,6 +253,7 @@ impl Rows<'_> {
         let games = pairing.numbered_games().map(|(number, _)| self.game(pairing, number));
         Some(BoardRow {
             board: pairing.board,
+            table: self.tournament.table_of(pairing),
             white: self.seats.of(self.t, pairing.white)?,
             black: self.seats.of(self.t, pairing.black)?,
             games: games.collect(),

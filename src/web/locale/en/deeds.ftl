@@ -56,3 +56,7 @@ deeds-adopt =
         [one] Event taken from a file: { $n } player
        *[other] Event taken from a file: { $n } players
     }
+deeds-keep-apart = Who does not meet whom changed
+deeds-place-tables = Tables and halls changed
+deeds-rearrange-without = Round { $round } without { $name }
+deeds-rearrange-with = Late entries admitted to round { $round }: { $names }

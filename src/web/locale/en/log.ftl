@@ -35,3 +35,6 @@ log-back-go =
     }
 log-back-leave = Not now
 log-built-on = taken back already, or later acts build on it
+log-built-on-by = needed by
+log-act-number = no. { $n }
+log-act-named = no. { $n } ({ $act })

@@ -72,3 +72,5 @@ refusal-thing-bye = the bye of { $name } in round { $round }
 refusal-thing-game = round { $round }, board { $board }, game { $game }
 refusal-not-empty = The event has players already. Take the file into a new event.
 refusal-inconsistent = The parts of the file contradict each other: { $thing }.
+refusal-unknown-number = Nobody has number { $n }.
+refusal-later-acts-named = Later acts build on this one, undo them first: { $acts }.

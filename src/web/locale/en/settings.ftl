@@ -106,3 +106,5 @@ settings-date-unread = A date is written like this: 2026-12-15.
 settings-dates-reversed = The last day is before the first.
 settings-done-info = The information is saved.
 settings-done-saved = The settings are saved.
+settings-wishes = Rules and wishes
+settings-tables = Tables and halls

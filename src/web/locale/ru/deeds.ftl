@@ -59,3 +59,7 @@ deeds-adopt =
         [few] Турнир взят из файла: { $n } участника
        *[many] Турнир взят из файла: { $n } участников
     }
+deeds-keep-apart = Изменено, кто с кем не встречается
+deeds-place-tables = Изменены столы и залы
+deeds-rearrange-without = { $round }‑й тур без участника: { $name }
+deeds-rearrange-with = В { $round }‑й тур приняты опоздавшие: { $names }

@@ -38,3 +38,6 @@ log-back-go =
     }
 log-back-leave = Не сейчас
 log-built-on = уже отменено, или на этом стоят более поздние действия
+log-built-on-by = на этом стоят
+log-act-number = № { $n }
+log-act-named = № { $n } ({ $act })

@@ -74,3 +74,5 @@ refusal-thing-bye = пропуск { $round }‑го тура: { $name }
 refusal-thing-game = { $round }‑й тур, доска { $board }, партия { $game }
 refusal-not-empty = В соревновании уже есть участники. Возьмите файл в новое соревнование.
 refusal-inconsistent = Данные файла противоречат друг другу: { $thing }.
+refusal-unknown-number = Номера { $n } ни у кого нет.
+refusal-later-acts-named = На этом стоят более поздние действия, сначала отмените их: { $acts }.

@@ -1,0 +1,12 @@
+hand-title = Round { $round } by hand
+hand-back = To round { $round }
+hand-boards = Boards
+hand-label = A board a line: number of White, number of Black
+hand-hint = For example “1 8”. The odd one out: “5 0”. Who has asked for a bye need not be named.
+hand-go = Make this pairing
+hand-players = Who plays
+hand-number = No.
+hand-player = Player
+hand-unread = Line { $n } cannot be read: “{ $line }”. Two start numbers are expected, or a number and 0.
+hand-done = The pairing is as you typed it.
+hand-link = Type all boards by hand

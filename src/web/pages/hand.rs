@@ -1,0 +1,107 @@
+//! `/admin/t/{slug}/round/{n}/hand`: a round paired by hand, board by board.
+
+use askama::Template;
+use serde::Deserialize;
+
+use super::pairings::{Seat, Seats};
+use super::round::Place;
+use crate::desk::TypedBoard;
+use crate::tournament::{Bye, EntryId, Round, RoundNumber, StartNumber, Tournament};
+use crate::web::access::{Arbiter, Staff};
+use crate::web::error::{AppError, Reply};
+use crate::web::form::Form;
+use crate::web::locale::Words;
+use crate::web::reply::Page;
+use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
+
+#[derive(Template)]
+#[template(path = "hand/index.html")]
+struct HandPage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    round: RoundNumber,
+    text: String,
+    /// Those who play, by number.
+    players: Vec<Seat>,
+}
+
+/// Boards as they were typed.
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct HandForm {
+    seen: String,
+    boards: String,
+}
+
+/// `GET /admin/t/{slug}/round/{n}/hand`
+pub async fn index(page: Page, Arbiter(staff): Arbiter, place: Place) -> Reply {
+    show(&page, &staff, (RoundNumber(place.1), None, None)).await
+}
+
+/// `POST /admin/t/{slug}/round/{n}/hand`
+pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<HandForm>) -> Reply {
+    let round = RoundNumber(place.1);
+    let boards = match read(page.t, &form.boards) {
+        Ok(boards) => boards,
+        Err(message) => {
+            return show(&page, &staff, (round, Some(form.boards), Some(Trouble::new(message)))).await;
+        }
+    };
+    let seen = version(&form.seen)?;
+    match act(&page, &staff, seen, move |desk, request| desk.pair_by_hand(request, round, &boards)).await? {
+        Ok(_) => done_at(&staff, &format!("/round/{round}"), "hand-done"),
+        Err(trouble) => show(&page, &staff, (round, Some(form.boards), Some(trouble))).await,
+    }
+}
+
+/// A board a line: the numbers of White and Black; 0 or nothing for Black is the bye.
+fn read(t: Words, text: &str) -> Result<Vec<TypedBoard>, String> {
+    let lines = (1_u32..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let board = |(n, line): (u32, &str)| {
+        let unread = || t.text("hand-unread").with("n", n).with("line", line.trim()).to_string();
+        let words = line.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty());
+        let numbers: Vec<StartNumber> =
+            words.map(str::parse).collect::<Result<_, _>>().map_err(|_| unread())?;
+        match numbers.as_slice() {
+            [white] | [white, StartNumber(0)] if white.0 > 0 => Ok((*white, None)),
+            [white, black] if white.0 > 0 => Ok((*white, Some(*black))),
+            _ => Err(unread()),
+        }
+    };
+    lines.map(board).collect()
+}
+
+async fn show(
+    page: &Page,
+    staff: &Staff,
+    (number, text, trouble): (RoundNumber, Option<String>, Option<Trouble>),
+) -> Reply {
+    let event = staff.tournament.clone();
+    let is_next = number == event.paired_rounds().next();
+    if number < RoundNumber::FIRST || (!is_next && number != event.paired_rounds()) {
+        return Err(AppError::NotFound);
+    }
+    let numbered = page
+        .desk(move |desk| if is_next { desk.numbered(&event) } else { Ok(Tournament::clone(&event)) })
+        .await?;
+    let seats = Seats::before(&numbered, number);
+    let there = numbered.start_list().into_iter().filter(|entry| entry.is_present(number));
+    let template = HandPage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(trouble),
+        round: number,
+        text: text.or_else(|| numbered.round(number).map(|round| as_typed(&numbered, round))).unwrap_or_default(),
+        players: there.filter_map(|entry| seats.of(page.t, entry.id)).collect(),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+/// The pairing that stands, as it would be typed.
+fn as_typed(event: &Tournament, round: &Round) -> String {
+    let number = |id: EntryId| event.entry(id).and_then(|entry| entry.number).unwrap_or(StartNumber(0));
+    let boards =
+        round.pairings.values().map(|pairing| format!("{} {}", number(pairing.white), number(pairing.black)));
+    let free = round.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated);
+    let free = free.map(|(&id, _)| format!("{} 0", number(id)));
+    boards.chain(free).collect::<Vec<_>>().join("\n")
+}

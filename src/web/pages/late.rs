@@ -1,0 +1,143 @@
+//! `/admin/t/{slug}/round/{n}/late`: somebody has come or gone after the round was paired: the smallest changes, offered.
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use super::pairings::{mending, warning_in_words};
+use super::round::Place;
+use crate::draughts::BySide;
+use crate::pairing::late::{ChangedBoard, Offer};
+use crate::tournament::{EntryId, RoundNumber, Stage, Tournament};
+use crate::web::access::{Arbiter, Staff};
+use crate::web::error::{AppError, Reply};
+use crate::web::form::Form;
+use crate::web::locale::Words;
+use crate::web::reply::Page;
+use crate::web::say::Speaker;
+use crate::web::say_results::bye;
+use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
+use crate::web::typed::Choice;
+
+#[derive(Template)]
+#[template(path = "late/index.html")]
+struct LatePage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    round: RoundNumber,
+    players: Vec<Choice>,
+    leaving: String,
+    /// Who leaves, by name.
+    leaver: String,
+    /// Who came late, by name.
+    newcomers: String,
+    offers: Vec<Shown>,
+}
+
+/// An offer as it is shown.
+struct Shown {
+    key: String,
+    boards: Vec<Line>,
+    byes: Vec<String>,
+    warnings: Vec<String>,
+}
+
+/// A board that changes.
+struct Line {
+    board: String,
+    before: String,
+    after: String,
+}
+
+/// `?leaving=5` asks what would be done without player 5.
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct Wanted {
+    leaving: String,
+}
+
+/// The offer that is taken.
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct LateForm {
+    seen: String,
+    leaving: String,
+    key: String,
+}
+
+/// `GET /admin/t/{slug}/round/{n}/late`
+pub async fn index(page: Page, Arbiter(staff): Arbiter, place: Place, wanted: web::Query<Wanted>) -> Reply {
+    show(&page, &staff, (RoundNumber(place.1), wanted.leaving.clone(), None)).await
+}
+
+/// `POST /admin/t/{slug}/round/{n}/late`
+pub async fn take(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<LateForm>) -> Reply {
+    let round = RoundNumber(place.1);
+    let leaving = entry(&form.leaving);
+    let seen = version(&form.seen)?;
+    let key = form.key;
+    match act(&page, &staff, seen, move |desk, request| desk.take_offer(request, round, (leaving, &key))).await? {
+        Ok(_) => done_at(&staff, &format!("/round/{round}"), "late-done"),
+        Err(trouble) => show(&page, &staff, (round, form.leaving, Some(trouble))).await,
+    }
+}
+
+fn entry(text: &str) -> Option<EntryId> {
+    text.parse().ok().map(EntryId)
+}
+
+/// Whether anybody can still come into a round or leave it: the last one, not closed, of a system that pairs round by round.
+pub fn is_open(event: &Tournament, round: RoundNumber) -> bool {
+    let is_last = round == event.paired_rounds() && !event.settings.system.settles_rounds();
+    is_last && event.round(round).is_some_and(|round| round.state.stage < Stage::Closed)
+}
+
+async fn show(
+    page: &Page,
+    staff: &Staff,
+    (number, leaving, trouble): (RoundNumber, String, Option<Trouble>),
+) -> Reply {
+    let event = staff.tournament.clone();
+    let round = event.round(number).filter(|_| is_open(&event, number)).ok_or(AppError::NotFound)?;
+    let who = entry(&leaving);
+    let asked = event.clone();
+    let offers = page.desk(move |desk| desk.offers(&asked, who)).await?;
+    let speaker = Speaker { t: page.t, tournament: Some(&event) };
+    let late: Vec<EntryId> =
+        offers.iter().filter(|_| who.is_none()).flat_map(|offer| offer.rearrangement.admitted.clone()).collect();
+    let template = LatePage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Round(number)).with(trouble),
+        round: number,
+        players: mending(page.t, &event, round).players,
+        leaver: who.map(|id| speaker.name(id)).unwrap_or_default(),
+        newcomers: speaker.names(&late),
+        leaving,
+        offers: offers.iter().map(|offer| shown(speaker, offer)).collect(),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+fn shown(speaker: Speaker<'_>, offer: &Offer) -> Shown {
+    let board = |changed: &ChangedBoard| Line {
+        board: changed.board.to_string(),
+        before: pair(speaker, changed.before),
+        after: pair(speaker, changed.after),
+    };
+    let free = |(id, kind): &(EntryId, _)| told_bye(speaker.t, speaker.name(*id), &bye(speaker.t, *kind).to_string());
+    Shown {
+        key: offer.key(),
+        boards: offer.boards.iter().map(board).collect(),
+        byes: offer.byes.iter().map(free).collect(),
+        warnings: offer.warnings.iter().map(|warning| warning_in_words(speaker, *warning)).collect(),
+    }
+}
+
+fn told_bye(t: Words, name: String, bye: &str) -> String {
+    t.text("late-bye").with("name", name).with("bye", bye).to_string()
+}
+
+fn pair(speaker: Speaker<'_>, seats: Option<BySide<EntryId>>) -> String {
+    let told = seats.map(|seats| format!("{} – {}", speaker.name(seats.white), speaker.name(seats.black)));
+    told.unwrap_or_else(|| "—".to_owned())
+}

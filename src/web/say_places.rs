@@ -1,0 +1,123 @@
+//! Who is kept apart, where people sit, and what would free a blocked pairing, in words.
+
+use super::locale::Words;
+use super::say::Speaker;
+use crate::pairing::obstacles::Remedy;
+use crate::tournament::refusal::{ApartFault, TablesFault};
+use crate::tournament::{Common, Forbidden, RoundNumber, Strictness, Tables, Whom, Wish};
+
+impl Speaker<'_> {
+    /// Named players who may not meet: `Иванов, Петров (туры 1–3)`.
+    pub fn group(self, group: &Forbidden) -> String {
+        format!("{}{}", self.names(&group.entries), rounds(self.t, group.rounds))
+    }
+
+    /// A rule or wish, without how strict it is.
+    pub fn wish(self, wish: &Wish) -> String {
+        let whom = match &wish.whom {
+            Whom::Entries(entries) => self.names(entries),
+            Whom::Common(kind) => common(self.t, *kind),
+        };
+        format!("{whom}{}", rounds(self.t, wish.rounds))
+    }
+
+    /// All wishes in their order, each with how strict it is.
+    pub fn wishes(self, wishes: &[Wish]) -> String {
+        let one = |wish: &Wish| format!("{} ({})", self.wish(wish), strictness(self.t, wish.strictness));
+        wishes.iter().map(one).collect::<Vec<_>>().join("; ")
+    }
+
+    /// The tables of an event in a line; empty where nothing is out of the ordinary.
+    pub fn tables(self, tables: &Tables) -> String {
+        let t = self.t;
+        let first = (tables.first.0 > 1).then(|| t.text("tables-told-first").with("n", tables.first.0).to_string());
+        let fixed = tables.fixed.iter().map(|fixed| {
+            t.text("tables-told-fixed").with("name", self.name(fixed.entry)).with("n", fixed.table.0).to_string()
+        });
+        let halls = tables.halls.iter().map(|hall| format!("{}: {}–{}", hall.name, hall.first, hall.last));
+        first.into_iter().chain(fixed).chain(halls).collect::<Vec<_>>().join("; ")
+    }
+
+    /// The ways out of a blocked pairing; empty where none is known.
+    pub fn ways_out(self, ways: &[Vec<Remedy>]) -> String {
+        let together = |way: &Vec<Remedy>| {
+            let remedies = way.iter().map(|remedy| self.remedy(*remedy)).collect::<Vec<_>>();
+            remedies.join(&format!(" {} ", self.t.text("late-way-and")))
+        };
+        let ways: Vec<String> = ways.iter().map(together).collect();
+        match ways.as_slice() {
+            [] => String::new(),
+            ways => {
+                let or = format!("; {} ", self.t.text("late-way-or"));
+                self.t.text("late-ways").with("ways", ways.join(&or)).to_string()
+            }
+        }
+    }
+
+    fn remedy(self, remedy: Remedy) -> String {
+        let t = self.t;
+        let text = match remedy {
+            Remedy::Colours { one, other, side } => {
+                let (one, other) = (self.name(one), self.name(other));
+                t.text("late-way-colours").with("one", one).with("other", other).with("side", t.side(side))
+            }
+            Remedy::Forbidden { one, other } => {
+                t.text("late-way-forbidden").with("one", self.name(one)).with("other", self.name(other))
+            }
+            Remedy::SecondBye(entry) => t.text("late-way-bye").with("name", self.name(entry)),
+            Remedy::Repeat { one, other, round } => {
+                let (one, other) = (self.name(one), self.name(other));
+                t.text("late-way-repeat").with("one", one).with("other", other).with("round", round)
+            }
+        };
+        text.to_string()
+    }
+}
+
+/// What players may have in common.
+pub fn common(t: Words, common: Common) -> String {
+    let key = match common {
+        Common::Region => "apart-same-region",
+        Common::Club => "apart-same-club",
+        Common::Federation => "apart-same-federation",
+    };
+    t.text(key).to_string()
+}
+
+/// How strict a rule is.
+pub fn strictness(t: Words, strictness: Strictness) -> String {
+    let key = match strictness {
+        Strictness::Hard => "apart-hard",
+        Strictness::Soft => "apart-soft",
+    };
+    t.text(key).to_string()
+}
+
+fn rounds(t: Words, rounds: Option<(RoundNumber, RoundNumber)>) -> String {
+    match rounds {
+        None => String::new(),
+        Some((RoundNumber::FIRST, last)) => format!(" ({})", t.text("apart-until").with("last", last)),
+        Some((first, last)) => format!(" ({})", t.text("apart-between").with("first", first).with("last", last)),
+    }
+}
+
+/// Why players cannot be kept apart so.
+pub const fn apart_key(fault: ApartFault) -> &'static str {
+    match fault {
+        ApartFault::TwoPlayers => "apart-fault-two",
+        ApartFault::Rounds => "apart-fault-rounds",
+        ApartFault::Twice => "apart-fault-twice",
+    }
+}
+
+/// Why tables cannot be placed so.
+pub const fn tables_key(fault: TablesFault) -> &'static str {
+    match fault {
+        TablesFault::Zero => "tables-fault-zero",
+        TablesFault::PlayerTwice => "tables-fault-player",
+        TablesFault::TableTwice => "tables-fault-table",
+        TablesFault::HallNameless => "tables-fault-nameless",
+        TablesFault::HallReversed => "tables-fault-reversed",
+        TablesFault::HallsOverlap => "tables-fault-overlap",
+    }
+}
