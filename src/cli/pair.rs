@@ -155,13 +155,14 @@ impl Pair {
         let tournament = self.prepare(report)?;
         let round = tournament.paired_rounds().next();
         let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
-        let granted =
-            pair_as_wished(&tournament, round, colour).map_err(|error| self.failure(&tournament, &error))?;
+        let granted = pair_as_wished(&tournament, round, colour).map_err(|error| self.failure(&tournament, &error))?;
         files::print(&self.output(&tournament, &granted.paired)?)?;
         for (wish, seats) in in_spite(&tournament, &granted.paired.plan) {
             let [white, black] = [seats.white, seats.black].map(|id| number(&tournament, id));
             let place = wish + 1;
-            eprintln!("wish {place} is given up: {white} meets {black}, no pairing keeps it beside the more important ones");
+            eprintln!(
+                "wish {place} is given up: {white} meets {black}, no pairing keeps it beside the more important ones"
+            );
         }
         Ok(Exit::Done)
     }
@@ -280,7 +281,11 @@ fn in_words(tournament: &Tournament, error: &PairingError) -> String {
             let numbers: Vec<String> = stranded.iter().map(|id| number(tournament, *id)).collect();
             let ways = ways_out(tournament, tournament.paired_rounds().next());
             let ways: Vec<String> = ways.iter().map(|way| way_in_words(tournament, way)).collect();
-            let free = if ways.is_empty() { String::new() } else { format!("; it would be possible to {}", ways.join(", or to ")) };
+            let free = if ways.is_empty() {
+                String::new()
+            } else {
+                format!("; it would be possible to {}", ways.join(", or to "))
+            };
             format!("no valid pairing exists: no way leaves opponents for all of {}{free}", numbers.join(", "))
         }
         other => other.to_string(),

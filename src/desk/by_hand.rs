@@ -142,9 +142,8 @@ const fn seat(pairing: &Pairing) -> (BoardNumber, BySide<EntryId>) {
 
 /// The plan of what was typed; who asked for a bye or is not there is free without being named.
 fn typed_plan(tournament: &Tournament, round: RoundNumber, typed: &[TypedBoard]) -> Result<RoundPlan, Refusal> {
-    let entry = |number: StartNumber| {
-        tournament.by_number(number).map(|entry| entry.id).ok_or(Refusal::UnknownNumber(number))
-    };
+    let entry =
+        |number: StartNumber| tournament.by_number(number).map(|entry| entry.id).ok_or(Refusal::UnknownNumber(number));
     let (mut seats, mut byes) = (Vec::new(), BTreeMap::new());
     for &(white, black) in typed {
         match black {

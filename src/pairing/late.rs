@@ -7,7 +7,8 @@ use super::dutch::history::colours_of;
 use crate::draughts::{BySide, Side};
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
-    BoardNumber, Bye, Entry, EntryId, History, Pairing, Points, Rearrangement, Round, RoundNumber, RoundPlan, Tournament,
+    BoardNumber, Bye, Entry, EntryId, History, Pairing, Points, Rearrangement, Round, RoundNumber, RoundPlan,
+    Tournament,
 };
 
 /// At most so many other boards are tried where the nearest change breaks a rule.
@@ -41,7 +42,8 @@ impl Offer {
     /// What names the offer in a form: the boards and byes as they would be.
     pub fn key(&self) -> String {
         let seats = |seats: BySide<EntryId>| format!("{}-{}", seats.white, seats.black);
-        let boards = self.boards.iter().map(|one| format!("{}.{}", one.board, one.after.map(seats).unwrap_or_default()));
+        let boards =
+            self.boards.iter().map(|one| format!("{}.{}", one.board, one.after.map(seats).unwrap_or_default()));
         let byes = self.byes.iter().map(|(entry, bye)| format!("{entry}{}", bye.code()));
         boards.chain(byes).collect::<Vec<_>>().join("_")
     }

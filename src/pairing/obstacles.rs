@@ -3,9 +3,9 @@
 //! Every two players, and everybody and the bye, are joined with a price for each rule they would break. The cheapest complete pairing
 //! breaks the fewest rules; asked for one rule at a time it says which rule alone would do.
 
+use super::dutch::colours::{Preference, Strength};
 use super::dutch::edition::Rules;
 use super::dutch::history::{colours_of, is_forbidden, virtual_points};
-use super::dutch::colours::{Preference, Strength};
 use super::matching::{Graph, Matcher};
 use crate::draughts::Side;
 use crate::tournament::history::Adjourned;
@@ -186,11 +186,9 @@ impl Reader<'_> {
         let settings = &self.tournament.settings;
         let knows_colours = match settings.system {
             System::Dutch { .. } | System::Burstein | System::Dubov => true,
-            System::RoundRobin { .. }
-            | System::DoubleSwiss
-            | System::Monrad
-            | System::Keizer
-            | System::KnockOut => false,
+            System::RoundRobin { .. } | System::DoubleSwiss | System::Monrad | System::Keizer | System::KnockOut => {
+                false
+            }
         };
         let bonus = virtual_points(&settings.acceleration, self.round);
         let score = self.history.points(entry) + bonus.get(&entry).copied().unwrap_or_default();

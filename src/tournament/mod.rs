@@ -39,7 +39,8 @@ pub use entry::{Adjustment, Entry};
 pub use game::{Game, Notation};
 pub use history::{Appearance, History, Opposition};
 pub use ids::{
-    BoardNumber, EntryId, GameId, GameNumber, PlayerId, RoundNumber, StartNumber, TableNumber, TournamentId, UserId, Version,
+    BoardNumber, EntryId, GameId, GameNumber, PlayerId, RoundNumber, StartNumber, TableNumber, TournamentId, UserId,
+    Version,
 };
 pub use info::Info;
 pub use pairing::Pairing;

@@ -114,8 +114,7 @@ mod tests {
     use crate::tournament::{Info, Origin, Preset, RoundNumber, RoundState, Stage, TournamentId};
 
     fn event(tables: Tables) -> Tournament {
-        let mut event =
-            Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
+        let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
         event.settings.tables = tables;
         let number = RoundNumber::FIRST;
         let state =

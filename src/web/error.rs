@@ -193,7 +193,9 @@ impl From<DeskError> for AppError {
             DeskError::Refused(refusal) => Self::Refused(refusal),
             DeskError::NotPaired(error) => Self::NotPaired(error),
             DeskError::Stale(stale) => Self::Stale(stale),
-            DeskError::BuiltOn(_) | DeskError::WrongMoves(_) | DeskError::BadFile { .. } => Self::Unprocessable(error.to_string()),
+            DeskError::BuiltOn(_) | DeskError::WrongMoves(_) | DeskError::BadFile { .. } => {
+                Self::Unprocessable(error.to_string())
+            }
             DeskError::Account(fault) => fault.into(),
             DeskError::Busy => Self::Busy,
             DeskError::NoRandomness | DeskError::Contradiction(_) => Self::internal(error),

@@ -59,6 +59,7 @@ fn is_serious(warning: &Warning) -> bool {
         | Warning::Twice(_)
         | Warning::Repeat { .. }
         | Warning::Forbidden { .. }
+        | Warning::Unwished { .. }
         | Warning::SecondBye(_)
         | Warning::ByeNotGiven(_)
         | Warning::ByeNotAsked(_) => true,

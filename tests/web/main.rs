@@ -7,6 +7,7 @@ mod killed;
 mod moving;
 mod organiser;
 mod other_games;
+mod places;
 mod public;
 mod ratings;
 mod site_access;

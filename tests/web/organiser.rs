@@ -137,7 +137,8 @@ fn family(event: &Tournament, id: EntryId) -> &str {
     event.entry(id).map_or("", |entry| entry.person.name.family.as_str())
 }
 
-fn entry_of(event: &Tournament, name: &str) -> EntryId {
+/// The entry of a family name.
+pub fn entry_of(event: &Tournament, name: &str) -> EntryId {
     event.entries.values().find(|entry| entry.person.name.family == name).expect("he is entered").id
 }
 

@@ -16,8 +16,8 @@ use crate::exchange::boards;
 use crate::tournament::history::{Adjourned, Outcome};
 use crate::tournament::settings::usual_tie_breaks;
 use crate::tournament::{
-    BoardNumber, Bye, Entry, EntryId, Forbidden, Origin, Pairing, Points, Round, RoundNumber, RoundState, Settings, Stage,
-    StartNumber, Strictness, Tournament, TournamentId, Whom, Wish,
+    BoardNumber, Bye, Entry, EntryId, Forbidden, Origin, Pairing, Points, Round, RoundNumber, RoundState, Settings,
+    Stage, StartNumber, Strictness, Tournament, TournamentId, Whom, Wish,
 };
 
 /// The report; `pairs` are those on which both players agree.

@@ -176,11 +176,7 @@ impl Records {
         self.group(Some(rounds), players)
     }
 
-    fn group(
-        &mut self,
-        rounds: Option<(RoundNumber, RoundNumber)>,
-        fields: Vec<Field>,
-    ) -> Result<Forbidden, TrfError> {
+    fn group(&mut self, rounds: Option<(RoundNumber, RoundNumber)>, fields: Vec<Field>) -> Result<Forbidden, TrfError> {
         if let [only] = fields.as_slice() {
             return Err(only.not(Expected::TwoPlayers));
         }

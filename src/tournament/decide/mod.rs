@@ -4,6 +4,8 @@ mod adopt;
 mod entries;
 mod event;
 mod places;
+#[cfg(test)]
+mod places_tests;
 mod rearrange;
 mod results;
 mod rounds;

@@ -15,17 +15,17 @@ use crate::tournament::{
     Rating, Refusal, RoundNumber, RoundPlan, Score, Settings, Stage, Tournament, TournamentId,
 };
 
-const NOW: NaiveDateTime = NaiveDateTime::MIN;
+pub(super) const NOW: NaiveDateTime = NaiveDateTime::MIN;
 /// A change of the settings.
 type Edit = fn(&mut Settings);
 
 const WHITE_WINS: GameResult = GameResult::Played(Score::White);
 
 /// An event under test: acts are done on it, and every one must be reversible.
-struct Event(Tournament);
+pub(super) struct Event(pub(super) Tournament);
 
 impl Event {
-    fn with_players(preset: Preset, players: u32) -> Self {
+    pub(super) fn with_players(preset: Preset, players: u32) -> Self {
         let info = Info { title: "Test".to_owned(), ..Info::default() };
         let mut event = Self(Tournament::new(TournamentId(1), "test", info, preset.settings()));
         event.must(Act::Enter((1..=players).map(newcomer).collect()));
@@ -34,7 +34,7 @@ impl Event {
     }
 
     /// Does the act; afterwards checks that its changes can be taken back and written down.
-    fn act(&mut self, act: Act) -> Result<Vec<Change>, Refusal> {
+    pub(super) fn act(&mut self, act: Act) -> Result<Vec<Change>, Refusal> {
         let before = self.0.clone();
         let changes = decide(&self.0, act, NOW)?;
         self.0.apply_all(&changes).expect("changes fit what they were decided on");
@@ -47,7 +47,7 @@ impl Event {
         Ok(changes)
     }
 
-    fn must(&mut self, act: Act) -> Vec<Change> {
+    pub(super) fn must(&mut self, act: Act) -> Vec<Change> {
         let name = format!("{:?}", act.deed());
         self.act(act).unwrap_or_else(|refusal| panic!("{name}: {refusal}"))
     }
@@ -93,7 +93,7 @@ impl Event {
     }
 }
 
-fn newcomer(n: u32) -> NewEntry {
+pub(super) fn newcomer(n: u32) -> NewEntry {
     let name = Name::new(&format!("Player{n}"), "A.");
     let rating = i32::try_from(2400 - 10 * n).ok().map(Rating);
     NewEntry { player: None, person: Person { name, ..Person::default() }, rating }

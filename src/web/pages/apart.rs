@@ -3,9 +3,7 @@
 use askama::Template;
 
 use crate::desk::ApartEdit;
-use crate::tournament::{
-    Common, EntryId, Forbidden, RoundNumber, Strictness, Tournament, Whom, Wish,
-};
+use crate::tournament::{Common, EntryId, Forbidden, RoundNumber, Strictness, Tournament, Whom, Wish};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
 use crate::web::form::Form;
@@ -78,7 +76,9 @@ fn read(form: &Typed) -> Option<ApartEdit> {
             let rounds = read_rounds(form)?;
             Some(match read_strictness(form)? {
                 Strictness::Hard => ApartEdit::Forbid(Forbidden { rounds, entries }),
-                Strictness::Soft => ApartEdit::Wish(Wish { whom: Whom::Entries(entries), rounds, strictness: Strictness::Soft }),
+                Strictness::Soft => {
+                    ApartEdit::Wish(Wish { whom: Whom::Entries(entries), rounds, strictness: Strictness::Soft })
+                }
             })
         }
         "common" => {
@@ -120,9 +120,7 @@ fn show(page: &Page, staff: &Staff, (form, trouble): (Typed, Option<Trouble>)) -
         can_rise: false,
         groups: matches!(wish.whom, Whom::Common(_)).then(|| groups(event, wish)),
     };
-    let of = |wanted: Strictness| {
-        settings.wishes.iter().enumerate().filter(move |(_, wish)| wish.strictness == wanted)
-    };
+    let of = |wanted: Strictness| settings.wishes.iter().enumerate().filter(move |(_, wish)| wish.strictness == wanted);
     let named = settings.forbidden.iter().enumerate().map(|(place, group)| Rule {
         text: speaker.group(group),
         what: "allow",
@@ -130,10 +128,8 @@ fn show(page: &Page, staff: &Staff, (form, trouble): (Typed, Option<Trouble>)) -
         can_rise: false,
         groups: None,
     });
-    let soft = of(Strictness::Soft).enumerate().map(|(nth, (place, wish))| Rule {
-        can_rise: nth > 0,
-        ..rule((place, wish))
-    });
+    let soft =
+        of(Strictness::Soft).enumerate().map(|(nth, (place, wish))| Rule { can_rise: nth > 0, ..rule((place, wish)) });
     let template = ApartPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),

@@ -9,7 +9,9 @@ use serde::Deserialize;
 use crate::draughts::Side;
 use crate::exchange::sheet::{self, Format, or_empty};
 use crate::tournament::history::{Adjourned, History, Outcome};
-use crate::tournament::{BoardNumber, Bye, Entry, EntryId, Mark, Pairing, Points, Round, RoundNumber, Table, Tournament};
+use crate::tournament::{
+    BoardNumber, Bye, Entry, EntryId, Mark, Pairing, Points, Round, RoundNumber, Table, Tournament,
+};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};

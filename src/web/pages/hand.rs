@@ -60,8 +60,7 @@ fn read(t: Words, text: &str) -> Result<Vec<TypedBoard>, String> {
     let board = |(n, line): (u32, &str)| {
         let unread = || t.text("hand-unread").with("n", n).with("line", line.trim()).to_string();
         let words = line.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty());
-        let numbers: Vec<StartNumber> =
-            words.map(str::parse).collect::<Result<_, _>>().map_err(|_| unread())?;
+        let numbers: Vec<StartNumber> = words.map(str::parse).collect::<Result<_, _>>().map_err(|_| unread())?;
         match numbers.as_slice() {
             [white] | [white, StartNumber(0)] if white.0 > 0 => Ok((*white, None)),
             [white, black] if white.0 > 0 => Ok((*white, Some(*black))),
@@ -81,9 +80,8 @@ async fn show(
     if number < RoundNumber::FIRST || (!is_next && number != event.paired_rounds()) {
         return Err(AppError::NotFound);
     }
-    let numbered = page
-        .desk(move |desk| if is_next { desk.numbered(&event) } else { Ok(Tournament::clone(&event)) })
-        .await?;
+    let numbered =
+        page.desk(move |desk| if is_next { desk.numbered(&event) } else { Ok(Tournament::clone(&event)) }).await?;
     let seats = Seats::before(&numbered, number);
     let there = numbered.start_list().into_iter().filter(|entry| entry.is_present(number));
     let template = HandPage {
@@ -99,8 +97,7 @@ async fn show(
 /// The pairing that stands, as it would be typed.
 fn as_typed(event: &Tournament, round: &Round) -> String {
     let number = |id: EntryId| event.entry(id).and_then(|entry| entry.number).unwrap_or(StartNumber(0));
-    let boards =
-        round.pairings.values().map(|pairing| format!("{} {}", number(pairing.white), number(pairing.black)));
+    let boards = round.pairings.values().map(|pairing| format!("{} {}", number(pairing.white), number(pairing.black)));
     let free = round.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated);
     let free = free.map(|(&id, _)| format!("{} 0", number(id)));
     boards.chain(free).collect::<Vec<_>>().join("\n")

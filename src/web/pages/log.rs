@@ -209,9 +209,7 @@ fn look(
 }
 
 fn undoable(page: &Page, staff: &Staff, one: &Undoable) -> LoggedAct {
-    let told = |later: &JournalEntry| {
-        (later.number, Teller::of(page.t, &staff.tournament, later).deed(&later.deed))
-    };
+    let told = |later: &JournalEntry| (later.number, Teller::of(page.t, &staff.tournament, later).deed(&later.deed));
     let built_on_by = one.built_on_by.iter().map(told).collect();
     LoggedAct { built_on_by, ..logged(page, staff, (&one.entry, one.can_undo)) }
 }

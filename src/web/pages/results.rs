@@ -12,7 +12,9 @@ use crate::desk::{DeskError, NextStep};
 use crate::draughts::Side;
 use crate::store::Role;
 use crate::tournament::history::{Adjourned, Outcome};
-use crate::tournament::{BoardNumber, GameId, GameNumber, GameResult, Pairing, Refusal, Round, RoundNumber, Stage, Table, Tournament};
+use crate::tournament::{
+    BoardNumber, GameId, GameNumber, GameResult, Pairing, Refusal, Round, RoundNumber, Stage, Table, Tournament,
+};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;

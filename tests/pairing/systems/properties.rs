@@ -19,7 +19,7 @@ fn is_serious(system: System, warning: &Warning) -> bool {
     match warning {
         Warning::Missing(_) | Warning::Twice(_) | Warning::ByeNotGiven(_) => true,
         // In a knock-out those who have lost are free, and the winners meet whoever they are.
-        Warning::ByeNotAsked(_) | Warning::Forbidden { .. } => system != System::KnockOut,
+        Warning::ByeNotAsked(_) | Warning::Forbidden { .. } | Warning::Unwished { .. } => system != System::KnockOut,
         Warning::Repeat { .. } => system != System::Keizer,
         Warning::SecondBye(_) => !matches!(system, System::Keizer | System::KnockOut),
         // Beyond the seeding rounds of a Burstein there are no topscorers either.

@@ -1,53 +1,89 @@
 //! Wishes are granted as far as they can be, the important ones first.
 
 use poddavki::draughts::Side;
-use poddavki::pairing::wishes::{apart_by, pair_with_wishes};
+use poddavki::pairing::wishes::{GivenUp, in_spite, pair_as_wished};
 use poddavki::pairing::{PairingError, pair};
-use poddavki::tournament::{EntryId, Forbidden, RoundNumber, Tournament};
+use poddavki::tournament::{Common, EntryId, Forbidden, RoundNumber, Strictness, System, Tournament, Whom, Wish};
 use proptest::prelude::*;
 
 use super::play::next;
 use crate::simulation::{Dice, Recipe, event, play_round};
 
-fn wish(entries: &[u32]) -> Forbidden {
-    Forbidden { rounds: None, entries: entries.iter().copied().map(EntryId).collect() }
+fn wish(entries: &[u32], strictness: Strictness) -> Wish {
+    Wish { whom: Whom::Entries(entries.iter().copied().map(EntryId).collect()), rounds: None, strictness }
 }
 
-fn four() -> Tournament {
-    event(&Recipe::calm(4, 3, 1), &mut Dice::new(1))
+fn soft(entries: &[u32]) -> Wish {
+    wish(entries, Strictness::Soft)
+}
+
+fn players(number: u16) -> Tournament {
+    event(&Recipe::calm(number, 3, 1), &mut Dice::new(1))
+}
+
+fn granted(tournament: &Tournament) -> (Vec<GivenUp>, usize) {
+    let granted = pair_as_wished(tournament, RoundNumber::FIRST, Side::White).expect("it can be paired");
+    let broken = in_spite(tournament, &granted.paired.plan).len();
+    (granted.given_up, broken)
 }
 
 #[test]
 fn of_wishes_that_exclude_each_other_the_first_is_granted() {
-    let tournament = four();
+    let mut tournament = players(4);
     // Whoever is paired with 1: one of three wishes goes.
-    let wishes = [wish(&[1, 2]), wish(&[1, 3]), wish(&[1, 4]), wish(&[2, 3])];
-    let granted = pair_with_wishes(&tournament, RoundNumber::FIRST, Side::White, &wishes).expect("it can be paired");
-    assert_eq!(granted.given_up, [2, 3]);
-    let together = |a: u32, b: u32| {
-        let seats = granted.paired.plan.seats.iter();
-        seats
-            .filter(|seats| [seats.white.0, seats.black.0] == [a, b] || [seats.black.0, seats.white.0] == [a, b])
-            .count()
-    };
-    assert_eq!((together(1, 4), together(2, 3)), (1, 1));
+    tournament.settings.wishes = vec![soft(&[1, 2]), soft(&[1, 3]), soft(&[1, 4]), soft(&[2, 3])];
+    let lost = |wish, entry| GivenUp { wish, entry: EntryId(entry) };
+    assert_eq!(granted(&tournament), (vec![lost(2, 4), lost(3, 3)], 2));
 }
 
 #[test]
-fn what_the_settings_forbid_is_never_given_up() {
-    let mut tournament = four();
-    tournament.settings.forbidden = vec![wish(&[1, 2, 3, 4])];
-    let outcome = pair_with_wishes(&tournament, RoundNumber::FIRST, Side::White, &[wish(&[1, 2])]);
-    assert!(matches!(outcome, Err(PairingError::NoPairing { .. })));
+fn a_group_that_is_too_great_is_kept_apart_as_far_as_it_can_be() {
+    let mut tournament = players(8);
+    tournament.settings.wishes = vec![soft(&[1, 2, 3, 4, 5, 6])];
+    let (given_up, broken) = granted(&tournament);
+    // Two of the six meet the other two players; the last start numbers are let go.
+    assert_eq!((given_up.iter().map(|lost| lost.entry.0).collect::<Vec<_>>(), broken), (vec![5, 6], 2));
 }
 
 #[test]
-fn clubs_of_two_or_more_are_kept_apart() {
-    let mut tournament = four();
-    for (id, club) in [(1, "Orel"), (2, " orel "), (3, ""), (4, "Tver")] {
-        tournament.entries.get_mut(&EntryId(id)).expect("entered").person.club = club.to_owned();
+fn what_is_forbidden_is_never_given_up() {
+    for strict in [true, false] {
+        let mut tournament = players(4);
+        let all: Vec<EntryId> = (1..=4).map(EntryId).collect();
+        if strict {
+            tournament.settings.wishes = vec![wish(&[1, 2, 3, 4], Strictness::Hard), soft(&[1, 2])];
+        } else {
+            tournament.settings.forbidden = vec![Forbidden { rounds: None, entries: all }];
+            tournament.settings.wishes = vec![soft(&[1, 2])];
+        }
+        let outcome = pair_as_wished(&tournament, RoundNumber::FIRST, Side::White);
+        assert!(matches!(outcome, Err(PairingError::NoPairing { .. })));
     }
-    assert_eq!(apart_by(&tournament, |person| &person.club), [wish(&[1, 2])]);
+}
+
+#[test]
+fn clubs_of_two_or_more_are_kept_apart_in_every_swiss_as_long_as_the_wish_holds() {
+    for system in [System::DUTCH, System::Burstein, System::Dubov, System::Monrad, System::Keizer] {
+        for (last, expected) in [(1, 0), (0, 4)] {
+            let mut tournament = players(8);
+            tournament.settings.system = system;
+            // Whoever meets whom, the pairs of the plain pairing are clubs.
+            let plain = pair(&tournament, RoundNumber::FIRST, Side::White).expect("it can be paired").plan;
+            for (club, seats) in plain.seats.iter().enumerate() {
+                for id in [seats.white, seats.black] {
+                    let name = if id == seats.white { format!("Club {club}") } else { format!(" club {club}") };
+                    tournament.entries.get_mut(&id).expect("entered").person.club = name;
+                }
+            }
+            let rounds = if last == 0 { Some((RoundNumber(2), RoundNumber(3))) } else { None };
+            let apart = Wish { whom: Whom::Common(Common::Club), rounds, strictness: Strictness::Soft };
+            tournament.settings.wishes = vec![apart.clone()];
+            let found = pair_as_wished(&tournament, RoundNumber::FIRST, Side::White).expect("it can be paired");
+            tournament.settings.wishes = vec![Wish { rounds: None, ..apart }];
+            assert_eq!(in_spite(&tournament, &found.paired.plan).len(), expected, "{system:?}");
+            assert!(found.given_up.is_empty());
+        }
+    }
 }
 
 proptest! {
@@ -60,17 +96,16 @@ proptest! {
         let mut tournament = event(&recipe, &mut dice);
         for _ in 0..4 {
             let mut some = |_| (1..=u32::from(players)).filter(|_| dice.one_in(2)).collect::<Vec<_>>();
-            let wishes: Vec<Forbidden> = (0..3).map(|wish_number| wish(&some(wish_number))).collect();
             let plain = pair(&tournament, next(&tournament), Side::White);
-            let granted = pair_with_wishes(&tournament, next(&tournament), Side::White, &wishes);
+            tournament.settings.wishes = (0..3).map(|number| soft(&some(number))).collect();
+            let granted = pair_as_wished(&tournament, next(&tournament), Side::White);
             prop_assert_eq!(plain.is_ok(), granted.is_ok());
             let Ok(granted) = granted else { break };
-            for &lost in &granted.given_up {
-                let mut strict = tournament.clone();
-                let kept = (0..=lost).filter(|wish| *wish == lost || !granted.given_up.contains(wish));
-                strict.settings.forbidden.extend(kept.map(|wish| wishes[wish].clone()));
-                prop_assert!(pair(&strict, next(&tournament), Side::White).is_err());
+            for (wish, seats) in in_spite(&tournament, &granted.paired.plan) {
+                let lost = |id: EntryId| granted.given_up.contains(&GivenUp { wish, entry: id });
+                prop_assert!(lost(seats.white) || lost(seats.black));
             }
+            tournament.settings.wishes = Vec::new();
             if play_round(&mut tournament, &recipe, &mut dice).is_err() {
                 break;
             }

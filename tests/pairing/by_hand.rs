@@ -1,0 +1,200 @@
+//! Rounds that are not left to the program alone: what stays while the rest is paired, who comes or goes late, and what would free a
+//! pairing that is blocked.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use poddavki::draughts::{BySide, Side};
+use poddavki::exchange::trf;
+use poddavki::pairing::check::Warning;
+use poddavki::pairing::late::{Offer, with_newcomers, without};
+use poddavki::pairing::obstacles::{Remedy, ways_out};
+use poddavki::pairing::rest::{Locked, pair_rest};
+use poddavki::pairing::{PairingError, pair};
+use poddavki::tournament::{BoardNumber, Bye, Entry, EntryId, Person, RoundNumber, StartNumber, Tournament};
+use proptest::prelude::*;
+
+use crate::files::{bytes, data};
+use crate::simulation::{Dice, Recipe, event, play_round};
+
+fn blocked(name: &str) -> Tournament {
+    trf::read(&bytes(&data(&format!("edge/{name}.trf")))).expect("it can be read").tournament
+}
+
+#[test]
+fn what_would_free_a_blocked_pairing_is_said() {
+    let pair = |one, other| (EntryId(one), EntryId(other));
+    let repeat = |(one, other), round| Remedy::Repeat { one, other, round: RoundNumber(round) };
+    let forbidden = |(one, other)| Remedy::Forbidden { one, other };
+    let colours = |(one, other), side| Remedy::Colours { one, other, side };
+    let cases: [(&str, Vec<Vec<Remedy>>); 5] = [
+        ("01_all_met", vec![vec![repeat(pair(1, 2), 3), repeat(pair(3, 4), 3)]]),
+        ("02_everyone_had_bye", vec![vec![Remedy::SecondBye(EntryId(2))]]),
+        ("04_xxp_impossible", vec![vec![forbidden(pair(1, 4))]]),
+        ("05_two_abs_white_midround", vec![vec![colours(pair(1, 2), Side::Black)]]),
+        ("07_two_players_met", vec![vec![repeat(pair(1, 2), 1)]]),
+    ];
+    for (name, expected) in cases {
+        let event = blocked(name);
+        assert_eq!(ways_out(&event, event.paired_rounds().next()), expected, "{name}");
+    }
+}
+
+#[test]
+fn nothing_frees_a_round_in_which_there_is_nobody() {
+    let mut event = event(&Recipe::calm(6, 3, 1), &mut Dice::new(1));
+    for entry in event.entries.values_mut() {
+        entry.withdrawn_after = Some(RoundNumber(0));
+    }
+    assert_eq!(pair(&event, RoundNumber::FIRST, Side::White), Err(PairingError::NobodyToPair));
+    assert_eq!(ways_out(&event, RoundNumber::FIRST), Vec::<Vec<Remedy>>::new());
+    event.entries.clear();
+    assert_eq!(ways_out(&event, RoundNumber::FIRST), Vec::<Vec<Remedy>>::new());
+}
+
+#[test]
+fn six_players_in_thirty_rounds_come_to_a_round_that_only_repeats_can_save() {
+    let recipe = Recipe::calm(6, 30, 3);
+    let mut dice = Dice::new(3);
+    let mut event = event(&recipe, &mut dice);
+    let outcome = loop {
+        if let Err(error) = play_round(&mut event, &recipe, &mut dice) {
+            break error;
+        }
+    };
+    assert!(matches!(outcome, PairingError::NoPairing { .. }), "{outcome}");
+    let ways = ways_out(&event, event.paired_rounds().next());
+    assert!(!ways.is_empty());
+    for remedy in ways.iter().flatten() {
+        assert!(matches!(remedy, Remedy::Repeat { .. } | Remedy::Colours { .. }), "{remedy:?}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 40, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_way_out_is_known_for_every_blocked_round_and_for_no_other(players in 2..=8_u16, seed in any::<u64>()) {
+        let recipe = Recipe::calm(players, 12, seed);
+        let mut dice = Dice::new(seed);
+        let mut event = event(&recipe, &mut dice);
+        for _ in 0..12 {
+            let round = event.paired_rounds().next();
+            let ways = ways_out(&event, round);
+            let outcome = play_round(&mut event, &recipe, &mut dice);
+            prop_assert_eq!(matches!(outcome, Err(PairingError::NoPairing { .. })), !ways.is_empty());
+            if outcome.is_err() {
+                break;
+            }
+        }
+    }
+
+    #[test]
+    fn locked_boards_stay_and_everybody_else_is_paired_once(players in 4..=20_u16, seed in any::<u64>()) {
+        let recipe = Recipe::calm(players, 9, seed);
+        let mut dice = Dice::new(seed);
+        let mut event = event(&recipe, &mut dice);
+        for _ in 0..3 {
+            let round = event.paired_rounds().next();
+            let Ok(plain) = pair(&event, round, Side::White) else { break };
+            let boards = (1..).map(BoardNumber).zip(plain.plan.seats.iter().copied());
+            let seats: BTreeMap<_, _> = boards.filter(|_| dice.one_in(2)).collect();
+            let locked = Locked { seats, byes: BTreeMap::new() };
+            let rest = pair_rest(&event, (round, Side::White), &locked).expect("the pairing that stands is one");
+            for (board, seats) in &locked.seats {
+                prop_assert_eq!(rest.seats.get(usize::from(board.0) - 1), Some(seats));
+            }
+            let seated: Vec<EntryId> = rest.seats.iter().flat_map(|seats| [seats.white, seats.black]).collect();
+            let all: BTreeSet<EntryId> = seated.iter().copied().chain(rest.byes.keys().copied()).collect();
+            prop_assert_eq!(all.len(), event.entries.len());
+            prop_assert_eq!(seated.len() + rest.byes.len(), all.len());
+            if play_round(&mut event, &recipe, &mut dice).is_err() {
+                break;
+            }
+        }
+    }
+}
+
+/// A paired first round of so many players.
+fn paired(players: u16) -> Tournament {
+    let mut dice = Dice::new(1);
+    let mut event = event(&Recipe::calm(players, 5, 1), &mut dice);
+    play_round(&mut event, &Recipe::calm(players, 5, 1), &mut dice).expect("it can be paired");
+    for pairing in event.rounds[0].pairings.values_mut() {
+        pairing.games.iter_mut().for_each(|game| game.result = None);
+    }
+    event
+}
+
+fn boards(offer: &Offer) -> Vec<(u16, Option<(u32, u32)>)> {
+    let seats = |seats: BySide<EntryId>| (seats.white.0, seats.black.0);
+    offer.boards.iter().map(|one| (one.board.0, one.after.map(seats))).collect()
+}
+
+fn byes(offer: &Offer) -> Vec<(u32, Bye)> {
+    offer.byes.iter().map(|(id, bye)| (id.0, *bye)).collect()
+}
+
+fn late(event: &mut Tournament, id: u32) {
+    let entry = Entry { joins: RoundNumber(2), ..Entry::new(EntryId(id), Person::default(), None) };
+    let number = Some(StartNumber(u16::try_from(id).expect("few players")));
+    event.entries.insert(EntryId(id), Entry { number, ..entry });
+}
+
+#[test]
+fn who_is_left_over_meets_the_odd_one_or_is_free_himself() {
+    // 1-4, 5-2, 3-6 and 1-5, 6-2, 3-7, 8 4 by the Dutch system.
+    let even = paired(6);
+    let offers = without(&even, EntryId(5));
+    assert_eq!(
+        (boards(&offers[0]), byes(&offers[0])),
+        (vec![(2, Some((3, 6))), (3, None)], vec![(2, Bye::PairingAllocated), (5, Bye::Zero)])
+    );
+    let odd = paired(7);
+    let free = *odd.rounds[0].byes.keys().next().expect("somebody is free");
+    let first = odd.rounds[0].pairings[&BoardNumber(1)].seats();
+    let offers = without(&odd, first.black);
+    assert_eq!(boards(&offers[0]), [(1, Some((first.white.0, free.0)))]);
+    assert_eq!(byes(&offers[0]), [(first.black.0, Bye::Zero)]);
+    let offers = without(&odd, free);
+    assert_eq!((boards(&offers[0]), byes(&offers[0])), (Vec::new(), vec![(free.0, Bye::Zero)]));
+}
+
+#[test]
+fn a_late_entrant_takes_the_place_of_one_who_leaves() {
+    let mut event = paired(6);
+    late(&mut event, 7);
+    let offers = without(&event, EntryId(5));
+    let seats =
+        event.rounds[0].pairing_of(EntryId(5)).expect("he sits").seats().map(|id| if id.0 == 5 { 7 } else { id.0 });
+    assert_eq!(boards(&offers[0]), [(2, Some((seats.white, seats.black)))]);
+    assert_eq!(offers[0].rearrangement.admitted, [EntryId(7)]);
+}
+
+#[test]
+fn late_entrants_meet_the_odd_one_or_each_other() {
+    let mut odd = paired(7);
+    let free = *odd.rounds[0].byes.keys().next().expect("somebody is free");
+    assert_eq!(with_newcomers(&odd), []);
+    late(&mut odd, 8);
+    let offer = &with_newcomers(&odd)[0];
+    assert_eq!((boards(offer), byes(offer)), (vec![(4, Some((free.0, 8)))], Vec::new()));
+    assert_eq!(offer.warnings, []);
+    let mut even = paired(6);
+    late(&mut even, 7);
+    assert_eq!(byes(&with_newcomers(&even)[0]), [(7, Bye::PairingAllocated)]);
+    late(&mut even, 8);
+    assert_eq!(boards(&with_newcomers(&even)[0]), [(4, Some((7, 8)))]);
+}
+
+#[test]
+fn where_the_nearest_change_breaks_a_rule_another_board_is_offered_too() {
+    let mut event = paired(7);
+    let free = *event.rounds[0].byes.keys().next().expect("somebody is free");
+    let first = event.rounds[0].pairings[&BoardNumber(1)].seats();
+    let entries = vec![first.white, free];
+    event.settings.forbidden = vec![poddavki::tournament::Forbidden { rounds: None, entries }];
+    let offers = without(&event, first.black);
+    assert!(offers[0].warnings.iter().any(|warning| matches!(warning, Warning::Forbidden { .. })));
+    assert_eq!((offers.len(), offers[1].boards.len()), (2, 2));
+    assert!(!offers[1].warnings.iter().any(|warning| matches!(warning, Warning::Forbidden { .. })));
+}
