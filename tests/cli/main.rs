@@ -93,11 +93,25 @@ fn a_pairing_is_the_number_of_pairs_then_white_and_black_a_line_then_the_bye() {
 }
 
 #[test]
+fn who_may_not_meet_and_who_should_not_can_be_said_on_the_command_line() {
+    let desk = Desk::new();
+    let file = edge("03_xxp_pair");
+    let pairs = |more: &[&str]| desk.run(&[&["pair", file.as_str()], more].concat());
+    assert_eq!(pairs(&["--avoid", "1-5", "--forbid", "2-4"]).exits(0).out(), "3\n4 1\n5 2\n3 6\n");
+    pairs(&["--avoid", "1-2-3-4-5-6"]).exits(0).complains("wish 1 is given up: ");
+    pairs(&["--forbid", "1-2-3-4-5-6"]).exits(1).complains("though that is forbidden");
+    pairs(&["--forbid", "1-77"]).exits(3).complains("nobody has number 77");
+    pairs(&["--forbid", "1"]).exits(3).complains("expected two different numbers");
+}
+
+#[test]
 fn a_round_that_cannot_be_paired_exits_with_1_and_a_bad_file_with_3() {
     let desk = Desk::new();
     for (case, code, words) in [
-        ("01_all_met", 1, "no valid pairing exists"),
-        ("04_xxp_impossible", 1, "no valid pairing exists"),
+        ("01_all_met", 1, "let 1 meet 2 again, as in round 3 (C1) and let 3 meet 4 again, as in round 3 (C1)"),
+        ("02_everyone_had_bye", 1, "give 2 a second bye (C2)"),
+        ("04_xxp_impossible", 1, "let 1 meet 4 though that is forbidden"),
+        ("05_two_abs_white_midround", 1, "let 1 meet 2 though both must have Black (C3)"),
         ("08_all_absent", 1, "nobody to pair"),
         ("09_bad_points", 3, "line 4, column 82: found “1.5”, expected 1.0"),
         ("10_asymmetric", 3, "line"),

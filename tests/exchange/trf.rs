@@ -8,8 +8,9 @@ use flate2::read::GzDecoder;
 use poddavki::draughts::Side;
 use poddavki::exchange::trf::{self, Report, SystemRecord};
 use poddavki::tournament::{
-    Basis, BoardNumber, Bye, Entry, EntryId, Forfeit, GameResult, Info, Name, Origin, Pairing, Person, Points, Preset,
-    Round, RoundNumber, RoundState, Score, Stage, StartNumber, System, Tournament, TournamentId,
+    Basis, BoardNumber, Bye, Common, Entry, EntryId, Forfeit, GameResult, Info, Name, Origin, Pairing, Person, Points,
+    Preset, Round, RoundNumber, RoundState, Score, Stage, StartNumber, Strictness, System, Tournament, TournamentId,
+    Whom, Wish,
 };
 
 /// A file of the test data, unpacked if it is packed.
@@ -184,6 +185,36 @@ fn what_the_file_does_not_say_can_be_seen() {
     assert_eq!(state("18_xxz_ignored.trf"), (true, true, Some(Side::White)));
     let extra = trf::read(&edge("23_extra_round.trf")).expect("a finished tournament is a good file").tournament;
     assert_eq!(extra.paired_rounds(), extra.settings.rounds, "there is no round left to pair");
+}
+
+#[test]
+fn who_is_kept_apart_goes_with_the_file_hard_as_a_record_and_soft_as_a_comment() {
+    let file = small(&[
+        "142 3",
+        "152 W",
+        "260   2   3    1    2",
+        "### avoid              3    4",
+        "### avoid   1   2    1    2    3",
+    ]);
+    let mut event = read(&file).tournament;
+    let wish = |entries: &[u32], rounds: Option<(u16, u16)>, strictness| Wish {
+        whom: Whom::Entries(entries.iter().copied().map(EntryId).collect()),
+        rounds: rounds.map(|(first, last)| (RoundNumber(first), RoundNumber(last))),
+        strictness,
+    };
+    let soft = [wish(&[3, 4], None, Strictness::Soft), wish(&[1, 2, 3], Some((1, 2)), Strictness::Soft)];
+    assert_eq!(event.settings.wishes, soft);
+    assert_eq!(read(&trf::write(&event)).tournament.settings.wishes, soft);
+    // A rule is told by those whom it keeps apart.
+    event.settings.wishes = vec![Wish { whom: Whom::Common(Common::Club), ..wish(&[], None, Strictness::Hard) }];
+    for id in [2, 4] {
+        event.entries.get_mut(&EntryId(id)).expect("entered").person.club = "Orel".to_owned();
+    }
+    let written = read(&trf::write(&event)).tournament;
+    assert_eq!(
+        written.settings.forbidden.last().map(|group| group.entries.clone()),
+        Some(vec![EntryId(2), EntryId(4)])
+    );
 }
 
 #[test]
