@@ -193,7 +193,7 @@ fn who_is_kept_apart_goes_with_the_file_hard_as_a_record_and_soft_as_a_comment()
         "142 3",
         "152 W",
         "260   2   3    1    2",
-        "### avoid              3    4",
+        "### avoid            3    4",
         "### avoid   1   2    1    2    3",
     ]);
     let mut event = read(&file).tournament;

@@ -147,7 +147,7 @@ fn who_is_left_over_meets_the_odd_one_or_is_free_himself() {
     let offers = without(&even, EntryId(5));
     assert_eq!(
         (boards(&offers[0]), byes(&offers[0])),
-        (vec![(2, Some((3, 6))), (3, None)], vec![(2, Bye::PairingAllocated), (5, Bye::Zero)])
+        (vec![(2, Some((6, 3))), (3, None)], vec![(2, Bye::PairingAllocated), (5, Bye::Zero)])
     );
     let odd = paired(7);
     let free = *odd.rounds[0].byes.keys().next().expect("somebody is free");
