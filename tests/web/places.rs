@@ -78,7 +78,7 @@ on_both! {
         let public = site.visitor().get(&format!("/t/{}/round/1", desk.slug)).is_ok();
         public.says("<span class=\"hall\">Белый зал</span> 11").says("<span class=\"hall\">Фойе</span> 3");
         site.visitor().get(&format!("/t/{}/round/1?by=player", desk.slug)).is_ok().says("<span class=\"hall\">Фойе</span> 3");
-        site.visitor().get(&format!("/t/{}/round/1.csv", desk.slug)).is_ok().says("Белый зал, 12;");
+        site.visitor().get(&format!("/t/{}/round/1.csv", desk.slug)).is_ok().says("\"Белый зал, 12\";");
         let number = event.entry(entry_of(&event, "Громов")).and_then(|entry| entry.number).expect("he has one");
         site.visitor().get(&format!("/t/{}/player/{number}", desk.slug)).is_ok().says("board Фойе, 3");
         desk.get("/round/1").is_ok().says("Фойе, 3");

@@ -59,7 +59,7 @@ fn read(t: Words, text: &str) -> Result<Vec<TypedBoard>, String> {
     let lines = (1_u32..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
     let board = |(n, line): (u32, &str)| {
         let unread = || t.text("hand-unread").with("n", n).with("line", line.trim()).to_string();
-        let words = line.split(|c: char| !c.is_ascii_digit()).filter(|word| !word.is_empty());
+        let words = line.split(|c: char| c.is_whitespace() || "-–:,;".contains(c)).filter(|word| !word.is_empty());
         let numbers: Vec<StartNumber> = words.map(str::parse).collect::<Result<_, _>>().map_err(|_| unread())?;
         match numbers.as_slice() {
             [white] | [white, StartNumber(0)] if white.0 > 0 => Ok((*white, None)),
