@@ -67,7 +67,7 @@ pub fn without(tournament: &Tournament, leaving: EntryId) -> Vec<Offer> {
         None => plans.push((gone.clone().part(left, (opponent, Bye::PairingAllocated)), Vec::new())),
     }
     let mut offers: Vec<Offer> =
-        plans.into_iter().map(|(plan, admitted)| scene.best(plan, (admitted, Some(leaving)))).collect();
+        plans.into_iter().map(|(plan, admitted)| scene.best(&plan, &(admitted, Some(leaving)))).collect();
     if offers.iter().all(|offer| offer.warnings.iter().any(is_grave)) {
         offers.extend(scene.by_another_board((left, opponent), leaving));
     }
@@ -240,7 +240,7 @@ impl<'t> Scene<'t> {
     }
 
     /// The offer, with the colours of the changed boards turned where that leaves less to be said against it.
-    fn best(&self, seating: Seating, people: (Vec<EntryId>, Option<EntryId>)) -> Offer {
+    fn best(&self, seating: &Seating, people: &(Vec<EntryId>, Option<EntryId>)) -> Offer {
         let mut best = self.offer(seating.clone(), people.clone());
         for at in 0..seating.seats.len() {
             let is_new = seating.seats.get(at).is_some_and(|seats| !self.base.seats.contains(seats));
@@ -274,7 +274,7 @@ impl<'t> Scene<'t> {
                 Some(free) => met.freed(free).seat(other, (taken, free)),
                 None => met.part(other, (freed, Bye::PairingAllocated)),
             };
-            self.best(plan, (Vec::new(), Some(leaving)))
+            self.best(&plan, &(Vec::new(), Some(leaving)))
         });
         let grave = |offer: &Offer| offer.warnings.iter().filter(|warning| is_grave(warning)).count();
         candidates.min_by_key(|offer| (grave(offer), offer.warnings.len())).filter(|offer| grave(offer) == 0)

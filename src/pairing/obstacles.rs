@@ -195,7 +195,7 @@ impl Reader<'_> {
         let most = settings.pairing_values().win * i32::from(self.round.0.saturating_sub(1));
         let is_topscorer = self.round >= settings.rounds && score * 2 > most;
         let wish = colours_of(&self.history, entry).preference();
-        let must = |wish: &Preference| wish.strength == Strength::Absolute && knows_colours && !is_topscorer;
-        wish.filter(must).map(|wish| wish.side)
+        let is_absolute = |wish: &Preference| wish.strength == Strength::Absolute && knows_colours && !is_topscorer;
+        wish.filter(is_absolute).map(|wish| wish.side)
     }
 }

@@ -129,12 +129,12 @@ fn capture_in(
     found: &mut BTreeSet<Move>,
 ) -> bool {
     let tower = board.squares[&at].clone();
-    let king = is_king(tower[0]);
-    if !king && kind == Kind::Common && (way.1 > 0) != board.white_moves {
+    let flies = is_king(tower[0]);
+    if !flies && kind == Kind::Common && (way.1 > 0) != board.white_moves {
         return false;
     }
     let mut over = (at.0 + way.0, at.1 + way.1);
-    while king && is_empty(board, over) {
+    while flies && is_empty(board, over) {
         over = (over.0 + way.0, over.1 + way.1);
     }
     if captured.contains(&over) || !is_prey(kind, board, over) {
@@ -144,7 +144,7 @@ fn capture_in(
     let mut to = (over.0 + way.0, over.1 + way.1);
     while is_empty(board, to) {
         landings.push(to);
-        if !king {
+        if !flies {
             break;
         }
         to = (to.0 + way.0, to.1 + way.1);
