@@ -50,7 +50,7 @@ proptest! {
                 for square in mv.captured().iter().filter(|square| *square != mv.to()) {
                     prop_assert_eq!(height(&after, square) + 1, height(position, square));
                 }
-                prop_assert_eq!(mv.path().len() as u32, mv.captured().count().max(1) + 1);
+                prop_assert_eq!(mv.path().len(), mv.captured().count().max(1) as usize + 1);
             }
         }
     }
