@@ -1,6 +1,7 @@
 //! Why a pairing is what it is: what the engine knew when it decided, for pages and commands to put into words.
 
 use super::dutch::colours::Preference;
+use crate::draughts::{BySide, Side};
 use crate::tournament::{EntryId, Points};
 
 /// The rule that decided who has White (C.04.3, article 5.2).
@@ -50,6 +51,36 @@ pub struct BoardReason {
     pub preferences: (Option<Preference>, Option<Preference>),
     /// What decided the colours.
     pub rule: ColourRule,
+}
+
+/// A player as the reason of a board knows him.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sitter {
+    /// Who.
+    pub entry: EntryId,
+    /// His points, the virtual ones included.
+    pub score: Points,
+    /// What he should have got.
+    pub preference: Option<Preference>,
+}
+
+impl BoardReason {
+    /// The board of two players of whom the first has the colour `first_has`.
+    pub fn of(first: Sitter, second: Sitter, (first_has, rule): (Side, ColourRule)) -> Self {
+        let (white, black) = if first_has == Side::White { (first, second) } else { (second, first) };
+        Self {
+            white: white.entry,
+            black: black.entry,
+            scores: (white.score, black.score),
+            preferences: (white.preference, black.preference),
+            rule,
+        }
+    }
+
+    /// Who sits there.
+    pub const fn seats(&self) -> BySide<EntryId> {
+        BySide { white: self.white, black: self.black }
+    }
 }
 
 /// The value that a criterion reached in a bracket.

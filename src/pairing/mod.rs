@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use crate::draughts::Side;
-use crate::tournament::{Bye, EntryId, RoundNumber, RoundPlan, System, Tournament};
+use crate::tournament::{Bye, EntryId, RoundNumber, RoundPlan, Tournament};
 use explain::Explanation;
 use systems::{Request, pairer};
 
@@ -86,15 +86,9 @@ pub enum PairingError {
 /// Start numbers must have been given. Byes asked for and absences are taken from the entries, and are in the plan too.
 pub fn pair(tournament: &Tournament, round: RoundNumber, initial_colour: Side) -> Result<Paired, PairingError> {
     check_turn(tournament, round)?;
-    match tournament.settings.system {
-        System::RoundRobin { cycles } => round_robin::pair_round(tournament, round, cycles),
-        System::Dutch { .. }
-        | System::Burstein
-        | System::Dubov
-        | System::DoubleSwiss
-        | System::Monrad
-        | System::Keizer
-        | System::KnockOut => pair_by_scores(tournament, round, initial_colour),
+    match tournament.settings.system.cycles() {
+        Some(cycles) => round_robin::pair_round(tournament, round, cycles),
+        None => pair_by_scores(tournament, round, initial_colour),
     }
 }
 

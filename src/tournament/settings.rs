@@ -53,18 +53,28 @@ impl System {
     /// The Swiss in force.
     pub const DUTCH: Self = Self::Dutch { edition: DutchEdition::Y2026 };
 
-    /// Whether everybody meets everybody.
-    pub const fn is_round_robin(self) -> bool {
+    /// How often everybody meets everybody; none where not everybody does.
+    pub const fn cycles(self) -> Option<u8> {
         match self {
-            Self::RoundRobin { .. } => true,
+            Self::RoundRobin { cycles } => Some(cycles),
             Self::Dutch { .. }
             | Self::Burstein
             | Self::Dubov
             | Self::DoubleSwiss
             | Self::Monrad
             | Self::Keizer
-            | Self::KnockOut => false,
+            | Self::KnockOut => None,
         }
+    }
+
+    /// Whether everybody meets everybody.
+    pub const fn is_round_robin(self) -> bool {
+        self.cycles().is_some()
+    }
+
+    /// The edition of the Dutch system that it follows: the one in force unless it says otherwise.
+    pub const fn edition(self) -> DutchEdition {
+        if let Self::Dutch { edition } = self { edition } else { DutchEdition::Y2026 }
     }
 
     /// Whether the number of rounds follows from that of the players, and is known once the first round is paired.
@@ -305,33 +315,16 @@ const fn first_move() -> u16 {
 /// Match points by `values`; in a round robin the free round gives nothing.
 pub const fn usual_scoring(system: System, values: PointValues) -> Scoring {
     let scoring = Scoring::by_match(values);
-    match system {
-        System::RoundRobin { .. } => scoring.without_bye_points(),
-        System::Dutch { .. }
-        | System::Burstein
-        | System::Dubov
-        | System::DoubleSwiss
-        | System::Monrad
-        | System::Keizer
-        | System::KnockOut => scoring,
-    }
+    if system.is_round_robin() { scoring.without_bye_points() } else { scoring }
 }
 
 /// The usual list: STANDINGS, presets. A micro-match event of a round robin adds the sum of the games.
 pub fn usual_tie_breaks(system: System, games_per_pairing: u8) -> Vec<TieBreak> {
     use TieBreakKind as K;
-    let kinds: &[K] = match system {
-        System::Dutch { .. }
-        | System::Burstein
-        | System::Dubov
-        | System::DoubleSwiss
-        | System::Monrad
-        | System::Keizer
-        | System::KnockOut => &[K::TruncatedSolkoff, K::Wins, K::DirectEncounter],
-        System::RoundRobin { .. } if games_per_pairing > 1 => {
-            &[K::GamePoints, K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan]
-        }
-        System::RoundRobin { .. } => &[K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan],
+    let kinds: &[K] = match (system.is_round_robin(), games_per_pairing) {
+        (false, _) => &[K::TruncatedSolkoff, K::Wins, K::DirectEncounter],
+        (true, 0 | 1) => &[K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan],
+        (true, _) => &[K::GamePoints, K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan],
     };
     kinds.iter().copied().map(TieBreak::plain).collect()
 }

@@ -7,7 +7,7 @@ use crate::pairing::dutch::edition::Rules;
 use crate::pairing::dutch::history::{colours_of, is_forbidden, virtual_points};
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
-    Appearance, Bye, EntryId, Forbidden, History, Points, RoundNumber, RoundPlan, System, Tournament,
+    Appearance, Bye, EntryId, Forbidden, History, Points, RoundNumber, RoundPlan, Tournament,
 };
 
 /// Something unusual in a pairing.
@@ -120,16 +120,8 @@ impl Auditor<'_> {
             .filter(|(_, appearance)| met(appearance))
             .map(|(round, _)| round)
             .collect();
-        let allowed = match self.tournament.settings.system {
-            System::RoundRobin { cycles } => usize::from(cycles.saturating_sub(1)),
-            System::Dutch { .. }
-            | System::Burstein
-            | System::Dubov
-            | System::DoubleSwiss
-            | System::Monrad
-            | System::Keizer
-            | System::KnockOut => 0,
-        };
+        let cycles = self.tournament.settings.system.cycles();
+        let allowed = cycles.map_or(0, |cycles| usize::from(cycles.saturating_sub(1)));
         let last = rounds.last().filter(|_| rounds.len() > allowed);
         last.map(|&round| Warning::Repeat { white, black, round })
     }
@@ -177,16 +169,7 @@ impl Auditor<'_> {
         let is_other = |(id, bye): &(&EntryId, &Bye)| **bye != Bye::PairingAllocated && asked(**id) != Some(**bye);
         let free = self.plan.byes.iter().filter(is_other).map(|(id, _)| Warning::ByeNotAsked(*id));
         // Who is out of a knock-out is free without having asked.
-        let all_play = match self.tournament.settings.system {
-            System::RoundRobin { .. } | System::KnockOut => false,
-            System::Dutch { .. }
-            | System::Burstein
-            | System::Dubov
-            | System::DoubleSwiss
-            | System::Monrad
-            | System::Keizer => true,
-        };
-        if all_play { paired.chain(free).collect() } else { Vec::new() }
+        if !self.tournament.settings.system.settles_rounds() { paired.chain(free).collect() } else { Vec::new() }
     }
 
     fn second_byes(&self) -> Vec<Warning> {

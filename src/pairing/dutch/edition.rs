@@ -62,16 +62,7 @@ impl Rules {
 
     /// Those that an event follows; where it is no Dutch Swiss, those in force.
     pub const fn of_system(system: System) -> &'static Self {
-        match system {
-            System::Dutch { edition } => Self::of(edition),
-            System::RoundRobin { .. }
-            | System::Burstein
-            | System::Dubov
-            | System::DoubleSwiss
-            | System::Monrad
-            | System::Keizer
-            | System::KnockOut => &Y2026,
-        }
+        Self::of(system.edition())
     }
 }
 

@@ -6,6 +6,7 @@ use super::barred::Barred;
 use super::colours::{Colours, Preference, Strength};
 use super::edition::Rules;
 use crate::draughts::Side;
+use crate::pairing::explain::Sitter;
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
     Acceleration, Appearance, Bye, ColourNumbering, EntryId, Forbidden, History, Points, RoundNumber, StartNumber,
@@ -58,6 +59,12 @@ impl Player {
     pub fn clashing_side(&self) -> Option<Side> {
         let absolute = self.preference.filter(|wish| wish.strength == Strength::Absolute && !self.is_topscorer);
         absolute.map(|wish| wish.side)
+    }
+}
+
+impl From<&Player> for Sitter {
+    fn from(player: &Player) -> Self {
+        Self { entry: player.entry, score: player.pairing_score, preference: player.preference }
     }
 }
 

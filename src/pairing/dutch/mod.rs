@@ -31,7 +31,7 @@ use std::collections::BTreeMap;
 
 use super::explain::{BoardReason, BracketReason, Explanation};
 use super::{Paired, PairingError};
-use crate::draughts::{BySide, Side};
+use crate::draughts::Side;
 use crate::tournament::{Bye, EntryId, Origin, Points, RoundNumber, RoundPlan, StartNumber, Tournament};
 use engine::Tier;
 use history::{Field, Player};
@@ -52,15 +52,11 @@ pub(super) fn pair_round(
     let pairs = paired.brackets.iter().flat_map(|bracket| bracket.pairs.iter());
     let boards = boards(&field, pairs);
     let bye = paired.bye.map(|player| field.players[player].entry);
-    let mut plan = RoundPlan::by_hand(round, boards.iter().map(seats).collect(), byes);
+    let mut plan = RoundPlan::by_hand(round, boards.iter().map(BoardReason::seats).collect(), byes);
     plan.byes.extend(bye.map(|entry| (entry, Bye::PairingAllocated)));
     plan.origin = Origin::Engine;
     let brackets = paired.brackets.iter().map(|bracket| reasons(&field, bracket)).collect();
     Ok(Paired { plan, explanation: Explanation { brackets, boards, bye } })
-}
-
-fn seats(board: &BoardReason) -> BySide<EntryId> {
-    BySide { white: board.white, black: board.black }
 }
 
 /// The boards in order: score of the higher ranked player, sum of the scores, his number (C.04.2).
@@ -82,15 +78,7 @@ fn board_order(a: &Player, b: &Player) -> (Reverse<Points>, Reverse<Points>, Sta
 }
 
 fn board(field: &Field, higher: &Player, lower: &Player) -> BoardReason {
-    let (side, rule) = colours::allocate(field, higher, lower);
-    let (white, black) = if side == Side::White { (higher, lower) } else { (lower, higher) };
-    BoardReason {
-        white: white.entry,
-        black: black.entry,
-        scores: (white.pairing_score, black.pairing_score),
-        preferences: (white.preference, black.preference),
-        rule,
-    }
+    BoardReason::of(higher.into(), lower.into(), colours::allocate(field, higher, lower))
 }
 
 fn reasons(field: &Field, bracket: &PairedBracket) -> BracketReason {

@@ -64,9 +64,6 @@ fn pair_dutch(request: &Request<'_>) -> Result<Paired, PairingError> {
 
 /// The round robin, asked as the others are: its table knows who is free.
 fn pair_round_robin(request: &Request<'_>) -> Result<Paired, PairingError> {
-    let cycles = match request.tournament.settings.system {
-        System::RoundRobin { cycles } => cycles,
-        _ => 1,
-    };
+    let cycles = request.tournament.settings.system.cycles().unwrap_or(1);
     round_robin::pair_round(request.tournament, request.round, cycles)
 }

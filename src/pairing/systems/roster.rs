@@ -5,11 +5,11 @@ use std::collections::BTreeMap;
 
 use super::Request;
 use super::colours::Allocation;
-use crate::draughts::{BySide, Side};
+use crate::draughts::Side;
 use crate::pairing::dutch::colours::{Colours, Preference, Strength};
 use crate::pairing::dutch::edition::Rules;
 use crate::pairing::dutch::history::virtual_points;
-use crate::pairing::explain::{BoardReason, Explanation};
+use crate::pairing::explain::{BoardReason, Explanation, Sitter};
 use crate::pairing::matching::{Graph, Matcher, Unmatchable};
 use crate::pairing::{Paired, PairingError};
 use crate::tournament::history::Adjourned;
@@ -51,6 +51,12 @@ impl Starter {
     pub fn clashes_with(&self, other: &Self) -> bool {
         let is_absolute = |starter: &Self| starter.preference.is_some_and(|wish| wish.strength == Strength::Absolute);
         self.wants_what(other) && is_absolute(self) && is_absolute(other)
+    }
+}
+
+impl From<&Starter> for Sitter {
+    fn from(starter: &Starter) -> Self {
+        Self { entry: starter.entry, score: starter.pairing_score, preference: starter.preference }
     }
 }
 
@@ -157,13 +163,14 @@ impl<'r> Roster<'r> {
             .into_iter()
             .map(|(a, b)| {
                 let (a, b) = (&self.players[a], &self.players[b]);
-                (board_order(a, b), board(a, b, allocate(a, b)))
+                let Allocation { first_has, rule } = allocate(a, b);
+                (board_order(a, b), BoardReason::of(a.into(), b.into(), (first_has, rule)))
             })
             .collect();
         boards.sort_by_key(|(order, _)| *order);
         let boards: Vec<BoardReason> = boards.into_iter().map(|(_, board)| board).collect();
         let free: Vec<EntryId> = free.into_iter().map(|v| self.players[v].entry).collect();
-        let seats = boards.iter().map(|board| BySide { white: board.white, black: board.black }).collect();
+        let seats = boards.iter().map(BoardReason::seats).collect();
         let mut plan = RoundPlan::by_hand(self.request.round, seats, self.request.byes.clone());
         plan.byes.extend(free.iter().map(|&entry| (entry, Bye::PairingAllocated)));
         plan.origin = Origin::Engine;
@@ -175,17 +182,6 @@ impl<'r> Roster<'r> {
 fn board_order(a: &Starter, b: &Starter) -> (Reverse<Points>, Reverse<Points>, StartNumber) {
     let higher = if (Reverse(a.score), a.number) <= (Reverse(b.score), b.number) { a } else { b };
     (Reverse(higher.score), Reverse(a.score + b.score), higher.number)
-}
-
-fn board(first: &Starter, second: &Starter, Allocation { first_has, rule }: Allocation) -> BoardReason {
-    let (white, black) = if first_has == Side::White { (first, second) } else { (second, first) };
-    BoardReason {
-        white: white.entry,
-        black: black.entry,
-        scores: (white.pairing_score, black.pairing_score),
-        preferences: (white.preference, black.preference),
-        rule,
-    }
 }
 
 fn starters(request: &Request<'_>, history: &History) -> Vec<Starter> {

@@ -9,7 +9,7 @@ use crate::tournament::ids::RoundNumber;
 use crate::tournament::info::Info;
 use crate::tournament::refusal::{Refusal, SettingsFault};
 use crate::tournament::scoring::PointValues;
-use crate::tournament::settings::{Settings, System};
+use crate::tournament::settings::Settings;
 
 /// The most games a pairing may have.
 const MOST_GAMES: u8 = 20;
@@ -40,16 +40,7 @@ pub(super) fn edit_settings(tournament: &Tournament, settings: Settings) -> Resu
 pub fn check_settings(settings: &Settings) -> Result<(), SettingsFault> {
     let in_order = |values: PointValues| values.win > values.draw && values.draw >= values.loss;
     let distinct: BTreeSet<_> = settings.tie_breaks.iter().collect();
-    let cycles_fit = match settings.system {
-        System::RoundRobin { cycles } => (1..=2).contains(&cycles),
-        System::Dutch { .. }
-        | System::Burstein
-        | System::Dubov
-        | System::DoubleSwiss
-        | System::Monrad
-        | System::Keizer
-        | System::KnockOut => true,
-    };
+    let cycles_fit = settings.system.cycles().is_none_or(|cycles| (1..=2).contains(&cycles));
     match () {
         () if settings.rounds.0 == 0 => Err(SettingsFault::Rounds),
         () if !(1..=MOST_GAMES).contains(&settings.games_per_pairing) => Err(SettingsFault::GamesPerPairing),
