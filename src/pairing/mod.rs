@@ -1,6 +1,7 @@
 //! Who meets whom: the pairing systems behind one question, [`pair`], and the audit of any pairing, [`check`].
 
 pub mod acceleration;
+pub mod alternative;
 pub mod check;
 pub mod dutch;
 pub mod explain;

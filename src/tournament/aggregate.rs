@@ -93,13 +93,13 @@ impl Tournament {
         RoundNumber(u16::try_from(self.rounds.len()).unwrap_or(u16::MAX))
     }
 
-    /// How many rounds there will be; a round robin knows it once its field is paired.
+    /// How many rounds there will be; a round robin and a knock-out know it once their field is paired.
     pub fn planned_rounds(&self) -> Option<RoundNumber> {
-        let is_open = self.settings.system.is_round_robin() && self.rounds.is_empty();
+        let is_open = self.settings.system.settles_rounds() && self.rounds.is_empty();
         (!is_open).then_some(self.settings.rounds)
     }
 
-    /// The last round that is foreseen: the last planned one; the first while a round robin waits for its field.
+    /// The last round that is foreseen: the last planned one; the first while it waits for its field.
     pub fn last_foreseen(&self) -> RoundNumber {
         self.planned_rounds().unwrap_or(RoundNumber::FIRST)
     }

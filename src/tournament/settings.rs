@@ -190,7 +190,7 @@ pub struct Settings {
     pub agreement_from_move: u16,
     /// Who plays whom.
     pub system: System,
-    /// How many rounds; a round robin sets it when the first round is paired.
+    /// How many rounds; a round robin and a knock-out set it when the first round is paired.
     pub rounds: RoundNumber,
     /// Games of each pairing, 1 or more; colours change after each.
     pub games_per_pairing: u8,
@@ -236,12 +236,25 @@ pub enum Preset {
     SwissSingleGames,
     /// Round robin, single games.
     RoundRobinSingleGames,
+    /// Knock-out, micro-matches of 2.
+    KnockOutMicroMatches,
+    /// Double-Swiss.
+    DoubleSwiss,
+    /// Keizer, single games.
+    KeizerSingleGames,
 }
 
 impl Preset {
     /// Every preset, in the order in which the form offers them.
-    pub const ALL: [Self; 4] =
-        [Self::SwissMicroMatches, Self::RoundRobinMicroMatches, Self::SwissSingleGames, Self::RoundRobinSingleGames];
+    pub const ALL: [Self; 7] = [
+        Self::SwissMicroMatches,
+        Self::RoundRobinMicroMatches,
+        Self::SwissSingleGames,
+        Self::RoundRobinSingleGames,
+        Self::KnockOutMicroMatches,
+        Self::DoubleSwiss,
+        Self::KeizerSingleGames,
+    ];
 
     /// The code in forms.
     pub const fn code(self) -> &'static str {
@@ -250,6 +263,9 @@ impl Preset {
             Self::RoundRobinMicroMatches => "round-robin-micro",
             Self::SwissSingleGames => "swiss-single",
             Self::RoundRobinSingleGames => "round-robin-single",
+            Self::KnockOutMicroMatches => "knock-out-micro",
+            Self::DoubleSwiss => "double-swiss",
+            Self::KeizerSingleGames => "keizer-single",
         }
     }
 
@@ -265,6 +281,9 @@ impl Preset {
             Self::RoundRobinMicroMatches => (System::RoundRobin { cycles: 1 }, 2),
             Self::SwissSingleGames => (System::DUTCH, 1),
             Self::RoundRobinSingleGames => (System::RoundRobin { cycles: 1 }, 1),
+            Self::KnockOutMicroMatches => (System::KnockOut, 2),
+            Self::DoubleSwiss => (System::DoubleSwiss, 2),
+            Self::KeizerSingleGames => (System::Keizer, 1),
         };
         Settings::new(system, games)
     }
@@ -322,6 +341,8 @@ pub const fn usual_scoring(system: System, values: PointValues) -> Scoring {
 pub fn usual_tie_breaks(system: System, games_per_pairing: u8) -> Vec<TieBreak> {
     use TieBreakKind as K;
     let kinds: &[K] = match (system.is_round_robin(), games_per_pairing) {
+        // Those who were put out in the same round share their places.
+        (false, _) if system == System::KnockOut => &[],
         (false, _) => &[K::TruncatedSolkoff, K::Wins, K::DirectEncounter],
         (true, 0 | 1) => &[K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan],
         (true, _) => &[K::GamePoints, K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan],

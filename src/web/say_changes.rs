@@ -235,7 +235,8 @@ fn conduct_name(t: Words, conduct: Conduct) -> String {
 /// A system with its cycles, as the settings name it.
 pub fn system(t: Words, system: System) -> String {
     match system {
-        System::Dutch { .. } => t.text("settings-system-swiss").to_string(),
+        System::DUTCH => t.text("settings-system-swiss").to_string(),
+        System::Dutch { .. } => t.text("settings-system-swiss-2017").to_string(),
         System::RoundRobin { cycles } => t.text("settings-system-round-robin").with("n", cycles).to_string(),
         System::Burstein => t.text("settings-system-burstein").to_string(),
         System::Dubov => t.text("settings-system-dubov").to_string(),

@@ -31,6 +31,64 @@ pub fn pair(field: &Field) -> Option<Opponents> {
     all.into_iter().next()
 }
 
+/// What speaks against the pairings that a wish asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Objection {
+    /// The pairing that the rules give is one of them.
+    None,
+    /// There is none.
+    Impossible,
+    /// They give the bye to a higher score.
+    ByeScore,
+    /// In the bracket of this score a criterion; without one, the order of generation.
+    Worse(Points, Option<&'static str>),
+}
+
+/// The names of what [`Bracket::criteria`] lists.
+const NAMES: [&str; 17] =
+    ["C6", "C7", "C8", "C8", "C9", "C10", "C11", "C12", "C13", "C14", "C15", "C16", "C17", "C18", "C19", "C20", "C21"];
+
+/// Why the best of the pairings that grant a wish is worse than what the rules give: brackets stay as they are for as long
+/// as some such pairing has them; the best for the first that must change is judged by the best that is left for those
+/// below, wish or not.
+pub fn objection(field: &Field, grants: impl Fn(&Opponents) -> bool) -> Objection {
+    let mut all = Vec::new();
+    complete(field, &mut vec![None; field.players.len()], &mut vec![false; field.players.len()], &mut all);
+    let byes = |pairing: &Opponents| pairing.iter().position(Option::is_none).map(|v| field.players[v].pairing_score);
+    let mut granting: Vec<Opponents> = all.iter().filter(|pairing| grants(pairing)).cloned().collect();
+    if granting.is_empty() {
+        return Objection::Impossible;
+    }
+    keep_least(&mut all, byes);
+    keep_least(&mut granting, byes);
+    if byes(&all[0]) != byes(&granting[0]) {
+        return Objection::ByeScore;
+    }
+    let mut scores: Vec<Points> = field.players.iter().map(|player| player.pairing_score).collect();
+    scores.dedup();
+    let mut moved_down = Vec::new();
+    for (index, &score) in scores.iter().enumerate() {
+        let bracket = Bracket { field, moved_down: &moved_down, score, next: scores.get(index + 1).copied() };
+        let paired = bracket.best(&all);
+        let same = |pairing: &Opponents| bracket.is_same(pairing, &paired);
+        if !granting.iter().any(same) {
+            let instead = bracket.best(&granting);
+            let worth = |chosen: &Opponents| {
+                let alike = all.iter().filter(|pairing| bracket.is_same(pairing, chosen));
+                alike.map(|pairing| bracket.criteria(pairing)).min().expect("it is itself among them")
+            };
+            let (own, other) = (worth(&paired), worth(&instead));
+            assert!(own <= other, "the rules give the best");
+            let worse = own.iter().zip(&other).position(|(own, other)| own != other);
+            return Objection::Worse(score, worse.map(|place| NAMES[place]));
+        }
+        granting.retain(same);
+        all.retain(same);
+        moved_down = bracket.downfloaters(&paired);
+    }
+    Objection::None
+}
+
 /// Keeps those with the least key.
 pub fn keep_least<K: Ord>(pairings: &mut Vec<Opponents>, key: impl Fn(&Opponents) -> K) {
     let least = pairings.iter().map(&key).min();
@@ -88,6 +146,19 @@ impl Bracket<'_> {
 
     fn is_paired_here(&self, pairing: &Opponents, v: usize) -> bool {
         pairing[v].is_some_and(|other| self.members().contains(&other))
+    }
+
+    /// The first of the best of some pairings.
+    fn best(&self, pairings: &[Opponents]) -> Opponents {
+        let mut best = pairings.to_vec();
+        keep_least(&mut best, |pairing| self.criteria(pairing));
+        keep_least(&mut best, |pairing| order_of_generation(self.moved_down, &self.residents(), pairing));
+        best.swap_remove(0)
+    }
+
+    /// Whether two pairings are the same in this bracket.
+    fn is_same(&self, one: &Opponents, other: &Opponents) -> bool {
+        self.pairs(one) == self.pairs(other)
     }
 
     fn player(&self, v: usize) -> &Player {

@@ -1,6 +1,7 @@
 //! Pairing: matchings against an independent solver, rounds against recorded ones and against the rulebook taken
 //! literally, properties over random events.
 
+mod alternatives;
 mod by_hand;
 mod edge;
 mod files;

@@ -163,8 +163,19 @@ impl<'f> Scope<'f> {
                 player.may_have_bye && self.bye_score.is_none_or(|score| player.pairing_score == score)
             }
             (Vertex::Bye, _) | (_, Vertex::Bye) => false,
-            (Vertex::Anybody, _) | (_, Vertex::Anybody) => true,
+            (Vertex::Player(player), Vertex::Anybody) | (Vertex::Anybody, Vertex::Player(player)) => {
+                self.reaches_further(player)
+            }
+            (Vertex::Anybody, Vertex::Anybody) => true,
         }
+    }
+
+    /// Whether somebody below the next score group is left for a player.
+    fn reaches_further(&self, player: usize) -> bool {
+        let Some(lowest) = self.field.reach.get(&player) else { return true };
+        let here = self.vertices.iter().take(self.inner);
+        here.filter_map(|vertex| if let Vertex::Player(other) = vertex { Some(other) } else { None }).max()
+            < Some(lowest)
     }
 
     fn pair(&self, u: usize, v: usize) -> Pair<'_, 'f> {

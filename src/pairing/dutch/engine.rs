@@ -86,7 +86,7 @@ pub(super) fn pair_bracket(bracket: &Bracket<'_>, tiers: &[Tier]) -> Result<(Pai
 }
 
 /// The lowest score with which somebody can get the bye in a complete pairing (C5); `None` if nobody needs one.
-fn bye_score(field: &Field) -> Result<Option<Points>, Obstacle> {
+pub(super) fn bye_score(field: &Field) -> Result<Option<Points>, Obstacle> {
     let all: Vec<usize> = (0..field.players.len()).collect();
     if all.len().is_multiple_of(2) {
         let crowd = Crowd::new(field, &all, None);

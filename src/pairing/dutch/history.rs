@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::barred::Barred;
 use super::colours::{Colours, Preference, Strength};
 use super::edition::Rules;
+use super::force::Reach;
 use crate::draughts::Side;
 use crate::pairing::explain::Sitter;
 use crate::tournament::history::Adjourned;
@@ -77,7 +78,8 @@ pub struct Field {
     pub initial_colour: Side,
     /// The edition that is followed.
     pub rules: &'static Rules,
-    barred: Barred,
+    pub(super) barred: Barred,
+    pub(super) reach: Reach,
 }
 
 impl Field {
@@ -87,7 +89,7 @@ impl Field {
         let mut players = reader.players();
         players.sort_by_key(|player| (std::cmp::Reverse(player.pairing_score), player.number));
         let barred = reader.barred(&players);
-        Self { players, initial_colour: initial, rules: reader.rules, barred }
+        Self { players, initial_colour: initial, rules: reader.rules, barred, reach: Reach::new() }
     }
 
     /// Whether two players may meet: C1, C3 and the forbidden pairs.

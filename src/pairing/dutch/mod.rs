@@ -7,6 +7,8 @@
 //! [`engine`] gives the same pairings sooner. It tries `fast` first, which knows from `tight` what the best imaginable
 //! pairing is made of, then `relaxed`; both pair a bracket by itself and ask `lookahead` and `completion` afterwards
 //! whether those below can live with it.
+//!
+//! [`inquiry`] tells what another pairing would have broken, in fields in which `force` imposes it.
 
 mod barred;
 pub mod bracket;
@@ -18,7 +20,9 @@ mod criteria_2017;
 pub mod edition;
 pub mod engine;
 mod fast;
+mod force;
 pub mod history;
+pub mod inquiry;
 mod lookahead;
 pub mod order;
 pub mod reference;

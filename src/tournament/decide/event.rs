@@ -59,7 +59,7 @@ pub(super) fn check_against_rounds(tournament: &Tournament, settings: &Settings)
     let same = now.system == settings.system
         && now.games_per_pairing == settings.games_per_pairing
         && now.variant == settings.variant
-        && (!now.system.is_round_robin() || now.rounds == settings.rounds);
+        && (!now.system.settles_rounds() || now.rounds == settings.rounds);
     if !tournament.rounds.is_empty() && !same {
         return Err(SettingsFault::FixedByPairing);
     }

@@ -51,7 +51,7 @@ struct NewEventPage<'a> {
     page: &'a Page,
     form: EventForm,
     errors: Errors,
-    presets: [PresetChoice; 4],
+    presets: [PresetChoice; 7],
 }
 
 /// A preset as the form offers it.
@@ -100,6 +100,9 @@ const fn choice(preset: Preset) -> PresetChoice {
         Preset::RoundRobinMicroMatches => ("admin-preset-round-robin-micro", "admin-preset-round-robin-micro-lead"),
         Preset::SwissSingleGames => ("admin-preset-swiss-single", "admin-preset-swiss-single-lead"),
         Preset::RoundRobinSingleGames => ("admin-preset-round-robin-single", "admin-preset-round-robin-single-lead"),
+        Preset::KnockOutMicroMatches => ("admin-preset-knock-out-micro", "admin-preset-knock-out-micro-lead"),
+        Preset::DoubleSwiss => ("admin-preset-double-swiss", "admin-preset-double-swiss-lead"),
+        Preset::KeizerSingleGames => ("admin-preset-keizer-single", "admin-preset-keizer-single-lead"),
     };
     PresetChoice { code: preset.code(), name, lead }
 }

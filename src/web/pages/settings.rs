@@ -194,7 +194,7 @@ fn fixed(t: Words, tournament: &Tournament) -> Option<Fixed> {
         variant: t.variant(settings.variant).to_string(),
         system: system(t, settings.system),
         games: settings.games_per_pairing,
-        rounds: settings.system.is_round_robin().then_some(settings.rounds.0),
+        rounds: settings.system.settles_rounds().then_some(settings.rounds.0),
     })
 }
 

@@ -2,8 +2,8 @@
 
 use crate::draughts::{Claim, DrawProfile, Variant};
 use crate::tournament::{
-    Basis, ByeValues, Cut, MoveDisplay, PointValues, Points, RatingKind, RoundNumber, Settings, System, TieBreak,
-    TieBreakEdition, TieBreakKind, Tournament,
+    Basis, ByeValues, Cut, DutchEdition, MoveDisplay, PointValues, Points, RatingKind, RoundNumber, Settings, System,
+    TieBreak, TieBreakEdition, TieBreakKind, Tournament,
 };
 use crate::web::form::Errors;
 use crate::web::locale::Words;
@@ -25,7 +25,21 @@ const CUTTABLE: [TieBreakKind; 6] = [
 
 const CUTS: [Cut; 5] = [Cut::None, Cut::Lowest(1), Cut::Lowest(2), Cut::Median(1), Cut::Median(2)];
 
-const SYSTEMS: [System; 3] = [System::DUTCH, System::RoundRobin { cycles: 1 }, System::RoundRobin { cycles: 2 }];
+const SYSTEMS: [System; 10] = [
+    System::DUTCH,
+    System::RoundRobin { cycles: 1 },
+    System::RoundRobin { cycles: 2 },
+    System::KnockOut,
+    System::Burstein,
+    System::Dubov,
+    System::DoubleSwiss,
+    System::Monrad,
+    System::Keizer,
+    System::Dutch { edition: DutchEdition::Y2017 },
+];
+
+/// Games of a match of the Double-Swiss (C.04.5, 1.1).
+const GAMES_OF_DOUBLE_SWISS: u8 = 2;
 
 /// What the fields offer.
 pub struct Choices {
@@ -33,6 +47,8 @@ pub struct Choices {
     pub(super) draws: Vec<Choice>,
     pub(super) claims: Vec<Choice>,
     pub(super) systems: Vec<Choice>,
+    /// What is to be known of each system.
+    pub(super) hints: Vec<Choice>,
     pub(super) bases: Vec<Choice>,
     pub(super) editions: Vec<Choice>,
     pub(super) ratings: Vec<Choice>,
@@ -46,11 +62,13 @@ impl Choices {
     pub fn of(t: Words, tournament: &Tournament) -> Self {
         let own = tournament.settings.system;
         let systems = SYSTEMS.into_iter().chain(Some(own).filter(|own| !SYSTEMS.contains(own)));
+        let hints = systems.clone().filter(|own| *own != System::RoundRobin { cycles: 2 });
         let ratings = std::iter::once(None).chain(RatingKind::ALL.map(Some));
         Self {
             variants: Variant::ALL.iter().map(|variant| Choice::new(variant, t.variant(variant))).collect(),
             draws: DrawProfile::ALL.iter().map(|draws| Choice::new(draws, t.draw_profile(draws))).collect(),
             claims: Claim::ALL.iter().map(|own| Choice::new(own, claim(t, *own))).collect(),
+            hints: hints.map(|own| Choice::new(system(t, own), t.text(hint_key(own)))).collect(),
             systems: systems.map(|own| Choice::new(system_code(own), system(t, own))).collect(),
             bases: [Basis::Match, Basis::Games].map(|own| Choice::new(basis_code(own), basis(t, own))).into(),
             editions: [TieBreakEdition::Y2026, TieBreakEdition::Y2024]
@@ -182,8 +200,9 @@ pub fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Settings,
         settings.variant = reader.choice("variant", |code| code.parse().ok(), settings.variant);
         settings.system = reader.choice("system", |code| system_of(code, tournament), settings.system);
         settings.games_per_pairing = reader.number("games", settings.games_per_pairing, 1..=20);
+        reader.fit(&settings);
     }
-    if !(is_paired && settings.system.is_round_robin()) {
+    if !(is_paired && settings.system.settles_rounds()) {
         settings.rounds =
             RoundNumber(reader.number("rounds", settings.rounds.0, tournament.paired_rounds().0.max(1)..=99));
     }
@@ -217,6 +236,13 @@ impl Reader<'_> {
         settings.draw_profile = if is_left { settings.variant.usual_draws() } else { chosen };
         settings.draw_claim = self.choice("claim", |code| code.parse().ok(), settings.draw_claim);
         settings.agreement_from_move = self.number("agreement", settings.agreement_from_move, 1..=200);
+    }
+
+    /// The games that the system asks for.
+    fn fit(&mut self, settings: &Settings) {
+        if settings.system == System::DoubleSwiss && settings.games_per_pairing != GAMES_OF_DOUBLE_SWISS {
+            self.errors.add("games", self.t.text("settings-double-swiss-games"));
+        }
     }
 
     fn rating(&mut self) -> Option<RatingKind> {
@@ -345,6 +371,20 @@ fn system_code(system: System) -> String {
 
 fn system_of(code: &str, tournament: &Tournament) -> Option<System> {
     SYSTEMS.into_iter().chain([tournament.settings.system]).find(|system| system_code(*system) == code)
+}
+
+const fn hint_key(system: System) -> &'static str {
+    match system {
+        System::DUTCH => "settings-hint-swiss",
+        System::Dutch { .. } => "settings-hint-swiss-2017",
+        System::RoundRobin { .. } => "settings-hint-round-robin",
+        System::Burstein => "settings-hint-burstein",
+        System::Dubov => "settings-hint-dubov",
+        System::DoubleSwiss => "settings-hint-double-swiss",
+        System::Monrad => "settings-hint-monrad",
+        System::Keizer => "settings-hint-keizer",
+        System::KnockOut => "settings-hint-knock-out",
+    }
 }
 
 const fn basis_code(basis: Basis) -> &'static str {

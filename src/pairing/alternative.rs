@@ -1,0 +1,127 @@
+//! Pairings that might have been: what can be wished of a round, and what speaks against it.
+
+use super::explain::BracketReason;
+use crate::draughts::Side;
+use crate::tournament::{EntryId, Points, RoundNumber};
+
+/// Another pairing, by what makes it another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Wish {
+    /// These two meet.
+    Meet(EntryId, EntryId),
+    /// These two do not.
+    Avoid(EntryId, EntryId),
+    /// He has the bye.
+    Bye(EntryId),
+    /// He does not float down from the bracket that he floated down from.
+    Stay(EntryId),
+}
+
+/// Why something may not be at all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Bar {
+    /// They have met, in this round (C1).
+    Met(RoundNumber),
+    /// They are not to meet by the settings of the event (C1).
+    Forbidden,
+    /// Both must get this colour (C3).
+    Colours(Side),
+    /// He has had the bye, or a win's points without playing (C2).
+    Bye,
+    /// All others of his bracket are barred from him.
+    Everybody,
+}
+
+/// What would have come of a wish.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is so.
+    AsPaired,
+    /// It may not be.
+    Barred(Bar),
+    /// The number of players is even: nobody has the bye.
+    NoByeNeeded,
+    /// No pairing of all the others would be left (C4); those who would be left over.
+    Impossible(Vec<EntryId>),
+    /// The bye would go to a higher score (C5).
+    ByeScore {
+        /// The score of him who has it.
+        paired: Points,
+        /// The lowest that it could go to.
+        instead: Points,
+    },
+    /// The rules prefer what was paired.
+    Loses(Box<Loss>),
+    /// Too many different scores to tell.
+    Unknown,
+}
+
+/// Where and why another pairing is worse.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Loss {
+    /// The score of the first bracket that would have to change.
+    pub score: Points,
+    /// What is worse in it.
+    pub ground: Ground,
+    /// The bracket as it was paired.
+    pub paired: BracketReason,
+    /// The best that it could be instead.
+    pub instead: BracketReason,
+}
+
+/// What makes a pairing of a bracket worse than another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ground {
+    /// A criterion; all more important ones find both equal.
+    Criterion {
+        /// Its short name.
+        name: &'static str,
+        /// Its paragraph.
+        article: &'static str,
+        /// Which of its numbers is the first that differs, from 0.
+        number: usize,
+        /// What it is in the pairing made.
+        paired: u64,
+        /// What it would be.
+        instead: u64,
+    },
+    /// All criteria find both equal; this one comes up later.
+    Order(OrderRule),
+    /// Those below could not all be paired, and the bracket was paired once more for that (A.9 of 2017).
+    Completion,
+}
+
+/// The choices among pairings that the criteria find equal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OrderRule {
+    /// Who of those moved down is paired: the highest ranked (4.4).
+    MovedDown,
+    /// Whom those moved down meet: the highest ranked in turn (4.2).
+    Opponents,
+    /// Who is exchanged between the halves: as few and as near as can be (4.3).
+    Exchange,
+    /// Whom those of the upper half meet in turn: the highest ranked of the lower half (4.2).
+    Transposition,
+}
+
+impl OrderRule {
+    /// The paragraph of the rules of 2026.
+    pub const fn article(self) -> &'static str {
+        match self {
+            Self::MovedDown => "C.04.3 4.4",
+            Self::Opponents | Self::Transposition => "C.04.3 4.2",
+            Self::Exchange => "C.04.3 4.3",
+        }
+    }
+}
+
+impl Bar {
+    /// The paragraph of the rules of 2026.
+    pub const fn article(self) -> &'static str {
+        match self {
+            Self::Met(_) | Self::Forbidden => "C.04.3 2.1.1",
+            Self::Bye => "C.04.3 2.1.2",
+            Self::Colours(_) | Self::Everybody => "C.04.3 2.1.3",
+        }
+    }
+}

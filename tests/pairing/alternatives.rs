@@ -1,0 +1,132 @@
+//! What is said against pairings that might have been: the same as the rulebook taken literally says, and never that they
+//! were better.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use poddavki::pairing::alternative::{Ground, Loss, Verdict, Wish};
+use poddavki::pairing::dutch::history::Field;
+use poddavki::pairing::dutch::inquiry::Inquiry;
+use poddavki::pairing::systems::Request;
+use poddavki::tournament::{Bye, DutchEdition, EntryId, RoundNumber, Tournament};
+use proptest::prelude::*;
+
+use crate::literal::{self, Objection, Opponents};
+use crate::simulation::{Dice, Recipe, event, play_round, recipe};
+
+/// Plays an event and shows every round that can be paired to `see`.
+fn play(recipe: &Recipe, mut see: impl FnMut(&Inquiry<'_>, &Field)) {
+    let mut dice = Dice::new(recipe.seed);
+    let mut tournament = event(recipe, &mut dice);
+    for round in (1..=recipe.rounds).map(RoundNumber) {
+        let request = request(&tournament, round);
+        let field = Field::of(&tournament, round, &request.byes, request.initial_colour);
+        if let Ok(inquiry) = Inquiry::of(&request) {
+            see(&inquiry, &field);
+        }
+        if play_round(&mut tournament, recipe, &mut dice).is_err() {
+            return;
+        }
+    }
+}
+
+fn request(tournament: &Tournament, round: RoundNumber) -> Request<'_> {
+    let byes: BTreeMap<EntryId, Bye> =
+        tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
+    Request { tournament, round, byes, initial_colour: tournament.settings.initial_colour.expect("drawn") }
+}
+
+/// What the engine says, in the words of the oracle; nothing where the oracle is not asked.
+fn in_short(verdict: &Verdict) -> Option<Objection> {
+    match verdict {
+        Verdict::AsPaired => Some(Objection::None),
+        Verdict::Impossible(_) => Some(Objection::Impossible),
+        Verdict::ByeScore { .. } => Some(Objection::ByeScore),
+        Verdict::Barred(_) | Verdict::NoByeNeeded => None,
+        Verdict::Loses(loss) => match loss.ground {
+            Ground::Criterion { name, .. } => Some(Objection::Worse(loss.score, Some(name))),
+            Ground::Order(_) => Some(Objection::Worse(loss.score, None)),
+            Ground::Completion => panic!("every bracket is completed at once"),
+        },
+        Verdict::Unknown => panic!("few scores"),
+    }
+}
+
+fn check_small(inquiry: &Inquiry<'_>, field: &Field) {
+    let entry = |v: usize| field.players[v].entry;
+    for a in 0..field.players.len() {
+        for b in a + 1..field.players.len() {
+            let meet = inquiry.verdict(Wish::Meet(entry(a), entry(b))).expect("both are there");
+            assert_eq!(matches!(meet, Verdict::Barred(_)), !field.may_meet(a, b), "{a} {b}");
+            check_against_the_rulebook(field, &meet, |pairing| pairing[a] == Some(b));
+            let avoid = inquiry.verdict(Wish::Avoid(entry(a), entry(b))).expect("both are there");
+            check_against_the_rulebook(field, &avoid, |pairing| pairing[a] != Some(b));
+        }
+        let bye = inquiry.verdict(Wish::Bye(entry(a))).expect("he is there");
+        check_against_the_rulebook(field, &bye, |pairing| pairing[a].is_none());
+    }
+}
+
+fn check_against_the_rulebook(field: &Field, verdict: &Verdict, grants: impl Fn(&Opponents) -> bool) {
+    if let Some(found) = in_short(verdict) {
+        assert_eq!(found, literal::objection(field, grants), "{verdict:#?} {:#?}", field.players);
+    }
+}
+
+/// What must be true of every loss, whatever the size of the field.
+fn check_loss(wish: Wish, loss: &Loss) {
+    match loss.ground {
+        Ground::Criterion { paired, instead, .. } => assert!(paired < instead, "{wish:?} {loss:?}"),
+        Ground::Order(_) | Ground::Completion => {}
+    }
+    let pairs = |pairs: &[(EntryId, EntryId)]| pairs.iter().copied().collect::<BTreeSet<_>>();
+    assert_ne!(pairs(&loss.paired.pairs), pairs(&loss.instead.pairs), "{wish:?}");
+    assert_eq!(loss.paired.moved_down, loss.instead.moved_down, "{wish:?}");
+    if let Wish::Avoid(a, b) = wish {
+        assert!(!pairs(&loss.instead.pairs).contains(&(a, b)), "{wish:?}");
+    }
+}
+
+/// Asks about each player of a round and one more, and whether those who float down might have stayed.
+fn check_any(inquiry: &Inquiry<'_>, field: &Field, dice: &mut Dice) {
+    let all = u64::try_from(field.players.len()).expect("not so many");
+    for player in &field.players {
+        let other = usize::try_from(dice.roll(all)).expect("not so many");
+        let other = field.players[other].entry;
+        for wish in [
+            Wish::Meet(player.entry, other),
+            Wish::Avoid(player.entry, other),
+            Wish::Bye(player.entry),
+            Wish::Stay(player.entry),
+        ] {
+            if let Some(Verdict::Loses(loss)) = inquiry.verdict(wish) {
+                check_loss(wish, &loss);
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 40, ..ProptestConfig::default() })]
+
+    #[test]
+    fn in_small_fields_the_rulebook_taken_literally_objects_to_the_same(recipe in recipe(2..=8)) {
+        play(&recipe, check_small);
+    }
+
+    #[test]
+    fn no_alternative_is_better_than_what_was_paired(recipe in recipe(2..=40)) {
+        let mut dice = Dice::new(recipe.seed);
+        play(&recipe, |inquiry, field| check_any(inquiry, field, &mut dice));
+    }
+
+    #[test]
+    fn something_is_said_of_every_alternative_by_the_edition_of_2017(recipe in recipe(2..=30)) {
+        let recipe = Recipe { edition: DutchEdition::Y2017, ..recipe };
+        play(&recipe, |inquiry, field| {
+            for pair in field.players.windows(2) {
+                let verdict = inquiry.verdict(Wish::Meet(pair[0].entry, pair[1].entry));
+                assert!(!matches!(verdict, None | Some(Verdict::Unknown)));
+            }
+        });
+    }
+}
