@@ -318,7 +318,7 @@ fn explained(tournament: &Tournament, explanation: &Explanation) -> String {
             "board {n}: {white} ({}) has White against {black} ({}): {}\n",
             board.scores.0,
             board.scores.1,
-            board.rule.article()
+            explanation.rulebook.colour(board.rule)
         )
     });
     std::iter::once("\n".to_owned()).chain(brackets).chain(boards).collect()

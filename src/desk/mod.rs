@@ -24,6 +24,7 @@ mod players;
 mod ratings;
 mod results;
 mod rounds;
+mod why;
 
 pub use accounts::{AccountFault, PASSWORD_LENGTH, Powers, account_faults, random_token};
 pub use books::{Booked, GameBook, GamePlace};
@@ -38,6 +39,7 @@ pub use next_step::NextStep;
 pub use places::ApartEdit;
 pub use player_import::PlayerPreview;
 pub use players::{leaves_after, lookalikes};
+pub use why::RoundThen;
 
 use std::sync::Arc;
 

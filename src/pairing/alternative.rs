@@ -50,6 +50,8 @@ pub enum Verdict {
         /// The lowest that it could go to.
         instead: Points,
     },
+    /// It might be, but the rules of the system take somebody else first.
+    OtherFirst,
     /// The rules prefer what was paired.
     Loses(Box<Loss>),
     /// Too many different scores to tell.

@@ -1,41 +1,27 @@
 //! Why a pairing is what it is: what the engine knew when it decided, for pages and commands to put into words.
 
 use super::dutch::colours::Preference;
+use super::rulebook::Rulebook;
 use crate::draughts::{BySide, Side};
 use crate::tournament::{EntryId, Points};
 
-/// The rule that decided who has White (C.04.3, article 5.2).
+/// What decided who has White; [`Rulebook::colour`] knows where the rules say so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum ColourRule {
-    /// 5.2.1: both got what they prefer.
+    /// Both got what they prefer.
     BothPreferences,
-    /// 5.2.2: the stronger preference was granted.
+    /// The stronger preference was granted.
     StrongerPreference,
-    /// 5.2.3: the opposite of the last round in which one had White and the other Black.
+    /// The opposite of the last round in which one had White and the other Black.
     Alternation,
-    /// 5.2.4: the higher ranked player got what he prefers.
+    /// The higher ranked player got what he prefers.
     HigherRanked,
-    /// 5.2.5: nobody prefers anything; by number and the colour drawn by lot.
+    /// Nobody prefers anything; by number and the colour drawn by lot.
     InitialColour,
-    /// C.04.5, 4.3.2: White for the one who had it less often.
+    /// White for the one who had it less often.
     FewerWhites,
     /// The Berger table says so.
     Table,
-}
-
-impl ColourRule {
-    /// The paragraph of the rules.
-    pub const fn article(self) -> &'static str {
-        match self {
-            Self::BothPreferences => "C.04.3 5.2.1",
-            Self::StrongerPreference => "C.04.3 5.2.2",
-            Self::Alternation => "C.04.3 5.2.3",
-            Self::HigherRanked => "C.04.3 5.2.4",
-            Self::InitialColour => "C.04.3 5.2.5",
-            Self::FewerWhites => "C.04.5 4.3.2",
-            Self::Table => "C.05 annex 1",
-        }
-    }
 }
 
 /// One board: who sits there, and why so.
@@ -114,6 +100,8 @@ pub struct BracketReason {
 /// How a round was paired.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Explanation {
+    /// The text it was paired by.
+    pub rulebook: Rulebook,
     /// The brackets from the top; none in a round robin.
     pub brackets: Vec<BracketReason>,
     /// The boards in order.

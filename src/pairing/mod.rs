@@ -2,6 +2,7 @@
 
 pub mod acceleration;
 pub mod alternative;
+pub mod case;
 pub mod check;
 pub mod dutch;
 pub mod explain;
@@ -10,6 +11,7 @@ pub mod matching;
 pub mod obstacles;
 pub mod rest;
 pub mod round_robin;
+pub mod rulebook;
 pub mod systems;
 pub mod wishes;
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::explain::{BoardReason, ColourRule, Explanation};
+use super::rulebook::Rulebook;
 use super::{Paired, PairingError};
 use crate::draughts::BySide;
 use crate::tournament::history::Adjourned;
@@ -122,7 +123,10 @@ fn paired(tournament: &Tournament, round: RoundNumber, table: Table, seated: &[E
     plan.origin = Origin::Engine;
     plan.rounds = (round == RoundNumber::FIRST).then_some(RoundNumber(table.rounds()));
     let boards = reasons(tournament, &plan);
-    Paired { plan, explanation: Explanation { brackets: Vec::new(), boards, bye: free } }
+    Paired {
+        plan,
+        explanation: Explanation { rulebook: Rulebook::Berger, boards, bye: free, ..Explanation::default() },
+    }
 }
 
 /// The free player, and everybody who is not in the table.

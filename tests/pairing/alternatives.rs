@@ -41,7 +41,7 @@ fn in_short(verdict: &Verdict) -> Option<Objection> {
         Verdict::AsPaired => Some(Objection::None),
         Verdict::Impossible(_) => Some(Objection::Impossible),
         Verdict::ByeScore { .. } => Some(Objection::ByeScore),
-        Verdict::Barred(_) | Verdict::NoByeNeeded => None,
+        Verdict::Barred(_) | Verdict::NoByeNeeded | Verdict::OtherFirst => None,
         Verdict::Loses(loss) => match loss.ground {
             Ground::Criterion { name, .. } => Some(Objection::Worse(loss.score, Some(name))),
             Ground::Order(_) => Some(Objection::Worse(loss.score, None)),

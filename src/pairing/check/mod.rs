@@ -3,5 +3,5 @@
 mod replay;
 mod warnings;
 
-pub use replay::{Difference, Sitting, replay};
+pub use replay::{Difference, Sitting, recorded_byes, replay};
 pub use warnings::{Warning, warnings};

@@ -60,7 +60,7 @@ fn pair_again(tournament: &Tournament, round: &Round) -> Result<Paired, PairingE
 }
 
 /// Those who were not to be paired: all without an opponent, but for him who was the odd one out.
-fn recorded_byes(tournament: &Tournament, round: &Round) -> BTreeMap<EntryId, Bye> {
+pub fn recorded_byes(tournament: &Tournament, round: &Round) -> BTreeMap<EntryId, Bye> {
     let seated: BTreeSet<EntryId> =
         round.pairings.values().flat_map(|pairing| [pairing.white, pairing.black]).collect();
     let bye = |entry: EntryId| round.byes.get(&entry).copied().unwrap_or(Bye::Zero);

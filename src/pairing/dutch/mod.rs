@@ -34,9 +34,10 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use super::explain::{BoardReason, BracketReason, Explanation};
+use super::rulebook::Rulebook;
 use super::{Paired, PairingError};
 use crate::draughts::Side;
-use crate::tournament::{Bye, EntryId, Origin, Points, RoundNumber, RoundPlan, StartNumber, Tournament};
+use crate::tournament::{Bye, EntryId, Origin, Points, RoundNumber, RoundPlan, StartNumber, System, Tournament};
 use engine::Tier;
 use history::{Field, Player};
 use solve::{Obstacle, PairedBracket};
@@ -59,8 +60,9 @@ pub(super) fn pair_round(
     let mut plan = RoundPlan::by_hand(round, boards.iter().map(BoardReason::seats).collect(), byes);
     plan.byes.extend(bye.map(|entry| (entry, Bye::PairingAllocated)));
     plan.origin = Origin::Engine;
+    let rulebook = Rulebook::of(System::Dutch { edition: tournament.settings.system.edition() });
     let brackets = paired.brackets.iter().map(|bracket| reasons(&field, bracket)).collect();
-    Ok(Paired { plan, explanation: Explanation { brackets, boards, bye } })
+    Ok(Paired { plan, explanation: Explanation { rulebook, brackets, boards, bye } })
 }
 
 /// The boards in order: score of the higher ranked player, sum of the scores, his number (C.04.2).

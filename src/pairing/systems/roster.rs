@@ -11,6 +11,7 @@ use crate::pairing::dutch::edition::Rules;
 use crate::pairing::dutch::history::virtual_points;
 use crate::pairing::explain::{BoardReason, Explanation, Sitter};
 use crate::pairing::matching::{Graph, Matcher, Unmatchable};
+use crate::pairing::rulebook::Rulebook;
 use crate::pairing::{Paired, PairingError};
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
@@ -174,7 +175,11 @@ impl<'r> Roster<'r> {
         let mut plan = RoundPlan::by_hand(self.request.round, seats, self.request.byes.clone());
         plan.byes.extend(free.iter().map(|&entry| (entry, Bye::PairingAllocated)));
         plan.origin = Origin::Engine;
-        Paired { plan, explanation: Explanation { brackets: Vec::new(), boards, bye: free.first().copied() } }
+        let rulebook = Rulebook::of(self.request.tournament.settings.system);
+        Paired {
+            plan,
+            explanation: Explanation { rulebook, boards, bye: free.first().copied(), ..Explanation::default() },
+        }
     }
 }
 

@@ -1,0 +1,65 @@
+//! A round with the event as it was when it was paired: later results, and corrections of earlier ones, are not looked at.
+
+use std::collections::BTreeMap;
+
+use super::{Desk, DeskError};
+use crate::draughts::Side;
+use crate::pairing::check::recorded_byes;
+use crate::pairing::systems::Request;
+use crate::tournament::change::inverse;
+use crate::tournament::{Bye, Change, EntryId, Key, RoundNumber, Tournament};
+
+/// How many entries of a journal are read at a time.
+const BATCH: u32 = 100;
+
+/// What a round was paired from.
+#[derive(Debug, Clone)]
+pub struct RoundThen {
+    /// The event right after the round was paired, with the boards as they were first made.
+    pub tournament: Tournament,
+    /// Which round.
+    pub round: RoundNumber,
+    /// Those who were not to be paired.
+    pub byes: BTreeMap<EntryId, Bye>,
+}
+
+impl RoundThen {
+    /// The question that the pairing answered.
+    pub fn request(&self) -> Request<'_> {
+        let initial_colour = self.tournament.settings.initial_colour.unwrap_or(Side::White);
+        Request { tournament: &self.tournament, round: self.round, byes: self.byes.clone(), initial_colour }
+    }
+}
+
+impl Desk {
+    /// The event as it was when `round` was paired. Where the journal does not tell, as it is now.
+    pub fn when_paired(&self, tournament: &Tournament, round: RoundNumber) -> Result<RoundThen, DeskError> {
+        let then = self.rolled_back(tournament, round)?.unwrap_or_else(|| tournament.clone());
+        let byes = then.round(round).map(|paired| recorded_byes(&then, paired)).unwrap_or_default();
+        Ok(RoundThen { tournament: then, round, byes })
+    }
+
+    /// Takes back, newest first, all that was done since the entry that paired the round.
+    fn rolled_back(&self, tournament: &Tournament, round: RoundNumber) -> Result<Option<Tournament>, DeskError> {
+        let mut then = tournament.clone();
+        let mut before = Some(tournament.version.0 + 1);
+        loop {
+            let entries = self.store.journal(tournament.id, before, BATCH)?;
+            let Some(last) = entries.last() else { return Ok(None) };
+            before = Some(last.number);
+            for entry in &entries {
+                if entry.changes.iter().any(|change| makes(change, round)) {
+                    return Ok(Some(then));
+                }
+                if then.apply_all(&inverse(&entry.changes)).is_err() {
+                    return Ok(None);
+                }
+            }
+        }
+    }
+}
+
+/// Whether a change is that a round came to be.
+fn makes(change: &Change, round: RoundNumber) -> bool {
+    change.key() == Key::Round(round) && change.before().is_none()
+}

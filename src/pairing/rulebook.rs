@@ -1,0 +1,152 @@
+//! The text that a round was paired by, and where in it the reason of a board stands.
+
+use super::explain::ColourRule;
+use crate::tournament::{DutchEdition, System};
+
+/// A text about pairings.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Rulebook {
+    /// The Dutch system in force since February 2026 (C.04.3).
+    #[default]
+    Dutch,
+    /// Its edition of 2017.
+    Dutch2017,
+    /// Berger tables (C.05, annex 1).
+    Berger,
+    /// C.04.4.2.
+    Burstein,
+    /// C.04.4.1.
+    Dubov,
+    /// C.04.5.
+    DoubleSwiss,
+    /// No text of a federation; colours by C.04.3.
+    Monrad,
+    /// No text of a federation; colours by C.04.3.
+    Keizer,
+    /// No text of a federation; colours by C.04.3.
+    KnockOut,
+}
+
+impl Rulebook {
+    /// The text of a system. The first rounds of the Burstein system are paired by the Dutch one: that is for its pairer to say.
+    pub const fn of(system: System) -> Self {
+        match system {
+            System::Dutch { edition: DutchEdition::Y2026 } => Self::Dutch,
+            System::Dutch { edition: DutchEdition::Y2017 } => Self::Dutch2017,
+            System::RoundRobin { .. } => Self::Berger,
+            System::Burstein => Self::Burstein,
+            System::Dubov => Self::Dubov,
+            System::DoubleSwiss => Self::DoubleSwiss,
+            System::Monrad => Self::Monrad,
+            System::Keizer => Self::Keizer,
+            System::KnockOut => Self::KnockOut,
+        }
+    }
+
+    /// Whether it is one of the Dutch system, whose pairings can be compared criterion by criterion.
+    pub const fn is_dutch(self) -> bool {
+        matches!(self, Self::Dutch | Self::Dutch2017)
+    }
+
+    /// Where it says who meets whom.
+    pub const fn opponents(self) -> &'static str {
+        match self {
+            Self::Dutch => "C.04.3 2–4",
+            Self::Dutch2017 => "C.04.3 (2017) B–D",
+            Self::Berger => "C.05 annex 1",
+            Self::Burstein => "C.04.4.2 2–4",
+            Self::Dubov => "C.04.4.1 2–4",
+            Self::DoubleSwiss => "C.04.5 2–3",
+            Self::Monrad | Self::Keizer | Self::KnockOut => "",
+        }
+    }
+
+    /// Where it says what decided a colour.
+    pub const fn colour(self, rule: ColourRule) -> &'static str {
+        match self {
+            Self::Dutch | Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger => dutch(rule),
+            Self::Dutch2017 => dutch_2017(rule),
+            Self::Burstein => burstein(rule),
+            Self::Dubov => dubov(rule),
+            Self::DoubleSwiss => double_swiss(rule),
+        }
+    }
+}
+
+const fn dutch(rule: ColourRule) -> &'static str {
+    match rule {
+        ColourRule::BothPreferences => "C.04.3 5.2.1",
+        ColourRule::StrongerPreference => "C.04.3 5.2.2",
+        ColourRule::Alternation => "C.04.3 5.2.3",
+        ColourRule::HigherRanked => "C.04.3 5.2.4",
+        ColourRule::InitialColour => "C.04.3 5.2.5",
+        ColourRule::FewerWhites => "C.04.5 4.3.2",
+        ColourRule::Table => "C.05 annex 1",
+    }
+}
+
+const fn dutch_2017(rule: ColourRule) -> &'static str {
+    match rule {
+        ColourRule::BothPreferences => "C.04.3 (2017) E.1",
+        ColourRule::StrongerPreference => "C.04.3 (2017) E.2",
+        ColourRule::Alternation => "C.04.3 (2017) E.3",
+        ColourRule::HigherRanked => "C.04.3 (2017) E.4",
+        ColourRule::InitialColour => "C.04.3 (2017) E.5",
+        ColourRule::FewerWhites | ColourRule::Table => dutch(rule),
+    }
+}
+
+/// Two who have not played come first here.
+const fn burstein(rule: ColourRule) -> &'static str {
+    match rule {
+        ColourRule::InitialColour => "C.04.4.2 5.2.1",
+        ColourRule::BothPreferences => "C.04.4.2 5.2.2",
+        ColourRule::StrongerPreference => "C.04.4.2 5.2.3",
+        ColourRule::Alternation => "C.04.4.2 5.2.4",
+        ColourRule::HigherRanked => "C.04.4.2 5.2.5",
+        ColourRule::FewerWhites | ColourRule::Table => dutch(rule),
+    }
+}
+
+/// In the order of the Burstein system.
+const fn dubov(rule: ColourRule) -> &'static str {
+    match rule {
+        ColourRule::InitialColour => "C.04.4.1 5.2.1",
+        ColourRule::BothPreferences => "C.04.4.1 5.2.2",
+        ColourRule::StrongerPreference => "C.04.4.1 5.2.3",
+        ColourRule::Alternation => "C.04.4.1 5.2.4",
+        ColourRule::HigherRanked => "C.04.4.1 5.2.5",
+        ColourRule::FewerWhites | ColourRule::Table => dutch(rule),
+    }
+}
+
+/// Preferences are not asked for.
+const fn double_swiss(rule: ColourRule) -> &'static str {
+    match rule {
+        ColourRule::InitialColour => "C.04.5 4.3.1",
+        ColourRule::FewerWhites => "C.04.5 4.3.2",
+        ColourRule::Alternation => "C.04.5 4.3.3",
+        ColourRule::HigherRanked => "C.04.5 4.3.4",
+        ColourRule::BothPreferences | ColourRule::StrongerPreference | ColourRule::Table => dutch(rule),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_system_cites_its_own_rules_for_colours() {
+        for (system, rule, article) in [
+            (System::DUTCH, ColourRule::Alternation, "C.04.3 5.2.3"),
+            (System::Dutch { edition: DutchEdition::Y2017 }, ColourRule::Alternation, "C.04.3 (2017) E.3"),
+            (System::Burstein, ColourRule::Alternation, "C.04.4.2 5.2.4"),
+            (System::Dubov, ColourRule::InitialColour, "C.04.4.1 5.2.1"),
+            (System::DoubleSwiss, ColourRule::HigherRanked, "C.04.5 4.3.4"),
+            (System::Keizer, ColourRule::HigherRanked, "C.04.3 5.2.4"),
+            (System::RoundRobin { cycles: 1 }, ColourRule::Table, "C.05 annex 1"),
+        ] {
+            assert_eq!(Rulebook::of(system).colour(rule), article, "{system:?}");
+        }
+    }
+}
