@@ -13,7 +13,7 @@ use super::error::{self, AppError};
 use super::live;
 use super::pages::{
     account, admin, apart, backup, boards, card, closing, crosstable, dashboard, entries, entry, event, game, games,
-    hand, home, import, language, late, log, login, pairings, person, ratings, results, roster, round, search,
+    hand, home, import, language, late, log, login, pairings, person, ratings, reasons, results, roster, round, search,
     settings, setup, sheet, standings, startlist, statistics, tables, users, why,
 };
 use super::state::State;
@@ -58,6 +58,8 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/players.csv").get(startlist::csv))
         .service(resource("/t/{slug}/round/{n}.csv").get(boards::csv))
         .service(resource("/t/{slug}/round/{n}").get(boards::index))
+        .service(resource("/t/{slug}/round/{n}/why").get(reasons::round))
+        .service(resource("/t/{slug}/round/{n}/why/{board}").get(reasons::board))
         .service(resource("/t/{slug}/standings").get(standings::index))
         .service(resource("/t/{slug}/standings.csv").get(standings::csv))
         .service(resource("/t/{slug}/standings/after/{n}.csv").get(standings::csv_after))

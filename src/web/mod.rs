@@ -54,6 +54,7 @@ pub mod say_deeds;
 pub mod say_games;
 pub mod say_places;
 mod say_ratings;
+pub mod say_reasons;
 pub mod say_results;
 pub mod say_standings;
 pub mod say_steps;

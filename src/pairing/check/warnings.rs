@@ -6,9 +6,7 @@ use crate::draughts::{BySide, Side};
 use crate::pairing::dutch::edition::Rules;
 use crate::pairing::dutch::history::{colours_of, is_forbidden, virtual_points};
 use crate::tournament::history::Adjourned;
-use crate::tournament::{
-    Appearance, Bye, EntryId, Forbidden, History, Points, RoundNumber, RoundPlan, Tournament,
-};
+use crate::tournament::{Appearance, Bye, EntryId, Forbidden, History, Points, RoundNumber, RoundPlan, Tournament};
 
 /// Something unusual in a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

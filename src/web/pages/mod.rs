@@ -25,6 +25,7 @@ pub mod pairings;
 pub mod person;
 pub mod positions;
 pub mod ratings;
+pub mod reasons;
 pub mod results;
 pub mod roster;
 pub mod round;

@@ -1,0 +1,229 @@
+//! The page about a board: why two meet, with these colours, and not others.
+
+use std::sync::Arc;
+
+use super::{Asked, BoardPage, Other, Seat, Wanted};
+use crate::pairing::PairingError;
+use crate::pairing::alternative::Wish;
+use crate::pairing::case::Case;
+use crate::pairing::explain::BracketReason;
+use crate::pairing::rulebook::Rulebook;
+use crate::tournament::{EntryId, Origin, Pairing, Round, StartNumber, Tournament};
+use crate::web::event::EventFrame;
+use crate::web::locale::Words;
+use crate::web::public::card;
+use crate::web::reply::Page;
+use crate::web::say::Speaker;
+use crate::web::say_reasons::{Reason, colour, principle};
+use crate::web::typed::Choice;
+
+/// So many opponents are told of without being asked for.
+const NEAREST: usize = 8;
+
+/// A round about to be explained.
+pub(super) struct View<'a, 'c> {
+    pub(super) t: Words,
+    pub(super) tournament: &'a Tournament,
+    pub(super) round: &'a Round,
+    /// The round as its system pairs it.
+    pub(super) case: Result<Case<'c>, PairingError>,
+}
+
+impl<'a> View<'a, '_> {
+    pub(super) const fn speaker(&self) -> Speaker<'a> {
+        Speaker { t: self.t, tournament: Some(self.tournament) }
+    }
+
+    pub(super) fn plain(&self, key: &'static str) -> Reason {
+        Reason { text: self.t.text(key).to_string(), article: String::new() }
+    }
+
+    fn seat(&self, id: EntryId) -> Option<Seat<'a>> {
+        let entry = self.tournament.entry(id)?;
+        Some(Seat { entry, address: card(self.tournament, entry) })
+    }
+
+    pub(super) fn failure(&self) -> Option<Reason> {
+        let error = self.case.as_ref().err()?;
+        let text = self.t.text("reasons-failed").with("why", self.speaker().pairing_error(error)).to_string();
+        Some(Reason { text, article: String::new() })
+    }
+
+    /// The page about a board.
+    pub(super) fn board(
+        &self,
+        page: &'a Page,
+        event: &Arc<Tournament>,
+        (pairing, wanted): (&Pairing, &Wanted),
+    ) -> Option<BoardPage<'a>> {
+        let (asker, opponent) = self.ranked(pairing);
+        let speaker = self.speaker();
+        Some(BoardPage {
+            page,
+            event: EventFrame::below(event.clone()),
+            round: pairing.round,
+            board: pairing.board,
+            white: self.seat(pairing.white)?,
+            black: self.seat(pairing.black)?,
+            who: self.who(pairing),
+            colours: self.colours(pairing),
+            asker: speaker.name(asker),
+            opponent: speaker.name(opponent),
+            others: self.others(asker, opponent),
+            asked: self.asked(wanted),
+            players: [pairing.white, pairing.black].into_iter().filter_map(|id| self.choice(id)).collect(),
+            rivals: self.rivals(),
+            chosen: (wanted.who.clone(), wanted.against.clone()),
+        })
+    }
+
+    /// The players of a board as they rank in their bracket; by number where there is none.
+    fn ranked(&self, pairing: &Pairing) -> (EntryId, EntryId) {
+        let (white, black) = (pairing.white, pairing.black);
+        let rank = |id| {
+            let bracket = self.case.as_ref().ok().and_then(|case| case.bracket_of(id));
+            bracket.and_then(|bracket| place(bracket, id)).map_or(usize::MAX, |(rank, _)| rank)
+        };
+        let number = |id| self.tournament.entry(id).and_then(|entry| entry.number);
+        if (rank(white), number(white)) <= (rank(black), number(black)) { (white, black) } else { (black, white) }
+    }
+
+    fn who(&self, pairing: &Pairing) -> Vec<Reason> {
+        let Ok(case) = &self.case else { return self.failure().into_iter().collect() };
+        let (higher, lower) = self.ranked(pairing);
+        if !case.is_paired(higher, lower) {
+            return self.otherwise(case, (higher, lower));
+        }
+        let mut said = vec![principle(self.t, case.explanation().rulebook)];
+        if self.round.state.origin == Origin::Hand {
+            said.push(self.plain("reasons-by-hand"));
+            said.push(self.plain("reasons-by-hand-same"));
+        }
+        said.extend(self.scores(case, (higher, lower)));
+        said.extend(self.halves(case, (higher, lower)));
+        said.extend([higher, lower].into_iter().flat_map(|id| self.floats(case, id)));
+        said
+    }
+
+    /// A board that the system would not have made.
+    fn otherwise(&self, case: &Case<'_>, (a, b): (EntryId, EntryId)) -> Vec<Reason> {
+        let is_by_hand = self.round.state.origin == Origin::Hand;
+        let mut said = vec![self.plain(if is_by_hand { "reasons-by-hand" } else { "reasons-differs" })];
+        let boards = [a, b].into_iter().filter_map(|id| case.board_of(id));
+        let names = boards.map(|board| self.versus(board.white, board.black)).collect::<Vec<_>>().join("; ");
+        let text = self.t.text("reasons-by-hand-other").with("boards", names).to_string();
+        said.push(Reason { text, article: String::new() });
+        if let Some(verdict) = case.verdict(Wish::Meet(a, b)) {
+            let Reason { text, article } = self.speaker().verdict(&verdict);
+            let text = self.t.text("reasons-by-hand-verdict").with("what", text).to_string();
+            said.push(Reason { text, article });
+        }
+        said
+    }
+
+    pub(super) fn versus(&self, white: EntryId, black: EntryId) -> String {
+        format!("{} – {}", self.speaker().name(white), self.speaker().name(black))
+    }
+
+    fn scores(&self, case: &Case<'_>, (higher, lower): (EntryId, EntryId)) -> Option<Reason> {
+        let board = case.board_of(higher)?;
+        let (own, other) = if board.white == higher { board.scores } else { (board.scores.1, board.scores.0) };
+        let (speaker, points) = (self.speaker(), self.t.points(own));
+        let text = if own == other {
+            self.t.text("reasons-same-score").with("points", points)
+        } else {
+            let text = self.t.text("reasons-other-score").with("name", speaker.name(higher)).with("points", points);
+            text.with("other", speaker.name(lower)).with("less", self.t.points(other))
+        };
+        Some(Reason { text: text.to_string(), article: String::new() })
+    }
+
+    fn halves(&self, case: &Case<'_>, (higher, lower): (EntryId, EntryId)) -> Option<Reason> {
+        let bracket = case.bracket_of(higher)?;
+        let ((rank, n), (place, _)) = (place(bracket, higher)?, place(bracket, lower)?);
+        let text = self.t.text("reasons-halves").with("name", self.speaker().name(higher)).with("rank", rank);
+        let text = text.with("other", self.speaker().name(lower)).with("place", place).with("n", n).to_string();
+        Some(Reason { text, article: String::new() })
+    }
+
+    /// Why somebody came down, bracket by bracket.
+    fn floats(&self, case: &Case<'_>, id: EntryId) -> Vec<Reason> {
+        let speaker = self.speaker();
+        let mut said: Vec<Reason> = Vec::new();
+        for bracket in case.floats(id) {
+            let text = self.t.text("reasons-float").with("name", speaker.name(id)).with("why", speaker.floats(bracket));
+            said.push(Reason { text: text.to_string(), article: String::new() });
+        }
+        if !said.is_empty() {
+            said.extend(self.why_of_all(case, id));
+        }
+        said
+    }
+
+    pub(super) fn why_of_all(&self, case: &Case<'_>, id: EntryId) -> Option<Reason> {
+        let Reason { text, article } = self.speaker().verdict(&case.verdict(Wish::Stay(id))?);
+        let text =
+            self.t.text("reasons-float-why").with("name", self.speaker().name(id)).with("what", text).to_string();
+        Some(Reason { text, article })
+    }
+
+    fn colours(&self, pairing: &Pairing) -> Vec<Reason> {
+        let Ok(case) = &self.case else { return Vec::new() };
+        let Some(board) = case.board_of(pairing.white).filter(|_| case.is_paired(pairing.white, pairing.black)) else {
+            return Vec::new();
+        };
+        let rulebook = case.explanation().rulebook;
+        let speaker = self.speaker();
+        let wishes = [(board.white, board.preferences.0), (board.black, board.preferences.1)];
+        let asks = !matches!(rulebook, Rulebook::Berger | Rulebook::DoubleSwiss);
+        let wishes = wishes.into_iter().filter(|_| asks);
+        let mut said: Vec<Reason> =
+            wishes.map(|(id, wish)| Reason { text: speaker.wish(id, wish), article: String::new() }).collect();
+        said.push(colour(self.t, rulebook, board.rule));
+        if board.white != pairing.white {
+            said.push(self.plain("reasons-turned"));
+        }
+        said
+    }
+
+    fn others(&self, asker: EntryId, opponent: EntryId) -> Vec<Other<'a>> {
+        let Ok(case) = &self.case else { return Vec::new() };
+        let nearest = case.nearest(asker, opponent, NEAREST).into_iter();
+        nearest
+            .filter_map(|id| {
+                let verdict = case.verdict(Wish::Meet(asker, id))?;
+                Some(Other { seat: self.seat(id)?, reason: self.speaker().verdict(&verdict) })
+            })
+            .collect()
+    }
+
+    fn asked(&self, wanted: &Wanted) -> Option<Asked> {
+        let number = |text: &str| text.parse().ok().map(StartNumber);
+        let (who, against) = (number(&wanted.who)?, number(&wanted.against)?);
+        let (who, against) = (self.tournament.by_number(who)?.id, self.tournament.by_number(against)?.id);
+        let verdict = self.case.as_ref().ok()?.verdict(Wish::Meet(who, against)).filter(|_| who != against)?;
+        let question = self.t.text("reasons-asked").with("name", self.speaker().name(who));
+        let question = question.with("opponent", self.speaker().name(against)).to_string();
+        Some(Asked { question, reason: self.speaker().verdict(&verdict) })
+    }
+
+    fn choice(&self, id: EntryId) -> Option<Choice> {
+        let entry = self.tournament.entry(id)?;
+        let number = entry.number?;
+        Some(Choice::new(number, format!("{number}. {}", entry.person.name)))
+    }
+
+    fn rivals(&self) -> Vec<Choice> {
+        let list = self.tournament.start_list().into_iter();
+        list.filter(|entry| self.round.pairing_of(entry.id).is_some())
+            .filter_map(|entry| self.choice(entry.id))
+            .collect()
+    }
+}
+
+/// The rank of somebody in a bracket from 1, and of how many.
+fn place(bracket: &BracketReason, id: EntryId) -> Option<(usize, usize)> {
+    let mut members = bracket.moved_down.iter().chain(&bracket.residents);
+    let n = bracket.moved_down.len() + bracket.residents.len();
+    members.position(|other| *other == id).map(|place| (place + 1, n))
+}

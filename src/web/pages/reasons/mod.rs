@@ -1,0 +1,160 @@
+//! `/t/{slug}/round/{n}/why` and `/t/{slug}/round/{n}/why/{board}`: how a round was paired, why two meet, why with these
+//! colours, and why not others. The round is paired again from the event as it was then.
+
+mod board;
+mod overview;
+
+use std::sync::Arc;
+
+use actix_web::web;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::desk::RoundThen;
+use crate::pairing::case::Case;
+use crate::tournament::{BoardNumber, Entry, Round, RoundNumber, Tournament};
+use crate::web::error::{AppError, Reply};
+use crate::web::event::{EventFrame, load};
+use crate::web::public::public_round;
+use crate::web::reply::Page;
+use crate::web::say_reasons::Reason;
+use crate::web::typed::Choice;
+use board::View;
+
+/// `?who=3&against=8` asks why these two do not meet.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Wanted {
+    who: String,
+    against: String,
+}
+
+#[derive(Template)]
+#[template(path = "reasons/board.html")]
+struct BoardPage<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    round: RoundNumber,
+    board: BoardNumber,
+    white: Seat<'a>,
+    black: Seat<'a>,
+    /// Why they meet.
+    who: Vec<Reason>,
+    /// Why they have these colours.
+    colours: Vec<Reason>,
+    /// He whose other opponents are told of, and the one he has.
+    asker: String,
+    opponent: String,
+    others: Vec<Other<'a>>,
+    asked: Option<Asked>,
+    /// Both players of the board, and everybody else's numbers.
+    players: Vec<Choice>,
+    rivals: Vec<Choice>,
+    chosen: (String, String),
+}
+
+/// A player at the board.
+struct Seat<'a> {
+    entry: &'a Entry,
+    address: String,
+}
+
+/// Somebody whom a player might have met.
+struct Other<'a> {
+    seat: Seat<'a>,
+    reason: Reason,
+}
+
+/// What was asked, and the answer.
+struct Asked {
+    question: String,
+    reason: Reason,
+}
+
+#[derive(Template)]
+#[template(path = "reasons/round.html")]
+struct RoundPage<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    round: RoundNumber,
+    lead: Vec<Reason>,
+    brackets: Vec<Bracket>,
+    boards: Vec<Line>,
+}
+
+/// A bracket as it was paired.
+struct Bracket {
+    score: String,
+    players: usize,
+    from_above: String,
+    floaters: String,
+    /// Why these float down.
+    floats: Vec<Reason>,
+    pairs: Vec<Line>,
+    /// What could not be had; empty if everything could.
+    broken: String,
+    criteria: Vec<CriterionLine>,
+}
+
+/// A pair, with the address of the page about its board.
+struct Line {
+    text: String,
+    address: Option<String>,
+}
+
+struct CriterionLine {
+    name: &'static str,
+    article: &'static str,
+    what: String,
+    value: String,
+    is_broken: bool,
+}
+
+/// `GET /t/{slug}/round/{n}/why/{board}`
+pub async fn board(
+    page: Page,
+    path: web::Path<(String, RoundNumber, BoardNumber)>,
+    wanted: web::Query<Wanted>,
+) -> Reply {
+    let (slug, number, board) = path.into_inner();
+    let (tournament, state) = load(&page, slug).await?;
+    let round = shown(&page, &tournament, number)?;
+    let pairing = round.pairings.get(&board).ok_or(AppError::NotFound)?;
+    let then = when_paired(&page, &tournament, number).await?;
+    page.kept(&state, || {
+        let request = then.request();
+        let view = View { t: page.t, tournament: &tournament, round, case: Case::of(&request) };
+        view.board(&page, &tournament, (pairing, &wanted)).ok_or(AppError::NotFound)
+    })
+}
+
+/// `GET /t/{slug}/round/{n}/why`
+pub async fn round(page: Page, path: web::Path<(String, RoundNumber)>) -> Reply {
+    let (slug, number) = path.into_inner();
+    let (tournament, state) = load(&page, slug).await?;
+    let round = shown(&page, &tournament, number)?;
+    let then = when_paired(&page, &tournament, number).await?;
+    page.kept(&state, || {
+        let request = then.request();
+        let view = View { t: page.t, tournament: &tournament, round, case: Case::of(&request) };
+        Ok(RoundPage {
+            page: &page,
+            event: EventFrame::below(tournament.clone()),
+            round: number,
+            lead: view.lead(),
+            brackets: view.brackets(),
+            boards: view.boards(),
+        })
+    })
+}
+
+/// A round that everybody may see; a draft only for those who run the event.
+fn shown<'a>(page: &Page, tournament: &'a Tournament, number: RoundNumber) -> Result<&'a Round, AppError> {
+    let round = if page.is_staff.get() { tournament.round(number) } else { public_round(tournament, number) };
+    round.ok_or(AppError::NotFound)
+}
+
+async fn when_paired(page: &Page, tournament: &Arc<Tournament>, round: RoundNumber) -> Result<RoundThen, AppError> {
+    let event = tournament.clone();
+    page.desk(move |desk| desk.when_paired(&event, round)).await
+}

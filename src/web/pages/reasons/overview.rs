@@ -1,0 +1,79 @@
+//! The page about a round: its brackets, and what the criteria came to in each.
+
+use super::board::View;
+use super::{Bracket, CriterionLine, Line};
+use crate::pairing::case::Case;
+use crate::pairing::explain::BracketReason;
+use crate::tournament::{EntryId, Origin};
+use crate::web::say_reasons::{Reason, principle};
+
+impl View<'_, '_> {
+    /// How the round as a whole was paired.
+    pub(super) fn lead(&self) -> Vec<Reason> {
+        let Ok(case) = &self.case else { return self.failure().into_iter().collect() };
+        let mut said = vec![principle(self.t, case.explanation().rulebook)];
+        let differing = self.round.pairings.values().filter(|pairing| !case.is_paired(pairing.white, pairing.black));
+        let differing = differing.count();
+        if self.round.state.origin == Origin::Hand {
+            said.push(self.plain("reasons-by-hand"));
+        }
+        if self.round.state.origin == Origin::Hand || differing > 0 {
+            let text = self.t.text("reasons-by-hand-differs").with("n", differing).to_string();
+            said.push(Reason { text, article: String::new() });
+        }
+        if let Some(bye) = case.explanation().bye {
+            let text = self.t.text("reasons-bye-of").with("name", self.speaker().name(bye)).to_string();
+            said.push(Reason { text, article: String::new() });
+        }
+        said
+    }
+
+    /// Its brackets from the top.
+    pub(super) fn brackets(&self) -> Vec<Bracket> {
+        let Ok(case) = &self.case else { return Vec::new() };
+        case.explanation().brackets.iter().map(|bracket| self.bracket(case, bracket)).collect()
+    }
+
+    fn bracket(&self, case: &Case<'_>, bracket: &BracketReason) -> Bracket {
+        let speaker = self.speaker();
+        let criteria: Vec<CriterionLine> = bracket
+            .criteria
+            .iter()
+            .filter(|criterion| !criterion.value.is_empty())
+            .map(|criterion| CriterionLine {
+                name: criterion.name,
+                article: criterion.article,
+                what: speaker.criterion(criterion.name),
+                value: criterion.value.iter().map(u64::to_string).collect::<Vec<_>>().join(" · "),
+                is_broken: criterion.value.iter().any(|value| *value > 0),
+            })
+            .collect();
+        let broken = criteria.iter().filter(|line| line.is_broken);
+        let broken: Vec<String> = broken.map(|line| format!("{} – {}: {}", line.name, line.what, line.value)).collect();
+        Bracket {
+            score: self.t.points(bracket.score),
+            players: bracket.residents.len(),
+            from_above: speaker.names(&bracket.moved_down),
+            floaters: speaker.names(&bracket.downfloaters),
+            floats: bracket.downfloaters.iter().filter_map(|&id| self.why_of_all(case, id)).collect(),
+            pairs: bracket.pairs.iter().map(|&(a, b)| self.line(a, b)).collect(),
+            broken: broken.join("; "),
+            criteria,
+        }
+    }
+
+    /// The boards, where there are no brackets to show them in.
+    pub(super) fn boards(&self) -> Vec<Line> {
+        let has_brackets = self.case.as_ref().is_ok_and(|case| !case.explanation().brackets.is_empty());
+        let pairings = self.round.pairings.values().filter(|_| !has_brackets);
+        pairings.map(|pairing| self.line(pairing.white, pairing.black)).collect()
+    }
+
+    fn line(&self, a: EntryId, b: EntryId) -> Line {
+        let pairing = self.round.pairing_of(a).filter(|pairing| [pairing.white, pairing.black].contains(&b));
+        let address = pairing.map(|pairing| {
+            format!("/t/{}/round/{}/why/{}", self.tournament.slug, self.round.state.number, pairing.board)
+        });
+        Line { text: self.versus(a, b), address }
+    }
+}

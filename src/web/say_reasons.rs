@@ -1,0 +1,167 @@
+//! Why a pairing is what it is, in words.
+
+use super::locale::Words;
+use super::say::Speaker;
+use crate::draughts::Side;
+use crate::pairing::alternative::{Bar, Ground, OrderRule, Verdict};
+use crate::pairing::dutch::colours::{Preference, Strength};
+use crate::pairing::explain::{BracketReason, ColourRule};
+use crate::pairing::rulebook::Rulebook;
+use crate::tournament::EntryId;
+
+/// A reason, and where it stands in the rules.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Reason {
+    /// In words.
+    pub text: String,
+    /// The short name of the criterion and the paragraph; empty where there is none.
+    pub article: String,
+}
+
+impl Reason {
+    fn new(text: impl ToString, article: impl Into<String>) -> Self {
+        Self { text: text.to_string(), article: article.into() }
+    }
+}
+
+impl Speaker<'_> {
+    /// What came of a wish.
+    pub fn verdict(self, verdict: &Verdict) -> Reason {
+        let text = |key| self.t.text(key);
+        match verdict {
+            Verdict::AsPaired => Reason::new(text("reasons-as-paired"), ""),
+            Verdict::Barred(bar) => Reason::new(self.bar(*bar), bar.article()),
+            Verdict::NoByeNeeded => Reason::new(text("reasons-no-bye"), ""),
+            Verdict::Impossible(stranded) => {
+                Reason::new(text("reasons-impossible").with("names", self.names(stranded)), "C4 · C.04.3 2.2.1")
+            }
+            Verdict::ByeScore { paired, instead } => {
+                let said = text("reasons-bye-score").with("paired", self.t.points(paired));
+                Reason::new(said.with("instead", self.t.points(instead)), "C5 · C.04.3 2.3.1")
+            }
+            Verdict::OtherFirst => Reason::new(text("reasons-other-first"), ""),
+            Verdict::Loses(loss) => {
+                let (said, article) = self.ground(&loss.ground);
+                let score = self.t.points(loss.score);
+                Reason::new(text("reasons-in-bracket").with("score", score).with("what", said), article)
+            }
+            Verdict::Unknown => Reason::new(text("reasons-unknown"), ""),
+        }
+    }
+
+    fn bar(self, bar: Bar) -> String {
+        match bar {
+            Bar::Met(round) => self.t.text("reasons-met").with("round", round).to_string(),
+            Bar::Forbidden => self.t.text("reasons-forbidden").to_string(),
+            Bar::Colours(Side::White) => self.t.text("reasons-both-white").to_string(),
+            Bar::Colours(Side::Black) => self.t.text("reasons-both-black").to_string(),
+            Bar::Bye => self.t.text("reasons-had-bye").to_string(),
+            Bar::Everybody => self.t.text("reasons-everybody").to_string(),
+        }
+    }
+
+    fn ground(self, ground: &Ground) -> (String, String) {
+        match ground {
+            Ground::Criterion { name, article, paired, instead, .. } => {
+                let said = self.t.text("reasons-criterion").with("what", self.criterion(name));
+                let said = said.with("instead", instead.to_string()).with("paired", paired.to_string());
+                (said.to_string(), format!("{name} · {article}"))
+            }
+            Ground::Order(rule) => (self.t.text(order_key(*rule)).to_string(), rule.article().to_owned()),
+            Ground::Completion => (self.t.text("reasons-completion").to_string(), "C.04.3 (2017) A.9".to_owned()),
+        }
+    }
+
+    /// What a criterion counts.
+    pub fn criterion(self, name: &str) -> String {
+        self.t.text(criterion_key(name)).to_string()
+    }
+
+    /// Why so many go down from a bracket.
+    pub fn floats(self, bracket: &BracketReason) -> String {
+        let members = bracket.moved_down.len() + bracket.residents.len();
+        let floaters = bracket.downfloaters.len();
+        let key = if members % 2 == 1 && floaters == 1 { "reasons-float-odd" } else { "reasons-float-more" };
+        let said = self.t.text(key).with("score", self.t.points(bracket.score)).with("members", members);
+        said.with("floaters", floaters).to_string()
+    }
+
+    /// The colour that somebody should have got.
+    pub fn wish(self, entry: EntryId, wish: Option<Preference>) -> String {
+        let text = self.t.text(wish_key(wish)).with("name", self.name(entry));
+        match wish {
+            Some(Preference { side, .. }) => text.with("side", self.t.side(side)).to_string(),
+            None => text.to_string(),
+        }
+    }
+}
+
+/// Why a colour was given.
+pub fn colour(t: Words, rulebook: Rulebook, rule: ColourRule) -> Reason {
+    let key = match rule {
+        ColourRule::BothPreferences => "reasons-colour-both",
+        ColourRule::StrongerPreference => "reasons-colour-stronger",
+        ColourRule::Alternation => "reasons-colour-alternation",
+        ColourRule::HigherRanked => "reasons-colour-higher",
+        ColourRule::InitialColour => "reasons-colour-lot",
+        ColourRule::FewerWhites => "reasons-colour-fewer",
+        ColourRule::Table => "reasons-colour-table",
+    };
+    Reason::new(t.text(key), rulebook.colour(rule))
+}
+
+/// How a system finds opponents.
+pub fn principle(t: Words, rulebook: Rulebook) -> Reason {
+    let key = match rulebook {
+        Rulebook::Dutch | Rulebook::Dutch2017 => "reasons-principle-dutch",
+        Rulebook::Berger => "reasons-principle-berger",
+        Rulebook::Burstein => "reasons-principle-burstein",
+        Rulebook::Dubov => "reasons-principle-dubov",
+        Rulebook::DoubleSwiss => "reasons-principle-double-swiss",
+        Rulebook::Monrad => "reasons-principle-monrad",
+        Rulebook::Keizer => "reasons-principle-keizer",
+        Rulebook::KnockOut => "reasons-principle-knock-out",
+    };
+    Reason::new(t.text(key), rulebook.opponents())
+}
+
+const fn wish_key(wish: Option<Preference>) -> &'static str {
+    match wish {
+        None => "reasons-wish-none",
+        Some(Preference { strength: Strength::Mild, .. }) => "reasons-wish-mild",
+        Some(Preference { strength: Strength::Strong, .. }) => "reasons-wish-strong",
+        Some(Preference { strength: Strength::Absolute, .. }) => "reasons-wish-absolute",
+    }
+}
+
+const fn order_key(rule: OrderRule) -> &'static str {
+    match rule {
+        OrderRule::MovedDown => "reasons-order-moved-down",
+        OrderRule::Opponents => "reasons-order-opponents",
+        OrderRule::Exchange => "reasons-order-exchange",
+        OrderRule::Transposition => "reasons-order-transposition",
+    }
+}
+
+/// The criteria of 2026, and those of 2017 that say the same.
+fn criterion_key(name: &str) -> &'static str {
+    match name {
+        "C6" | "C.5" => "reasons-c6",
+        "C7" => "reasons-c7",
+        "C.6" => "reasons-differences",
+        "C8" | "C.7" => "reasons-c8",
+        "C9" => "reasons-c9",
+        "C10" | "C.8" => "reasons-c10",
+        "C11" | "C.9" => "reasons-c11",
+        "C12" | "C.10" => "reasons-c12",
+        "C13" | "C.11" => "reasons-c13",
+        "C14" | "C.12" => "reasons-c14",
+        "C15" | "C.13" => "reasons-c15",
+        "C16" | "C.14" => "reasons-c16",
+        "C17" | "C.15" => "reasons-c17",
+        "C18" | "C.16" => "reasons-c18",
+        "C19" | "C.17" => "reasons-c19",
+        "C20" | "C.18" => "reasons-c20",
+        _ => "reasons-c21",
+    }
+}
