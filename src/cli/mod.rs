@@ -8,6 +8,7 @@ mod demo;
 mod exchange;
 
 mod exit;
+mod explained;
 mod files;
 mod game;
 mod generate;

@@ -7,12 +7,14 @@ use std::str::FromStr;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
+use super::explained::explained;
 use super::report::{self, number, start_number};
 use super::{Exit, Failure, files};
 use crate::draughts::{BySide, Side};
 use crate::exchange::trf::{self, Report, SystemRecord};
-use crate::pairing::explain::{BracketReason, Explanation};
+use crate::pairing::case::Case;
 use crate::pairing::obstacles::{Remedy, ways_out};
+use crate::pairing::systems::Request;
 use crate::pairing::wishes::{in_spite, pair_as_wished};
 use crate::pairing::{Paired, PairingError};
 use crate::tournament::{
@@ -268,7 +270,10 @@ impl Pair {
         lines.extend(free.map(|(id, _)| format!("{} 0", number(tournament, *id))));
         let mut text = format!("{}\n{}\n", lines.len(), lines.join("\n"));
         if self.explain {
-            text.push_str(&explained(tournament, &paired.explanation));
+            let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
+            let request = Request::of(tournament, plan.round, colour);
+            let case = Case::of(&request).map_err(|error| self.failure(tournament, &error))?;
+            text.push_str(&explained(tournament, &case));
         }
         Ok(text)
     }
@@ -307,41 +312,6 @@ fn way_in_words(tournament: &Tournament, way: &[Remedy]) -> String {
         }
     };
     way.iter().map(one).collect::<Vec<_>>().join(" and ")
-}
-
-/// The brackets and boards in words.
-fn explained(tournament: &Tournament, explanation: &Explanation) -> String {
-    let brackets = explanation.brackets.iter().map(|bracket| explained_bracket(tournament, bracket));
-    let boards = explanation.boards.iter().zip(1..).map(|(board, n)| {
-        let [white, black] = [board.white, board.black].map(|id| number(tournament, id));
-        format!(
-            "board {n}: {white} ({}) has White against {black} ({}): {}\n",
-            board.scores.0,
-            board.scores.1,
-            explanation.rulebook.colour(board.rule)
-        )
-    });
-    std::iter::once("\n".to_owned()).chain(brackets).chain(boards).collect()
-}
-
-fn explained_bracket(tournament: &Tournament, bracket: &BracketReason) -> String {
-    let list = |ids: &[_]| ids.iter().map(|id| number(tournament, *id)).collect::<Vec<_>>().join(" ");
-    let criteria = bracket.criteria.iter().filter(|criterion| criterion.value.iter().any(|value| *value > 0));
-    let criteria: Vec<String> = criteria
-        .map(|criterion| {
-            let values: Vec<String> = criterion.value.iter().map(u64::to_string).collect();
-            format!("{} {}", criterion.name, values.join("+"))
-        })
-        .collect();
-    format!(
-        "bracket {}: moved down [{}], residents [{}], {} pairs, go down [{}]; broken: {}\n",
-        bracket.score,
-        list(&bracket.moved_down),
-        list(&bracket.residents),
-        bracket.pairs.len(),
-        list(&bracket.downfloaters),
-        if criteria.is_empty() { "nothing".to_owned() } else { criteria.join(", ") }
-    )
 }
 
 impl From<EditionName> for DutchEdition {

@@ -30,6 +30,8 @@ pub enum Bar {
     Bye,
     /// All others of his bracket are barred from him.
     Everybody,
+    /// Nobody else is in his bracket.
+    Alone,
 }
 
 /// What would have come of a wish.
@@ -123,7 +125,8 @@ impl Bar {
         match self {
             Self::Met(_) | Self::Forbidden => "C.04.3 2.1.1",
             Self::Bye => "C.04.3 2.1.2",
-            Self::Colours(_) | Self::Everybody => "C.04.3 2.1.3",
+            Self::Colours(_) => "C.04.3 2.1.3",
+            Self::Everybody | Self::Alone => "C.04.3 2.1",
         }
     }
 }

@@ -100,11 +100,9 @@ fn pair_by_scores(tournament: &Tournament, round: RoundNumber, initial_colour: S
         return Err(PairingError::NoRoundLeft(tournament.settings.rounds));
     }
     check_results(tournament, round)?;
-    let byes: BTreeMap<EntryId, Bye> =
-        tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
-    check_numbers(tournament, &byes)?;
     let drawn = tournament.settings.initial_colour;
-    let request = Request { tournament, round, byes, initial_colour: drawn.unwrap_or(initial_colour) };
+    let request = Request::of(tournament, round, initial_colour);
+    check_numbers(tournament, &request.byes)?;
     let mut paired = pairer(tournament.settings.system)(&request)?;
     paired.plan.initial_colour = if drawn.is_none() { Some(initial_colour) } else { None };
     Ok(paired)

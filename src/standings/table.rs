@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::score::Field;
 use super::tiebreak::{Calculator, Encounters};
 use super::value::Value;
-use crate::tournament::{EntryId, Points, RoundNumber, TieBreak, TieBreakKind, Tournament};
+use crate::tournament::{EntryId, Points, RoundNumber, System, TieBreak, TieBreakKind, Tournament};
 
 /// A place, or the places that several share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -136,6 +136,8 @@ pub fn table(tournament: &Tournament, through: RoundNumber) -> Table {
 
 /// The players in order, with everything that made it.
 pub(super) struct Ranking<'a> {
+    /// Whether points come first; by Keizer they do not.
+    by_points: bool,
     tie_breaks: &'a [TieBreak],
     /// Indices of players, best first.
     order: Vec<usize>,
@@ -149,10 +151,13 @@ impl<'a> Ranking<'a> {
     pub(super) fn of(calculator: &Calculator, tie_breaks: &'a [TieBreak]) -> Self {
         let players = &calculator.field.players;
         let mut order: Vec<usize> = (0..players.len()).collect();
-        order.sort_by_key(|&at| (Reverse(players[at].points), players[at].number.is_none(), players[at].number, at));
+        let by_keizer = tie_breaks.first().is_some_and(|first| first.kind == TieBreakKind::Keizer);
+        let by_points = !(by_keizer && calculator.field.settings.system == System::Keizer);
+        let points = |at: usize| by_points.then_some(Reverse(players[at].points));
+        order.sort_by_key(|&at| (points(at), players[at].number.is_none(), players[at].number, at));
         let everybody = std::iter::once(0..order.len()).collect();
-        let mut ranking = Self { tie_breaks, order, groups: everybody, values: Vec::new() };
-        ranking.split(|a, b| players[a].points == players[b].points);
+        let mut ranking = Self { by_points, tie_breaks, order, groups: everybody, values: Vec::new() };
+        ranking.split(|a, b| points(a) == points(b));
         for &tie_break in tie_breaks {
             ranking.take(calculator, tie_break);
         }
@@ -163,7 +168,7 @@ impl<'a> Ranking<'a> {
     pub(super) fn tied_before(&self, calculator: &Calculator, place: usize, player: usize) -> Vec<usize> {
         let players = &calculator.field.players;
         let is_tied = |other: &usize| {
-            players[*other].points == players[player].points
+            (!self.by_points || players[*other].points == players[player].points)
                 && self.values[..place].iter().all(|values| values[*other] == values[player])
         };
         self.order.iter().copied().filter(is_tied).collect()
@@ -239,7 +244,7 @@ impl<'a> Ranking<'a> {
 
     fn separation(&self, calculator: &Calculator, above: usize, below: usize) -> Separation {
         let players = &calculator.field.players;
-        if players[above].points != players[below].points {
+        if self.by_points && players[above].points != players[below].points {
             return Separation::Points;
         }
         let differs = self.values.iter().position(|values| values[above] != values[below]);

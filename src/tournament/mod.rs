@@ -16,6 +16,7 @@ pub mod game;
 pub mod history;
 pub mod ids;
 pub mod info;
+pub mod keizer;
 mod likeness;
 pub mod numbering;
 pub mod pairing;

@@ -343,6 +343,7 @@ pub fn usual_tie_breaks(system: System, games_per_pairing: u8) -> Vec<TieBreak> 
     let kinds: &[K] = match (system.is_round_robin(), games_per_pairing) {
         // Those who were put out in the same round share their places.
         (false, _) if system == System::KnockOut => &[],
+        (false, _) if system == System::Keizer => &[K::Keizer],
         (false, _) => &[K::TruncatedSolkoff, K::Wins, K::DirectEncounter],
         (true, 0 | 1) => &[K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan],
         (true, _) => &[K::GamePoints, K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan],

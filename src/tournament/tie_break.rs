@@ -81,6 +81,8 @@ tie_breaks! {
     RoundsPlayed = "REP",
     /// Drawing of lots.
     Lots = "LOT",
+    /// Keizer's score, by which an event of that system is ranked before points.
+    Keizer = "KEI",
 }
 
 /// Which contributions are left out.

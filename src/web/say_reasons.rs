@@ -56,6 +56,7 @@ impl Speaker<'_> {
             Bar::Colours(Side::White) => self.t.text("reasons-both-white").to_string(),
             Bar::Colours(Side::Black) => self.t.text("reasons-both-black").to_string(),
             Bar::Bye => self.t.text("reasons-had-bye").to_string(),
+            Bar::Alone => self.t.text("reasons-alone").to_string(),
             Bar::Everybody => self.t.text("reasons-everybody").to_string(),
         }
     }

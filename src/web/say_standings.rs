@@ -162,6 +162,7 @@ keys! {
     Rating = "tiebreak-rating", "tiebreak-rating-short", "tiebreak-rating-rule";
     RoundsPlayed = "tiebreak-rounds-played", "tiebreak-rounds-played-short", "tiebreak-rounds-played-rule";
     Lots = "tiebreak-lots", "tiebreak-lots-short", "tiebreak-lots-rule";
+    Keizer = "tiebreak-keizer", "tiebreak-keizer-short", "tiebreak-keizer-rule";
 }
 
 #[cfg(test)]

@@ -100,7 +100,8 @@ fn is_sum(kind: TieBreakKind) -> bool {
         | K::GamePoints
         | K::MatchPoints
         | K::StandardScore
-        | K::RoundsPlayed => true,
+        | K::RoundsPlayed
+        | K::Keizer => true,
         K::DirectEncounter
         | K::TruncatedSolkoff
         | K::AverageBuchholz

@@ -69,7 +69,7 @@ impl Arbiter {
     }
 
     /// Presses a button of the page of a round.
-    fn press(&self, round: u16, what: &str) -> Answer {
+    pub fn press(&self, round: u16, what: &str) -> Answer {
         self.send(&format!("/round/{round}/{what}"), &format!("/round/{round}"), &[])
     }
 
@@ -258,7 +258,7 @@ pub fn member(site: &Site, organiser: &Arbiter, name: &str, role: &str) -> Visit
 }
 
 /// What the first form with settings would send as it stands.
-fn fields_of(html: &str) -> BTreeMap<String, String> {
+pub fn fields_of(html: &str) -> BTreeMap<String, String> {
     let form = html.split("id=\"how\"").nth(1).and_then(|rest| rest.split("</form>").next()).expect("the form");
     let mut fields = BTreeMap::new();
     for tag in form.split("<input ").skip(1).map(|rest| rest.split('>').next().unwrap_or_default()) {
@@ -280,7 +280,7 @@ fn attribute(tag: &str, name: &str) -> Option<String> {
     Some(rest.split('"').next()?.to_owned())
 }
 
-fn borrowed(fields: &BTreeMap<String, String>) -> Vec<(&str, &str)> {
+pub fn borrowed(fields: &BTreeMap<String, String>) -> Vec<(&str, &str)> {
     fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect()
 }
 

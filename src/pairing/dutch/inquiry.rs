@@ -100,9 +100,12 @@ impl<'r> Inquiry<'r> {
 
     fn staying(&self, player: usize) -> Option<Verdict> {
         let bracket = self.paired.brackets.iter().find(|bracket| bracket.downfloaters.contains(&player))?;
-        let members = bracket.moved_down.iter().chain(&bracket.residents).copied();
-        let others: Vec<usize> =
-            members.filter(|&other| other != player && self.field.may_meet(player, other)).collect();
+        let members = bracket.moved_down.iter().chain(&bracket.residents);
+        let mut others: Vec<usize> = members.copied().filter(|&other| other != player).collect();
+        if others.is_empty() {
+            return Some(Verdict::Barred(Bar::Alone));
+        }
+        others.retain(|&other| self.field.may_meet(player, other));
         if others.is_empty() {
             return Some(Verdict::Barred(Bar::Everybody));
         }

@@ -1,27 +1,22 @@
 //! The Keizer system: beating somebody is worth what he is worth.
 //!
 //! A club's system without an international text; taken is:
-//! 1. Of n players the first in the ranking has the value n + ⌊n/2⌋, each next one 1 less. The ranking begins as the start
-//!    list.
-//! 2. A player's score is his own value, and for each game against an opponent the opponent's value times the points of
-//!    the game, a win being 1 (a forfeit too). For a round without an opponent he has his own value times what the round
-//!    gave him. Players not present are valued, too.
-//! 3. The scores make a new ranking (equal ones: by start number), that new values, these new scores, until nothing
-//!    changes. Where the rankings go round in a circle, the one that comes up again first counts.
-//! 4. The odd one out is he who has had fewest pairing-allocated byes, of several the last. Then neighbours meet, as in
+//! 1. The ranking is that of the scores in [`keizer`](crate::tournament::keizer). Players not present are valued, too.
+//! 2. The odd one out is he who has had fewest pairing-allocated byes, of several the last. Then neighbours meet, as in
 //!    the Monrad system. Two who have met may meet again once three rounds lie between; where that leaves no pairing,
 //!    two, one or none.
-//! 5. Colours are those of C.04.3, article 5.2.
+//! 3. Colours are those of C.04.3, article 5.2.
 
 use std::cmp::Reverse;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::Request;
 use super::colours::by_preference;
 use super::monrad::neighbours;
 use super::roster::Roster;
 use crate::pairing::{Paired, PairingError};
-use crate::tournament::{Appearance, Bye, EntryId, History, Points, Tournament};
+use crate::tournament::keizer::{Gain, Keizer};
+use crate::tournament::{Appearance, Bye, EntryId, History, Tournament};
 
 /// So many rounds lie between two games of the same players, if possible.
 const REST: usize = 3;
@@ -72,32 +67,17 @@ fn met_lately(roster: &Roster<'_>, a: usize, b: usize, rest: usize) -> bool {
 /// Everybody from the first, after the rounds of `history`.
 pub fn ranking(tournament: &Tournament, history: &History) -> Vec<EntryId> {
     let list = tournament.start_list();
-    let mut ranking: Vec<EntryId> = list.iter().filter(|entry| entry.number.is_some()).map(|entry| entry.id).collect();
-    let start: BTreeMap<EntryId, usize> = ranking.iter().enumerate().map(|(place, &entry)| (entry, place)).collect();
-    let mut seen = BTreeSet::new();
-    while seen.insert(ranking.clone()) {
-        let values = values(&ranking);
-        let score = |entry: EntryId| score(tournament, history, &values, entry);
-        ranking.sort_by_cached_key(|&entry| (Reverse(score(entry)), start.get(&entry).copied()));
-    }
-    ranking
-}
-
-/// What each is worth.
-fn values(ranking: &[EntryId]) -> BTreeMap<EntryId, i64> {
-    let players = i64::try_from(ranking.len()).unwrap_or(i64::MAX);
-    let first = players + players / 2;
-    ranking.iter().copied().zip((0..=first).rev()).collect()
-}
-
-/// A score, a win being as many as the tenths of a point that the event gives for it.
-fn score(tournament: &Tournament, history: &History, values: &BTreeMap<EntryId, i64>, entry: EntryId) -> i64 {
-    let value = |entry: EntryId| values.get(&entry).copied().unwrap_or(0);
-    let worth = |points: Points| i64::from(points.tenths());
-    let rounds = history.rounds(entry).iter().map(|round| match round {
-        Appearance::Played(game) | Appearance::Forfeit(game) => value(game.opponent) * worth(game.points),
-        Appearance::Awaited { .. } => 0,
-        Appearance::Bye { points, .. } => value(entry) * worth(*points),
-    });
-    value(entry) * worth(tournament.settings.pairing_values().win) + rounds.sum::<i64>()
+    let list: Vec<EntryId> = list.iter().filter(|entry| entry.number.is_some()).map(|entry| entry.id).collect();
+    let places: BTreeMap<EntryId, usize> = list.iter().enumerate().map(|(place, &entry)| (entry, place)).collect();
+    let gain = |round: &Appearance| match round {
+        Appearance::Played(game) | Appearance::Forfeit(game) => {
+            places.get(&game.opponent).map(|&opponent| Gain::From(opponent, game.points))
+        }
+        Appearance::Awaited { .. } => None,
+        Appearance::Bye { points, .. } => Some(Gain::Alone(*points)),
+    };
+    let gains: Vec<Vec<Gain>> =
+        list.iter().map(|&entry| history.rounds(entry).iter().filter_map(gain).collect()).collect();
+    let settled = Keizer::settle(&gains, tournament.settings.pairing_values().win);
+    settled.order.into_iter().map(|place| list[place]).collect()
 }

@@ -25,7 +25,7 @@ use std::collections::BTreeMap;
 
 use super::{Paired, PairingError, dutch, round_robin};
 use crate::draughts::Side;
-use crate::tournament::{Bye, EntryId, RoundNumber, System, Tournament};
+use crate::tournament::{Bye, Entry, EntryId, RoundNumber, System, Tournament};
 
 /// What a system is asked to pair.
 #[derive(Debug, Clone)]
@@ -38,6 +38,15 @@ pub struct Request<'t> {
     pub byes: BTreeMap<EntryId, Bye>,
     /// The colour drawn by lot.
     pub initial_colour: Side,
+}
+
+impl<'t> Request<'t> {
+    /// The round with the byes and absences of the entries, and the colour drawn, else `initial_colour`.
+    pub fn of(tournament: &'t Tournament, round: RoundNumber, initial_colour: Side) -> Self {
+        let bye = |entry: &Entry| entry.bye_in(round).map(|bye| (entry.id, bye));
+        let byes = tournament.entries.values().filter_map(bye).collect();
+        Self { tournament, round, byes, initial_colour: tournament.settings.initial_colour.unwrap_or(initial_colour) }
+    }
 }
 
 /// Pairs a round by one system.

@@ -5,6 +5,7 @@ mod buchholz;
 mod counts;
 mod cut;
 mod encounter;
+mod keizer;
 mod order;
 mod performance;
 
@@ -98,6 +99,7 @@ pub(super) struct Calculator<'a> {
     buchholz: OnceCell<Vec<Amount>>,
     performances: OnceCell<Option<Figures>>,
     perfect_performances: OnceCell<Option<Figures>>,
+    keizer: OnceCell<keizer::Scores>,
 }
 
 impl<'a> Calculator<'a> {
@@ -109,6 +111,7 @@ impl<'a> Calculator<'a> {
             buchholz: OnceCell::new(),
             performances: OnceCell::new(),
             perfect_performances: OnceCell::new(),
+            keizer: OnceCell::new(),
         }
     }
 
@@ -149,6 +152,7 @@ impl<'a> Calculator<'a> {
             K::Rating => order::rating(field, player),
             K::RoundsPlayed => counts::rounds_played(field, player, terms),
             K::Lots => order::lots(field, self.lots, player),
+            K::Keizer => self.keizer.get_or_init(|| keizer::Scores::of(field)).score(field, player, terms),
         }
     }
 

@@ -1,7 +1,7 @@
 reasons-title = Round { $n }, board { $board }: why so
 reasons-round-title = How round { $n } was paired
 reasons-link-of = Board { $board }: why this pairing
-reasons-link-round = How it was paired
+reasons-link-round = Why so?
 reasons-to-round = The round
 reasons-to-overview = The whole round
 reasons-who = Why they meet
@@ -43,6 +43,7 @@ reasons-both-white = Both must get White: two games more with Black, or twice Bl
 reasons-both-black = Both must get Black: two games more with White, or twice White running.
 reasons-had-bye = He has had a bye, or a win's points without playing.
 reasons-everybody = Nobody of the bracket was left for him: he has met them all, or may not meet them.
+reasons-alone = Nobody else is in the bracket.
 reasons-impossible = Then not all others could be paired: there would be too few opponents for { $names }.
 reasons-bye-score = Then somebody with { $instead } points would have the bye, instead of { $paired }.
 reasons-other-first = Nothing forbids it; by the order of the system others come first.
@@ -80,6 +81,7 @@ reasons-bracket-players = { $n ->
     }
 reasons-bracket-from = From above: { $names }
 reasons-bracket-down = Go down: { $names }
+reasons-bracket-bye = Without an opponent: { $names }
 reasons-bracket-pairs = Pairs
 reasons-bracket-broken = What could not be had: { $what }
 reasons-bracket-perfect = Every criterion is satisfied.

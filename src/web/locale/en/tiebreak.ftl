@@ -94,3 +94,6 @@ tiebreak-start-number-rule = The smaller start number is better.
 tiebreak-rating-rule = The rating before the event.
 tiebreak-rounds-played-rule = Rounds without requested byes and forfeits of his own.
 tiebreak-lots-rule = The smaller lot is better. The lots follow from number { $seed }, which the program drew when the event was made.
+tiebreak-keizer = Keizer score
+tiebreak-keizer-short = Keizer
+tiebreak-keizer-rule = His own value, and what his rounds were worth: the opponent's value for a win, half of it for a draw, his own for a round without an opponent. Values follow the ranking, the first has most; in an event of the Keizer system this comes before points.

@@ -1,7 +1,7 @@
 reasons-title = Тур { $n }, доска { $board }: почему так
 reasons-round-title = Как составлены пары тура { $n }
 reasons-link-of = Доска { $board }: почему эта пара
-reasons-link-round = Как составлены пары
+reasons-link-round = Почему так?
 reasons-to-round = Тур
 reasons-to-overview = Весь тур
 reasons-who = Почему они встречаются
@@ -44,6 +44,7 @@ reasons-both-white = Обоим обязательны белые: на две �
 reasons-both-black = Обоим обязательны чёрные: на две партии больше белыми или белые дважды подряд.
 reasons-had-bye = Уже был без соперника или получил очки за победу без игры.
 reasons-everybody = В группе для него никого не осталось: со всеми играл или встречаться нельзя.
+reasons-alone = Больше в группе никого нет.
 reasons-impossible = Тогда не удалось бы составить остальные пары: не хватило бы соперников для { $names }.
 reasons-bye-score = Тогда без соперника остался бы игрок с { $instead } очками, а не с { $paired }.
 reasons-other-first = Запрета нет; по порядку системы раньше идут другие.
@@ -82,6 +83,7 @@ reasons-bracket-players = { $n ->
     }
 reasons-bracket-from = Сверху: { $names }
 reasons-bracket-down = Переходят вниз: { $names }
+reasons-bracket-bye = Без соперника: { $names }
 reasons-bracket-pairs = Пары
 reasons-bracket-broken = Чего не удалось избежать: { $what }
 reasons-bracket-perfect = Выполнены все критерии.

@@ -88,6 +88,8 @@ struct Bracket {
     players: usize,
     from_above: String,
     floaters: String,
+    /// Whether who is left over has the bye.
+    is_last: bool,
     /// Why these float down.
     floats: Vec<Reason>,
     pairs: Vec<Line>,

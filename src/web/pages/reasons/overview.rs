@@ -54,6 +54,10 @@ impl View<'_, '_> {
             score: self.t.points(bracket.score),
             players: bracket.residents.len(),
             from_above: speaker.names(&bracket.moved_down),
+            is_last: bracket
+                .downfloaters
+                .iter()
+                .any(|id| case.explanation().bye == Some(*id) && case.bracket_of(*id) == Some(bracket)),
             floaters: speaker.names(&bracket.downfloaters),
             floats: bracket.downfloaters.iter().filter_map(|&id| self.why_of_all(case, id)).collect(),
             pairs: bracket.pairs.iter().map(|&(a, b)| self.line(a, b)).collect(),

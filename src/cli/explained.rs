@@ -1,0 +1,105 @@
+//! How a pairing came about, in lines of text: `poddavki pair --explain`.
+
+use super::report::number;
+use crate::pairing::alternative::{Bar, Ground, Verdict, Wish};
+use crate::pairing::case::Case;
+use crate::pairing::explain::{BoardReason, BracketReason};
+use crate::tournament::{EntryId, Tournament};
+
+/// So many opponents are told of whom each might have met instead.
+const NEAREST: usize = 4;
+
+/// The brackets, the boards, and for each board why it is not with others.
+pub(super) fn explained(tournament: &Tournament, case: &Case<'_>) -> String {
+    let teller = Teller { tournament, case };
+    let explanation = case.explanation();
+    let brackets = explanation.brackets.iter().map(|bracket| teller.bracket(bracket));
+    let boards = explanation.boards.iter().zip(1..).map(|(board, n)| teller.board(board, n));
+    let bye = explanation.bye.map(|bye| format!("bye: {}\n", number(tournament, bye)));
+    std::iter::once("\n".to_owned()).chain(brackets).chain(boards).chain(bye).collect()
+}
+
+struct Teller<'a> {
+    tournament: &'a Tournament,
+    case: &'a Case<'a>,
+}
+
+impl Teller<'_> {
+    fn numbers(&self, ids: &[EntryId]) -> String {
+        ids.iter().map(|id| number(self.tournament, *id)).collect::<Vec<_>>().join(" ")
+    }
+
+    fn bracket(&self, bracket: &BracketReason) -> String {
+        let criteria = bracket.criteria.iter().filter(|criterion| criterion.value.iter().any(|value| *value > 0));
+        let criteria: Vec<String> = criteria
+            .map(|criterion| {
+                let values: Vec<String> = criterion.value.iter().map(u64::to_string).collect();
+                format!("{} {}", criterion.name, values.join("+"))
+            })
+            .collect();
+        let broken = if criteria.is_empty() { "nothing".to_owned() } else { criteria.join(", ") };
+        let mut text = format!(
+            "bracket {}: moved down [{}], residents [{}], {} pairs, go down [{}]; broken: {broken}\n",
+            bracket.score,
+            self.numbers(&bracket.moved_down),
+            self.numbers(&bracket.residents),
+            bracket.pairs.len(),
+            self.numbers(&bracket.downfloaters),
+        );
+        for &floater in &bracket.downfloaters {
+            if let Some(verdict) = self.case.verdict(Wish::Stay(floater)) {
+                text += &format!("  {} goes down: else {}\n", number(self.tournament, floater), self.verdict(&verdict));
+            }
+        }
+        text
+    }
+
+    fn board(&self, board: &BoardReason, n: usize) -> String {
+        let [white, black] = [board.white, board.black].map(|id| number(self.tournament, id));
+        let (scores, article) = (board.scores, self.case.explanation().rulebook.colour(board.rule));
+        let mut text =
+            format!("board {n}: {white} ({}) has White against {black} ({}): {article}\n", scores.0, scores.1);
+        for other in self.case.nearest(board.white, board.black, NEAREST) {
+            if let Some(verdict) = self.case.verdict(Wish::Meet(board.white, other)) {
+                text += &format!("  {white} not with {}: {}\n", number(self.tournament, other), self.verdict(&verdict));
+            }
+        }
+        text
+    }
+
+    fn verdict(&self, verdict: &Verdict) -> String {
+        match verdict {
+            Verdict::AsPaired => "so it is".to_owned(),
+            Verdict::Barred(bar) => format!("{} ({})", barred(*bar), bar.article()),
+            Verdict::NoByeNeeded => "nobody needs a bye".to_owned(),
+            Verdict::Impossible(stranded) => {
+                format!("C4: too few opponents would be left for {}", self.numbers(stranded))
+            }
+            Verdict::ByeScore { paired, instead } => format!("C5: the bye at {instead} points instead of {paired}"),
+            Verdict::OtherFirst => "others come first by the system's order".to_owned(),
+            Verdict::Loses(loss) => format!("bracket {}: {}", loss.score, ground(&loss.ground)),
+            Verdict::Unknown => "too many different scores to tell".to_owned(),
+        }
+    }
+}
+
+fn barred(bar: Bar) -> String {
+    match bar {
+        Bar::Met(round) => format!("met in round {round}"),
+        Bar::Forbidden => "kept apart".to_owned(),
+        Bar::Colours(side) => format!("both must have {side:?}"),
+        Bar::Bye => "had a bye".to_owned(),
+        Bar::Alone => "nobody else is in the bracket".to_owned(),
+        Bar::Everybody => "nobody of the bracket is left".to_owned(),
+    }
+}
+
+fn ground(ground: &Ground) -> String {
+    match ground {
+        Ground::Criterion { name, article, paired, instead, .. } => {
+            format!("{name} {instead} instead of {paired} ({article})")
+        }
+        Ground::Order(rule) => format!("as good, but later in order ({})", rule.article()),
+        Ground::Completion => "those below could not all be paired".to_owned(),
+    }
+}

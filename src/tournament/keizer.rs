@@ -1,0 +1,84 @@
+//! Keizer's values and scores: beating somebody is worth what he is worth.
+//!
+//! Of n players the first in the ranking has the value n + ⌊n/2⌋, each next one 1 less. A player's score is his own value,
+//! and for each game the opponent's value times the points of the game, a win being 1; for a round without an opponent his
+//! own value times what the round gave him. The scores make a new ranking, that new values, these new scores, until
+//! nothing changes; where the rankings go round in a circle, the one that comes up again first counts.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use super::points::Points;
+
+/// What a round gave.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gain {
+    /// Points against a player, by his place in the start list.
+    From(usize, Points),
+    /// Points without an opponent.
+    Alone(Points),
+}
+
+/// The ranking that the scores of all players settle on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Keizer {
+    /// From the first, by place in the start list.
+    pub order: Vec<usize>,
+    values: Vec<i64>,
+}
+
+impl Keizer {
+    /// The ranking of players with these gains, who are in the order of the start list; a win gives `win` points.
+    pub fn settle(gains: &[Vec<Gain>], win: Points) -> Self {
+        let mut ranking = Self::of((0..gains.len()).collect());
+        let mut seen = BTreeSet::new();
+        while seen.insert(ranking.order.clone()) {
+            let mut order = ranking.order.clone();
+            order.sort_by_cached_key(|&player| (Reverse(ranking.score(player, &gains[player], win)), player));
+            ranking = Self::of(order);
+        }
+        ranking
+    }
+
+    fn of(order: Vec<usize>) -> Self {
+        let players = i64::try_from(order.len()).unwrap_or(i64::MAX);
+        let mut values = vec![0; order.len()];
+        let falling = (0..=players + players / 2).rev();
+        order.iter().zip(falling).for_each(|(&player, value)| values[player] = value);
+        Self { order, values }
+    }
+
+    /// What beating a player is worth; nothing for somebody who is not in the list.
+    pub fn value(&self, player: usize) -> i64 {
+        self.values.get(player).copied().unwrap_or(0)
+    }
+
+    /// What a gain counts for a player, in tenths of values.
+    pub fn worth(&self, player: usize, gain: Gain) -> i64 {
+        match gain {
+            Gain::From(opponent, points) => self.value(opponent) * i64::from(points.tenths()),
+            Gain::Alone(points) => self.value(player) * i64::from(points.tenths()),
+        }
+    }
+
+    /// A score, a win being as many as the tenths of a point that the event gives for it.
+    fn score(&self, player: usize, gains: &[Gain], win: Points) -> i64 {
+        let gained: i64 = gains.iter().map(|&gain| self.worth(player, gain)).sum();
+        self.value(player) * i64::from(win.tenths()) + gained
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn beating_the_first_is_worth_most() {
+        let (win, loss) = (Points::whole(1), Points::ZERO);
+        let gains =
+            [vec![Gain::From(2, loss)], vec![Gain::From(3, win)], vec![Gain::From(0, win)], vec![Gain::From(1, loss)]];
+        let ranking = Keizer::settle(&gains, win);
+        assert_eq!(ranking.order, [2, 1, 0, 3]);
+        assert_eq!((0..4).map(|player| ranking.value(player)).collect::<Vec<_>>(), [4, 5, 6, 3]);
+    }
+}

@@ -1,0 +1,93 @@
+//! Pages that say why a round is paired as it is.
+
+use poddavki::tournament::RoundNumber;
+use reqwest::StatusCode;
+
+use crate::organiser::Arbiter;
+use crate::support::database::on_both;
+use crate::support::site::Site;
+
+/// An event of eight players with three rounds published, the first two of them played.
+fn event(site: &Site) -> Arbiter {
+    let desk = Arbiter::with_players(site, "swiss-single");
+    for round in [1, 2] {
+        desk.begin(round);
+        desk.enter_all(site, round, if round == 1 { "1-0" } else { "=" });
+    }
+    desk.begin(3);
+    desk
+}
+
+/// The start numbers of a board, White first.
+fn numbers(site: &Site, desk: &Arbiter, (round, board): (u16, usize)) -> (u16, u16) {
+    let event = desk.event(site);
+    let pairing = event.round(RoundNumber(round)).and_then(|round| round.pairings.values().nth(board - 1));
+    let pairing = pairing.expect("it is there");
+    let number = |id| event.entry(id).and_then(|entry| entry.number).map_or(0, |number| number.0);
+    (number(pairing.white), number(pairing.black))
+}
+
+on_both! {
+    fn every_board_has_its_reasons_and_others_can_be_asked_for(database) {
+        let site = Site::on(database);
+        let desk = event(&site);
+        let visitor = site.visitor();
+        let round = format!("/t/{}/round/3", desk.slug);
+        visitor.get(&round).is_ok().says(&format!("{round}/why/1")).says(&format!("{round}/why\""));
+        visitor.get(&format!("{round}/why")).is_ok().says("Bracket of").says("C12").says("All criteria");
+        for board in 1..=4 {
+            let page = visitor.get(&format!("{round}/why/{board}")).is_ok();
+            page.says("Why they meet").says("Why these colours").says("Why nobody else").says("C.04.3 5.2.");
+        }
+        // Those of the first round have met.
+        let (white, black) = numbers(&site, &desk, (1, 1));
+        visitor.get(&format!("{round}/why/1?who={white}&against={black}")).is_ok().says("They met in round 1.");
+        // Somebody in another bracket: something is worse, and it is said by which rule.
+        let (white, _) = numbers(&site, &desk, (3, 1));
+        let (_, last) = numbers(&site, &desk, (3, 4));
+        let answer = visitor.get(&format!("{round}/why/1?who={white}&against={last}")).is_ok();
+        assert!(answer.text.contains(" instead of ") || answer.text.contains("They met"), "{}", answer.text);
+        let russian = site.visitor().in_russian();
+        russian.get(&format!("{round}/why/1?who={white}&against={last}")).is_ok().says("Почему они встречаются");
+        for wrong in ["?who=x&against=1", "?who=1&against=1", "?who=99&against=1"] {
+            visitor.get(&format!("{round}/why/1{wrong}")).is_ok();
+        }
+        for wrong in ["/round/3/why/9", "/round/9/why", "/round/4/why/1"] {
+            visitor.get(&format!("/t/{}{wrong}", desk.slug)).has_status(StatusCode::NOT_FOUND);
+        }
+    }
+
+    fn a_round_is_explained_by_what_was_known_when_it_was_paired(database) {
+        let site = Site::on(database);
+        let desk = event(&site);
+        let page = format!("/t/{}/round/3/why/1", desk.slug);
+        let reasons = |text: &str| text.split("id=\"ask\"").next().map(|text| text.split("headline").nth(1).unwrap_or_default().to_owned());
+        let before = reasons(&site.visitor().get(&page).is_ok().text);
+        desk.enter_all(&site, 3, "0-1");
+        // A correction of an earlier round touches later rounds only.
+        desk.send("/round/2/reopen", "/round/2", &[]);
+        desk.enter_all(&site, 2, "1-0");
+        assert_eq!(reasons(&site.visitor().get(&page).is_ok().text), before);
+    }
+}
+
+#[test]
+fn a_round_paired_by_hand_says_so_and_what_the_program_would_have_done() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    desk.press(1, "pair").is_redirect();
+    let event = desk.event(&site);
+    let round = event.last_round().expect("it is paired");
+    let [one, other] = [0, 1].map(|board| round.pairings.values().nth(board).expect("four boards").white.0.to_string());
+    let fields = [("what", "swap"), ("one", one.as_str()), ("other", other.as_str())];
+    desk.send("/round/1/mend", "/round/1", &fields).is_redirect();
+    let page = format!("/t/{}/round/1/why", desk.slug);
+    // A draft is for those who run the event.
+    site.visitor().get(&page).has_status(StatusCode::NOT_FOUND);
+    desk.visitor.get(&page).is_ok().says("The arbiter paired this round by hand.").says("2 boards would be others");
+    let board = desk.visitor.get(&format!("{page}/1")).is_ok();
+    board.says("The program would have paired").says("What this board costs by the rules").says("C.04.3 4.");
+    desk.get("/round/1").is_ok().says(&format!("{page}/1"));
+    desk.press(1, "publish").is_redirect();
+    site.visitor().get(&format!("{page}/3")).is_ok().says("The program would have made the same board.");
+}
