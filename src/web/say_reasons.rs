@@ -36,7 +36,8 @@ impl Speaker<'_> {
                 Reason::new(text("reasons-impossible").with("names", self.names(stranded)), "C4 · C.04.3 2.2.1")
             }
             Verdict::ByeScore { paired, instead } => {
-                let said = text("reasons-bye-score").with("paired", self.t.points(paired));
+                let said = text("reasons-bye-score");
+                let said = said.with("paired", self.t.points(paired));
                 Reason::new(said.with("instead", self.t.points(instead)), "C5 · C.04.3 2.3.1")
             }
             Verdict::OtherFirst => Reason::new(text("reasons-other-first"), ""),
@@ -64,8 +65,11 @@ impl Speaker<'_> {
     fn ground(self, ground: &Ground) -> (String, String) {
         match ground {
             Ground::Criterion { name, article, paired, instead, .. } => {
-                let said = self.t.text("reasons-criterion").with("what", self.criterion(name));
-                let said = said.with("instead", instead.to_string()).with("paired", paired.to_string());
+                let said = self.t.text("reasons-criterion");
+                let said = said
+                    .with("what", self.criterion(name))
+                    .with("instead", instead.to_string())
+                    .with("paired", paired.to_string());
                 (said.to_string(), format!("{name} · {article}"))
             }
             Ground::Order(rule) => (self.t.text(order_key(*rule)).to_string(), rule.article().to_owned()),

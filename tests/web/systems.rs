@@ -81,3 +81,32 @@ fn a_knock_out_tells_its_rounds_and_losers_are_out() {
     // Micro-matches in which White wins both games end level: nobody goes on.
     desk.press(2, "pair").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("nobody has won");
 }
+
+#[test]
+fn the_standings_of_a_knock_out_say_who_goes_on() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    choose(&desk, ("knock-out", "1", 3));
+    desk.begin(1);
+    desk.enter_all(&site, 1, "1-0");
+    let standings = format!("/t/{}/standings", desk.slug);
+    site.visitor().get(&standings).is_ok().says("goes on").says("out in round 1").does_not_say(">winner<");
+    for round in [2, 3] {
+        desk.begin(round);
+        desk.enter_all(&site, round, "1-0");
+    }
+    site.visitor().get(&standings).is_ok().says(">winner<").says("out in round 3").does_not_say("goes on");
+}
+
+#[test]
+fn the_standings_of_a_keizer_event_follow_its_own_score() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "keizer-single");
+    desk.begin(1);
+    desk.enter_all(&site, 1, "1-0");
+    let standings = site.visitor().get(&format!("/t/{}/standings", desk.slug)).is_ok();
+    standings.says("Keizer");
+    let first = standings.text.split("class=\"why\" href=\"").nth(1).and_then(|rest| rest.split('"').next());
+    let why = first.expect("a line").split('#').next().expect("an address").to_owned();
+    site.visitor().get(&why).is_ok().says("Keizer score").says("comes before points");
+}

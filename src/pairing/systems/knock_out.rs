@@ -9,11 +9,14 @@
 //!    what came of that. If both lost or neither came the place is empty.
 //! 4. Colours are those of C.04.3, article 5.2; the number that decides before the first game is that of the seed.
 
+use std::collections::BTreeMap;
+
 use super::Request;
 use super::colours::by_preference;
 use super::roster::Roster;
 use crate::pairing::{Paired, PairingError};
-use crate::tournament::{Appearance, Bye, EntryId, Mark, Opposition, Round, RoundNumber};
+use crate::tournament::history::Adjourned;
+use crate::tournament::{Appearance, Bye, EntryId, History, Mark, Opposition, Round, RoundNumber, Tournament};
 
 /// Pairs a round. Pairing the first one settles the number of rounds.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
@@ -85,6 +88,25 @@ fn goes_on(roster: &Roster<'_>, place: Option<EntryId>, round: RoundNumber) -> R
         Some(Appearance::Bye { bye: Bye::PairingAllocated, .. }) => Ok(Some(entry)),
         Some(Appearance::Bye { .. }) | None => Ok(None),
         Some(Appearance::Awaited { .. }) => Err(PairingError::ResultsMissing(round)),
+    }
+}
+
+/// In which round each went out of a knock-out, of those who have by the end of `through`.
+pub fn went_out(tournament: &Tournament, through: RoundNumber) -> BTreeMap<EntryId, RoundNumber> {
+    let history = History::of(tournament, through, Adjourned::CountsAsDraw);
+    let out = |entry: EntryId| {
+        let mut rounds = (1..).map(RoundNumber).zip(history.rounds(entry));
+        rounds.find(|(_, round)| is_out(round)).map(|(round, _)| (entry, round))
+    };
+    tournament.entries.keys().copied().filter_map(out).collect()
+}
+
+/// Whether somebody does not go on from a round.
+fn is_out(round: &Appearance) -> bool {
+    match round {
+        Appearance::Played(opposition) | Appearance::Forfeit(opposition) => opposition.mark == Mark::Loss,
+        Appearance::Bye { bye, .. } => *bye != Bye::PairingAllocated,
+        Appearance::Awaited { .. } => false,
     }
 }
 

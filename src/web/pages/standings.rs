@@ -7,10 +7,11 @@ use askama::Template;
 
 use crate::desk::Desk;
 use crate::exchange::sheet::{self, Format, or_empty};
+use crate::pairing::systems::knock_out::went_out;
 use crate::standings::crosstable::Order;
 use crate::standings::{Place, Row, Table, crosstable, table};
 use crate::store::{RatingList, RatingRecord};
-use crate::tournament::{Entry, EntryId, Points, RoundNumber, Tournament};
+use crate::tournament::{Entry, EntryId, Points, RoundNumber, System, Tournament};
 use crate::web::cells::{CellMaker, CellView};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
@@ -71,6 +72,8 @@ struct Line<'a> {
     figures: Vec<String>,
     /// What the event made of his rating.
     change: Option<i32>,
+    /// How a knock-out stands for him.
+    fate: Option<String>,
 }
 
 impl Line<'_> {
@@ -221,6 +224,7 @@ impl<'a> View<'a> {
 
     fn lines(&self, section: &Section, changes: &BTreeMap<EntryId, i32>) -> Vec<Line<'a>> {
         let (mut cells, places) = (self.cells(), column_places(&self.table));
+        let fates = self.fates();
         let line = |(place, row): (Option<Place>, &Row)| {
             let entry = self.tournament.entry(row.entry)?;
             Some(Line {
@@ -232,9 +236,26 @@ impl<'a> View<'a> {
                 cells: cells.remove(&row.entry).unwrap_or_default(),
                 figures: figures(self.t, (&self.table, &places), row),
                 change: changes.get(&row.entry).copied(),
+                fate: fates.as_ref().map(|out| self.fate(out.get(&row.entry).copied())),
             })
         };
         self.section(section).into_iter().filter_map(line).collect()
+    }
+
+    /// Who is out of a knock-out; none in other systems and before the first round.
+    fn fates(&self) -> Option<BTreeMap<EntryId, RoundNumber>> {
+        let is_on = self.tournament.settings.system == System::KnockOut && self.table.through >= RoundNumber::FIRST;
+        is_on.then(|| went_out(self.tournament, self.table.through))
+    }
+
+    fn fate(&self, out: Option<RoundNumber>) -> String {
+        match out {
+            Some(round) => self.t.text("standings-out").with("round", round).to_string(),
+            None if self.table.through < self.tournament.settings.rounds => {
+                self.t.text("standings-goes-on").to_string()
+            }
+            None => self.t.text("standings-winner").to_string(),
+        }
     }
 
     /// Everybody's cells of the rounds shown; opponents by start number.

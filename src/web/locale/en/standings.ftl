@@ -39,3 +39,6 @@ standings-csv-federation = Fed
 standings-csv-rating = Rtg
 standings-csv-points = Pts
 standings-filters = Only some: women, juniors, a region
+standings-goes-on = goes on
+standings-out = out in round { $round }
+standings-winner = winner

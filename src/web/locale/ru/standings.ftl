@@ -43,3 +43,6 @@ standings-csv-federation = Федерация
 standings-csv-rating = Рейтинг
 standings-csv-points = Очки
 standings-filters = Выбрать часть: женщины, возраст, регион
+standings-goes-on = играет дальше
+standings-out = выбыл в туре { $round }
+standings-winner = победитель

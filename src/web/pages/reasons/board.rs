@@ -132,8 +132,11 @@ impl<'a> View<'a, '_> {
         let text = if own == other {
             self.t.text("reasons-same-score").with("points", points)
         } else {
-            let text = self.t.text("reasons-other-score").with("name", speaker.name(higher)).with("points", points);
-            text.with("other", speaker.name(lower)).with("less", self.t.points(other))
+            let text = self.t.text("reasons-other-score");
+            text.with("name", speaker.name(higher))
+                .with("points", points)
+                .with("other", speaker.name(lower))
+                .with("less", self.t.points(other))
         };
         Some(Reason { text: text.to_string(), article: String::new() })
     }
@@ -141,7 +144,8 @@ impl<'a> View<'a, '_> {
     fn halves(&self, case: &Case<'_>, (higher, lower): (EntryId, EntryId)) -> Option<Reason> {
         let bracket = case.bracket_of(higher)?;
         let ((rank, n), (place, _)) = (place(bracket, higher)?, place(bracket, lower)?);
-        let text = self.t.text("reasons-halves").with("name", self.speaker().name(higher)).with("rank", rank);
+        let text = self.t.text("reasons-halves");
+        let text = text.with("name", self.speaker().name(higher)).with("rank", rank);
         let text = text.with("other", self.speaker().name(lower)).with("place", place).with("n", n).to_string();
         Some(Reason { text, article: String::new() })
     }
@@ -202,8 +206,9 @@ impl<'a> View<'a, '_> {
         let (who, against) = (number(&wanted.who)?, number(&wanted.against)?);
         let (who, against) = (self.tournament.by_number(who)?.id, self.tournament.by_number(against)?.id);
         let verdict = self.case.as_ref().ok()?.verdict(Wish::Meet(who, against)).filter(|_| who != against)?;
-        let question = self.t.text("reasons-asked").with("name", self.speaker().name(who));
-        let question = question.with("opponent", self.speaker().name(against)).to_string();
+        let question = self.t.text("reasons-asked");
+        let question =
+            question.with("name", self.speaker().name(who)).with("opponent", self.speaker().name(against)).to_string();
         Some(Asked { question, reason: self.speaker().verdict(&verdict) })
     }
 
