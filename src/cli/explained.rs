@@ -38,7 +38,7 @@ impl Teller<'_> {
             })
             .collect();
         let broken = if criteria.is_empty() { "nothing".to_owned() } else { criteria.join(", ") };
-        let mut text = format!(
+        let text = format!(
             "bracket {}: moved down [{}], residents [{}], {} pairs, go down [{}]; broken: {broken}\n",
             bracket.score,
             self.numbers(&bracket.moved_down),
@@ -46,25 +46,23 @@ impl Teller<'_> {
             bracket.pairs.len(),
             self.numbers(&bracket.downfloaters),
         );
-        for &floater in &bracket.downfloaters {
-            if let Some(verdict) = self.case.verdict(Wish::Stay(floater)) {
-                text += &format!("  {} goes down: else {}\n", number(self.tournament, floater), self.verdict(&verdict));
-            }
-        }
-        text
+        let floats = bracket.downfloaters.iter().filter_map(|&floater| {
+            let verdict = self.case.verdict(Wish::Stay(floater))?;
+            Some(format!("  {} goes down: else {}\n", number(self.tournament, floater), self.verdict(&verdict)))
+        });
+        std::iter::once(text).chain(floats).collect()
     }
 
     fn board(&self, board: &BoardReason, n: usize) -> String {
         let [white, black] = [board.white, board.black].map(|id| number(self.tournament, id));
         let (scores, article) = (board.scores, self.case.explanation().rulebook.colour(board.rule));
-        let mut text =
-            format!("board {n}: {white} ({}) has White against {black} ({}): {article}\n", scores.0, scores.1);
-        for other in self.case.nearest(board.white, board.black, NEAREST) {
-            if let Some(verdict) = self.case.verdict(Wish::Meet(board.white, other)) {
-                text += &format!("  {white} not with {}: {}\n", number(self.tournament, other), self.verdict(&verdict));
-            }
-        }
-        text
+        let text = format!("board {n}: {white} ({}) has White against {black} ({}): {article}\n", scores.0, scores.1);
+        let nearest = self.case.nearest(board.white, board.black, NEAREST);
+        let others = nearest.into_iter().filter_map(|other| {
+            let verdict = self.case.verdict(Wish::Meet(board.white, other))?;
+            Some(format!("  {white} not with {}: {}\n", number(self.tournament, other), self.verdict(&verdict)))
+        });
+        std::iter::once(text).chain(others).collect()
     }
 
     fn verdict(&self, verdict: &Verdict) -> String {

@@ -12,11 +12,11 @@ use super::report::{self, number, start_number};
 use super::{Exit, Failure, files};
 use crate::draughts::{BySide, Side};
 use crate::exchange::trf::{self, Report, SystemRecord};
+use crate::pairing::PairingError;
 use crate::pairing::case::Case;
 use crate::pairing::obstacles::{Remedy, ways_out};
 use crate::pairing::systems::Request;
-use crate::pairing::wishes::{in_spite, pair_as_wished};
-use crate::pairing::{Paired, PairingError};
+use crate::pairing::wishes::{Granted, in_spite, pair_as_wished};
 use crate::tournament::{
     Bye, Common, DutchEdition, EntryId, RoundNumber, StartNumber, Strictness, System, Tournament, Whom, Wish,
 };
@@ -158,7 +158,7 @@ impl Pair {
         let round = tournament.paired_rounds().next();
         let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
         let granted = pair_as_wished(&tournament, round, colour).map_err(|error| self.failure(&tournament, &error))?;
-        files::print(&self.output(&tournament, &granted.paired)?)?;
+        files::print(&self.output(&tournament, &granted)?)?;
         for (wish, seats) in in_spite(&tournament, &granted.paired.plan) {
             let [white, black] = [seats.white, seats.black].map(|id| number(&tournament, id));
             let place = wish + 1;
@@ -256,8 +256,8 @@ impl Pair {
         }
     }
 
-    fn output(&self, tournament: &Tournament, paired: &Paired) -> Result<String, Failure> {
-        let plan = &paired.plan;
+    fn output(&self, tournament: &Tournament, granted: &Granted) -> Result<String, Failure> {
+        let plan = &granted.paired.plan;
         let numbers = |seats: &BySide<EntryId>| [seats.white, seats.black].map(|id| start_number(tournament, id));
         let pairs: Vec<[u16; 2]> = plan.seats.iter().map(numbers).collect();
         if self.json {
@@ -270,12 +270,18 @@ impl Pair {
         lines.extend(free.map(|(id, _)| format!("{} 0", number(tournament, *id))));
         let mut text = format!("{}\n{}\n", lines.len(), lines.join("\n"));
         if self.explain {
-            let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
-            let request = Request::of(tournament, plan.round, colour);
-            let case = Case::of(&request).map_err(|error| self.failure(tournament, &error))?;
-            text.push_str(&explained(tournament, &case));
+            text.push_str(&self.explanation(tournament, granted)?);
         }
         Ok(text)
+    }
+
+    /// The round on trial, with the wishes that were granted.
+    fn explanation(&self, tournament: &Tournament, granted: &Granted) -> Result<String, Failure> {
+        let mut heeding = tournament.clone();
+        heeding.settings.forbidden.extend(granted.apart.iter().cloned());
+        let request = Request::of(&heeding, granted.paired.plan.round, Side::White);
+        let case = Case::of(&request).map_err(|error| self.failure(tournament, &error))?;
+        Ok(explained(tournament, &case))
     }
 }
 

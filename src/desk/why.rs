@@ -6,6 +6,7 @@ use super::{Desk, DeskError};
 use crate::draughts::Side;
 use crate::pairing::check::recorded_byes;
 use crate::pairing::systems::Request;
+use crate::pairing::wishes::pair_as_wished;
 use crate::tournament::change::inverse;
 use crate::tournament::{Bye, Change, EntryId, Key, RoundNumber, Tournament};
 
@@ -34,7 +35,13 @@ impl RoundThen {
 impl Desk {
     /// The event as it was when `round` was paired. Where the journal does not tell, as it is now.
     pub fn when_paired(&self, tournament: &Tournament, round: RoundNumber) -> Result<RoundThen, DeskError> {
-        let then = self.rolled_back(tournament, round)?.unwrap_or_else(|| tournament.clone());
+        let mut then = self.rolled_back(tournament, round)?.unwrap_or_else(|| tournament.clone());
+        // What was granted then is forbidden in the round that is asked about.
+        let colour = then.settings.initial_colour.unwrap_or(Side::White);
+        let has_wishes = !then.wished_apart().is_empty();
+        if has_wishes && let Ok(granted) = pair_as_wished(&then, round, colour) {
+            then.settings.forbidden.extend(granted.apart);
+        }
         let byes = then.round(round).map(|paired| recorded_byes(&then, paired)).unwrap_or_default();
         Ok(RoundThen { tournament: then, round, byes })
     }

@@ -22,6 +22,8 @@ pub struct Granted {
     pub paired: Paired,
     /// The wishes given up, in order.
     pub given_up: Vec<GivenUp>,
+    /// Those whom the granted wishes keep apart: what the pairing heeds besides the pairs forbidden in the settings.
+    pub apart: Vec<Forbidden>,
 }
 
 /// Pairs `round` as [`pair`] does, and none of a soft wish with another of it, the most important wishes coming first.
@@ -59,9 +61,9 @@ struct Asker<'t> {
 
 impl Asker<'_> {
     fn grant(mut self, wished: Vec<Group>) -> Result<Granted, PairingError> {
-        let all = wished.iter().map(|group| group.apart.clone()).collect();
-        if let Some(paired) = self.attempt(all)? {
-            return Ok(Granted { paired, given_up: Vec::new() });
+        let all: Vec<Forbidden> = wished.iter().map(|group| group.apart.clone()).collect();
+        if let Some(paired) = self.attempt(all.clone())? {
+            return Ok(Granted { paired, given_up: Vec::new(), apart: all });
         }
         let mut paired = pair(self.tournament, self.round, self.initial_colour)?;
         for group in wished {
@@ -69,7 +71,7 @@ impl Asker<'_> {
                 paired = better;
             }
         }
-        Ok(Granted { paired, given_up: self.given_up })
+        Ok(Granted { paired, given_up: self.given_up, apart: self.granted })
     }
 
     /// Grants a wish to all of its group, or to as many as can be.

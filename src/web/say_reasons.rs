@@ -19,7 +19,7 @@ pub struct Reason {
 }
 
 impl Reason {
-    fn new(text: impl ToString, article: impl Into<String>) -> Self {
+    fn new(text: &impl ToString, article: impl Into<String>) -> Self {
         Self { text: text.to_string(), article: article.into() }
     }
 }
@@ -29,24 +29,24 @@ impl Speaker<'_> {
     pub fn verdict(self, verdict: &Verdict) -> Reason {
         let text = |key| self.t.text(key);
         match verdict {
-            Verdict::AsPaired => Reason::new(text("reasons-as-paired"), ""),
-            Verdict::Barred(bar) => Reason::new(self.bar(*bar), bar.article()),
-            Verdict::NoByeNeeded => Reason::new(text("reasons-no-bye"), ""),
+            Verdict::AsPaired => Reason::new(&text("reasons-as-paired"), ""),
+            Verdict::Barred(bar) => Reason::new(&self.bar(*bar), bar.article()),
+            Verdict::NoByeNeeded => Reason::new(&text("reasons-no-bye"), ""),
             Verdict::Impossible(stranded) => {
-                Reason::new(text("reasons-impossible").with("names", self.names(stranded)), "C4 · C.04.3 2.2.1")
+                Reason::new(&text("reasons-impossible").with("names", self.names(stranded)), "C4 · C.04.3 2.2.1")
             }
             Verdict::ByeScore { paired, instead } => {
-                let said = text("reasons-bye-score");
-                let said = said.with("paired", self.t.points(paired));
-                Reason::new(said.with("instead", self.t.points(instead)), "C5 · C.04.3 2.3.1")
+                let (paired, instead) = (self.t.points(paired), self.t.points(instead));
+                let said = text("reasons-bye-score").with("paired", paired).with("instead", instead);
+                Reason::new(&said, "C5 · C.04.3 2.3.1")
             }
-            Verdict::OtherFirst => Reason::new(text("reasons-other-first"), ""),
+            Verdict::OtherFirst => Reason::new(&text("reasons-other-first"), ""),
             Verdict::Loses(loss) => {
                 let (said, article) = self.ground(&loss.ground);
                 let score = self.t.points(loss.score);
-                Reason::new(text("reasons-in-bracket").with("score", score).with("what", said), article)
+                Reason::new(&text("reasons-in-bracket").with("score", score).with("what", said), article)
             }
-            Verdict::Unknown => Reason::new(text("reasons-unknown"), ""),
+            Verdict::Unknown => Reason::new(&text("reasons-unknown"), ""),
         }
     }
 
@@ -65,11 +65,9 @@ impl Speaker<'_> {
     fn ground(self, ground: &Ground) -> (String, String) {
         match ground {
             Ground::Criterion { name, article, paired, instead, .. } => {
-                let said = self.t.text("reasons-criterion");
-                let said = said
-                    .with("what", self.criterion(name))
-                    .with("instead", instead.to_string())
-                    .with("paired", paired.to_string());
+                let (what, paired, instead) = (self.criterion(name), paired.to_string(), instead.to_string());
+                let said =
+                    self.t.text("reasons-criterion").with("what", what).with("instead", instead).with("paired", paired);
                 (said.to_string(), format!("{name} · {article}"))
             }
             Ground::Order(rule) => (self.t.text(order_key(*rule)).to_string(), rule.article().to_owned()),
@@ -92,7 +90,7 @@ impl Speaker<'_> {
     }
 
     /// The colour that somebody should have got.
-    pub fn wish(self, entry: EntryId, wish: Option<Preference>) -> String {
+    pub fn preference(self, entry: EntryId, wish: Option<Preference>) -> String {
         let text = self.t.text(wish_key(wish)).with("name", self.name(entry));
         match wish {
             Some(Preference { side, .. }) => text.with("side", self.t.side(side)).to_string(),
@@ -112,7 +110,7 @@ pub fn colour(t: Words, rulebook: Rulebook, rule: ColourRule) -> Reason {
         ColourRule::FewerWhites => "reasons-colour-fewer",
         ColourRule::Table => "reasons-colour-table",
     };
-    Reason::new(t.text(key), rulebook.colour(rule))
+    Reason::new(&t.text(key), rulebook.colour(rule))
 }
 
 /// How a system finds opponents.
@@ -127,7 +125,7 @@ pub fn principle(t: Words, rulebook: Rulebook) -> Reason {
         Rulebook::Keizer => "reasons-principle-keizer",
         Rulebook::KnockOut => "reasons-principle-knock-out",
     };
-    Reason::new(t.text(key), rulebook.opponents())
+    Reason::new(&t.text(key), rulebook.opponents())
 }
 
 const fn wish_key(wish: Option<Preference>) -> &'static str {

@@ -167,7 +167,7 @@ impl Auditor<'_> {
         let is_other = |(id, bye): &(&EntryId, &Bye)| **bye != Bye::PairingAllocated && asked(**id) != Some(**bye);
         let free = self.plan.byes.iter().filter(is_other).map(|(id, _)| Warning::ByeNotAsked(*id));
         // Who is out of a knock-out is free without having asked.
-        if !self.tournament.settings.system.settles_rounds() { paired.chain(free).collect() } else { Vec::new() }
+        if self.tournament.settings.system.settles_rounds() { Vec::new() } else { paired.chain(free).collect() }
     }
 
     fn second_byes(&self) -> Vec<Warning> {

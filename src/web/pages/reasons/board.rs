@@ -129,14 +129,17 @@ impl<'a> View<'a, '_> {
         let board = case.board_of(higher)?;
         let (own, other) = if board.white == higher { board.scores } else { (board.scores.1, board.scores.0) };
         let (speaker, points) = (self.speaker(), self.t.points(own));
+        let less = self.t.points(other);
+        let (name, other_name) = (speaker.name(higher), speaker.name(lower));
         let text = if own == other {
             self.t.text("reasons-same-score").with("points", points)
         } else {
-            let text = self.t.text("reasons-other-score");
-            text.with("name", speaker.name(higher))
+            self.t
+                .text("reasons-other-score")
+                .with("name", name)
                 .with("points", points)
-                .with("other", speaker.name(lower))
-                .with("less", self.t.points(other))
+                .with("other", other_name)
+                .with("less", less)
         };
         Some(Reason { text: text.to_string(), article: String::new() })
     }
@@ -144,10 +147,16 @@ impl<'a> View<'a, '_> {
     fn halves(&self, case: &Case<'_>, (higher, lower): (EntryId, EntryId)) -> Option<Reason> {
         let bracket = case.bracket_of(higher)?;
         let ((rank, n), (place, _)) = (place(bracket, higher)?, place(bracket, lower)?);
-        let text = self.t.text("reasons-halves");
-        let text = text.with("name", self.speaker().name(higher)).with("rank", rank);
-        let text = text.with("other", self.speaker().name(lower)).with("place", place).with("n", n).to_string();
-        Some(Reason { text, article: String::new() })
+        let (name, other) = (self.speaker().name(higher), self.speaker().name(lower));
+        let text = self
+            .t
+            .text("reasons-halves")
+            .with("name", name)
+            .with("rank", rank)
+            .with("other", other)
+            .with("place", place)
+            .with("n", n);
+        Some(Reason { text: text.to_string(), article: String::new() })
     }
 
     /// Why somebody came down, bracket by bracket.
@@ -182,7 +191,7 @@ impl<'a> View<'a, '_> {
         let asks = !matches!(rulebook, Rulebook::Berger | Rulebook::DoubleSwiss);
         let wishes = wishes.into_iter().filter(|_| asks);
         let mut said: Vec<Reason> =
-            wishes.map(|(id, wish)| Reason { text: speaker.wish(id, wish), article: String::new() }).collect();
+            wishes.map(|(id, wish)| Reason { text: speaker.preference(id, wish), article: String::new() }).collect();
         said.push(colour(self.t, rulebook, board.rule));
         if board.white != pairing.white {
             said.push(self.plain("reasons-turned"));
@@ -206,9 +215,8 @@ impl<'a> View<'a, '_> {
         let (who, against) = (number(&wanted.who)?, number(&wanted.against)?);
         let (who, against) = (self.tournament.by_number(who)?.id, self.tournament.by_number(against)?.id);
         let verdict = self.case.as_ref().ok()?.verdict(Wish::Meet(who, against)).filter(|_| who != against)?;
-        let question = self.t.text("reasons-asked");
-        let question =
-            question.with("name", self.speaker().name(who)).with("opponent", self.speaker().name(against)).to_string();
+        let (name, opponent) = (self.speaker().name(who), self.speaker().name(against));
+        let question = self.t.text("reasons-asked").with("name", name).with("opponent", opponent).to_string();
         Some(Asked { question, reason: self.speaker().verdict(&verdict) })
     }
 
