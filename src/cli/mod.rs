@@ -5,6 +5,7 @@ mod backup;
 mod chance;
 mod check;
 mod demo;
+mod draw;
 mod exchange;
 
 mod exit;
@@ -65,6 +66,11 @@ pub enum Command {
     /// Check the games of a PDN file
     #[command(after_help = "Example: poddavki game championship.pdn --rules russian")]
     Game(game::CheckGames),
+    /// Repeat the draw of an opening from its seed
+    #[command(
+        after_help = "Example: poddavki draw --seed 3f…9a --table openings.csv --commitment 84e0…\n\nThe same by hand: the commitment is the SHA-256 of the seed's digits. Draw n takes the SHA-256 of\n`seed:n`, its first 16 digits as a number, modulo the number of codes in the urn: the code at that\nplace, from 0, is drawn and taken out."
+    )]
+    Draw(draw::DrawOpenings),
     /// Take a file into an event: players CSV, PDN games, TRF, event JSON
     #[command(
         after_help = "Example: poddavki import orel-2026 players.csv\n\nEverything that fits is taken. What does not (rows at fault, a name entered already, games without\na pairing) is told on standard error, one a line; then the exit code is 1."
@@ -114,6 +120,7 @@ pub fn run(line: CommandLine) -> ExitCode {
         Some(Command::Standings(standings)) => standings.run(),
         Some(Command::Perft(perft)) => perft.run(),
         Some(Command::Game(game)) => game.run(),
+        Some(Command::Draw(draw)) => draw.run(),
         Some(Command::Import(import)) => import.run(),
         Some(Command::Export(export)) => export.run(),
         Some(Command::Admin(admin)) => admin.run(),

@@ -75,7 +75,7 @@ impl Desk {
     /// Reads a score sheet for a game, without entering it.
     pub fn read_game(&self, tournament: &Tournament, id: GameId, text: &str) -> Result<GameReport, DeskError> {
         let game = tournament.game(id).ok_or(DeskError::NoSuchGame(id))?;
-        let start = start_of(tournament, game.notation.as_ref());
+        let start = start_of(tournament, id);
         let sheet = sheet::read(text, &start, tournament.settings.draws(), None);
         Ok(GameReport {
             by_moves: result_by_moves(&sheet.game.ending()),
@@ -92,7 +92,7 @@ impl Desk {
             if report.sheet.trouble.is_some() {
                 return Err(DeskError::WrongMoves(Box::new(report)));
             }
-            let start = draft.tournament().game(id).and_then(|game| game.notation.as_ref()?.start.clone());
+            let start = start_to_keep(draft.tournament(), id, report.sheet.game.start());
             draft.act(Act::EnterGame {
                 game: id,
                 notation: notation(&report.sheet.game, start),
@@ -105,18 +105,28 @@ impl Desk {
     /// A game with all its positions; without moves where none have been entered.
     pub fn replay(&self, tournament: &Tournament, id: GameId) -> Result<Game, DeskError> {
         let game = tournament.game(id).ok_or(DeskError::NoSuchGame(id))?;
-        let start = start_of(tournament, game.notation.as_ref());
+        let start = start_of(tournament, id);
         let moves = game.notation.as_ref().map_or("", |notation| notation.moves.as_str());
         Ok(sheet::read(moves, &start, tournament.settings.draws(), None).game)
     }
 }
 
-/// Where a game begins: the position stored with it, else the usual one.
-fn start_of(tournament: &Tournament, notation: Option<&Notation>) -> Position {
+/// Where a game begins: the position stored with it, else the drawn opening, else the usual one.
+fn start_of(tournament: &Tournament, id: GameId) -> Position {
     let variant = tournament.settings.variant;
-    let stored = notation.and_then(|notation| notation.start.as_deref());
-    let read = stored.and_then(|text| fen::read(text, variant, Numbering::FromTopLeft).ok());
+    let entered = tournament.game(id).and_then(|game| game.notation.as_ref());
+    let text = match entered {
+        Some(notation) => notation.start.as_deref(),
+        None => tournament.opening(id.round, id.board).map(|opening| opening.fen.as_str()),
+    };
+    let read = text.and_then(|text| fen::read(text, variant, Numbering::FromTopLeft).ok());
     read.unwrap_or_else(|| Position::start(variant))
+}
+
+/// Where a game begins, as it is kept with its moves: nothing for the usual position, where no opening was drawn.
+pub(super) fn start_to_keep(tournament: &Tournament, id: GameId, start: &Position) -> Option<String> {
+    let is_drawn = tournament.opening(id.round, id.board).is_some();
+    (is_drawn || *start != Position::start(start.variant())).then(|| fen::write(start))
 }
 
 /// The moves as they are stored; none for a game without moves.

@@ -7,10 +7,10 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use super::games::{Doubt, notation, result_as_written, result_by_moves};
+use super::games::{Doubt, notation, result_as_written, result_by_moves, start_to_keep};
 use super::rounds::{draw_colour, number, pair_and_publish_all};
 use super::{Desk, DeskError, Draft, Request, now};
-use crate::draughts::{BySide, Numbering, Position};
+use crate::draughts::{BySide, Numbering};
 use crate::notation::pdn::{self, PdnError, PdnGame, Reading};
 use crate::notation::sheet::{Sheet, Trouble};
 use crate::notation::{Place, fen};
@@ -74,6 +74,9 @@ pub enum Misfit {
     /// The file does not say who played, or somebody is not entered.
     #[error("`{0}` is not entered")]
     UnknownPlayer(Name),
+    /// It does not begin with the opening that was drawn for it: this position.
+    #[error("it does not begin with the drawn opening, {0}")]
+    OtherOpening(String),
     /// The two have not been paired (in that round).
     #[error("the two are not paired")]
     NotPaired,
@@ -191,12 +194,17 @@ impl Attach<'_> {
 
     fn fit(&mut self, game: &PdnGame, reading: Reading) -> Result<Fitted, Misfit> {
         let mut sheet = pdn::check(game, &reading).map_err(Misfit::Unreadable)?;
+        let names = players(game);
+        let seats = BySide { white: self.entry(&names.white), black: self.entry(&names.black) };
+        let round = game.tag("Round").and_then(|text| text.split('.').next()?.trim().parse().ok());
+        if let BySide { white: Ok(white), black: Ok(black) } = seats {
+            // Moves from elsewhere are mostly wrong in their place too: the place is what is to be told.
+            self.check_opening(BySide { white, black }, round, &sheet)?;
+        }
         if let Some(trouble) = sheet.trouble.take() {
             return Err(Misfit::WrongMoves(trouble));
         }
-        let names = players(game);
-        let seats = BySide { white: self.entry(&names.white)?, black: self.entry(&names.black)? };
-        let round = game.tag("Round").and_then(|text| text.split('.').next()?.trim().parse().ok());
+        let seats = BySide { white: seats.white?, black: seats.black? };
         let (id, turned) = self.place(seats, round, &sheet)?;
         if turned {
             self.act(Act::SwapColours(id))?;
@@ -218,6 +226,30 @@ impl Attach<'_> {
         self.by_name.get(&name.key()).copied().ok_or_else(|| Misfit::UnknownPlayer(name.clone()))
     }
 
+    /// A game of two for whose pairings openings were drawn begins with one of those.
+    fn check_opening(&self, seats: BySide<EntryId>, round: Option<RoundNumber>, sheet: &Sheet) -> Result<(), Misfit> {
+        let event = self.draft.tournament();
+        let pairings = self.pairings_of(seats, round);
+        let drawn: Option<Vec<_>> =
+            pairings.iter().map(|pairing| event.opening(pairing.round, pairing.board)).collect();
+        let drawn = drawn.unwrap_or_default();
+        let start = fen::write(sheet.game.start());
+        match drawn.first() {
+            Some(opening) if drawn.iter().all(|opening| opening.fen != start) => {
+                Err(Misfit::OtherOpening(opening.fen.clone()))
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// The pairings of two: those of the round, or all of them where they have none in it.
+    fn pairings_of(&self, seats: BySide<EntryId>, round: Option<RoundNumber>) -> Vec<&Pairing> {
+        let of_both = |pairing: &&Pairing| pairing.has(seats.white) && pairing.has(seats.black);
+        let all: Vec<&Pairing> = self.draft.tournament().pairings().filter(of_both).collect();
+        let in_round: Vec<&Pairing> = all.iter().copied().filter(|pairing| Some(pairing.round) == round).collect();
+        if in_round.is_empty() { all } else { in_round }
+    }
+
     /// The game of the event that this one is, and whether the pairing's colours must be turned for it.
     fn place(
         &self,
@@ -225,10 +257,7 @@ impl Attach<'_> {
         round: Option<RoundNumber>,
         sheet: &Sheet,
     ) -> Result<(GameId, bool), Misfit> {
-        let of_both = |pairing: &&Pairing| pairing.has(seats.white) && pairing.has(seats.black);
-        let all: Vec<&Pairing> = self.draft.tournament().pairings().filter(of_both).collect();
-        let in_round: Vec<&Pairing> = all.iter().copied().filter(|pairing| Some(pairing.round) == round).collect();
-        let pairings = if in_round.is_empty() { all } else { in_round };
+        let pairings = self.pairings_of(seats, round);
         let fits = |pairing: &Pairing, number: GameNumber| pairing.seats_in(number) == seats;
         let slots =
             pairings.iter().flat_map(|pairing| pairing.numbered_games().map(move |(n, game)| (*pairing, n, game)));
@@ -252,8 +281,7 @@ impl Attach<'_> {
         let standing = self.draft.tournament().game(id).and_then(|game| game.result);
         let written = sheet.result.and_then(result_as_written);
         let result = standing.or(written).or_else(|| result_by_moves(&sheet.game.ending()));
-        let start = sheet.game.start();
-        let start = (*start != Position::start(start.variant())).then(|| fen::write(start));
+        let start = start_to_keep(self.draft.tournament(), id, sheet.game.start());
         let notation = notation(&sheet.game, start);
         self.act(Act::EnterGame { game: id, notation, result, remark: String::new() })?;
         Ok(result)

@@ -1,6 +1,7 @@
 //! An event as one JSON document: everything public about it, for other programs and for a move to another machine.
 //!
-//! Of a date of birth only the year is public; draft rounds are not told, nor which persons of a registry the players are.
+//! Of a date of birth only the year is public; draft rounds are not told, nor which persons of a registry the players are. A
+//! draw of an opening that has been announced is told with its commitment; its seed is not in the event at all before it is drawn.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -8,9 +9,11 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::draughts::Numbering;
+use crate::notation::fen;
 use crate::tournament::{
-    Birth, Bye, Conduct, Entry, EntryId, Info, Pairing, Round, RoundNumber, RoundState, Scoring, Settings, StartNumber,
-    Tournament, TournamentId,
+    Birth, Bye, Conduct, Entry, EntryId, Info, Opening, OpeningDraw, OpeningTable, Pairing, Round, RoundNumber,
+    RoundState, Scoring, Settings, StartNumber, Tournament, TournamentId,
 };
 
 /// What a document calls itself.
@@ -71,6 +74,9 @@ pub enum EventJsonError {
     /// A number greater than anything of its kind can be.
     #[error("found {0} out of all measure")]
     Measure(Measure),
+    /// An opening whose position is none of the event's game.
+    #[error("the opening {0} has no position of the event's game")]
+    Opening(String),
     /// A pairing of another round than the one it stands in, or a board used twice.
     #[error("round {0} has a pairing with a wrong round or a repeated board")]
     PairingPlace(RoundNumber),
@@ -122,6 +128,12 @@ pub struct EventDocument {
     pub entries: Vec<Entry>,
     /// The published rounds in order.
     pub rounds: Vec<RoundDocument>,
+    /// What openings are drawn from.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub openings: Option<OpeningTable>,
+    /// The draws of openings for the published rounds.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub draws: Vec<OpeningDraw>,
 }
 
 /// A round of a document.
@@ -158,6 +170,8 @@ impl EventDocument {
             settings: Settings { lot_seed: Some(tournament.lot_seed()), ..tournament.settings.clone() },
             entries: tournament.entries.values().map(public_entry).collect(),
             rounds: tournament.rounds.iter().take(usize::from(published.0)).map(RoundDocument::of).collect(),
+            openings: tournament.opening_table.clone(),
+            draws: tournament.draws.values().filter(|draw| draw.round <= published).cloned().collect(),
         }
     }
 
@@ -172,6 +186,9 @@ impl EventDocument {
         }
         tournament.conduct = self.conduct;
         tournament.entries = entries;
+        tournament.opening_table = self.openings;
+        tournament.draws = self.draws.into_iter().map(|draw| (draw.round, draw)).collect();
+        check_openings(&tournament)?;
         Ok(tournament)
     }
 
@@ -273,6 +290,18 @@ fn json_error(error: &serde_json::Error) -> EventJsonError {
     // The place is told apart from the sentence.
     let problem = text.split(" at line ").next().unwrap_or(&text).to_owned();
     EventJsonError::Json { line: error.line(), column: error.column(), problem }
+}
+
+/// Every opening is a position of the event's game, in the canonical form.
+fn check_openings(tournament: &Tournament) -> Result<(), EventJsonError> {
+    let variant = tournament.settings.variant;
+    let is_good = |opening: &Opening| {
+        let read = fen::read(&opening.fen, variant, Numbering::FromTopLeft);
+        read.is_ok_and(|position| position.can_move() && fen::write(&position) == opening.fen)
+    };
+    let table = tournament.opening_table.iter().flat_map(|table| &table.openings);
+    let mut all = table.chain(tournament.draws.values().flat_map(OpeningDraw::openings));
+    all.find(|opening| !is_good(opening)).map_or(Ok(()), |opening| Err(EventJsonError::Opening(opening.code.clone())))
 }
 
 fn entries(list: Vec<Entry>) -> Result<BTreeMap<EntryId, Entry>, EventJsonError> {

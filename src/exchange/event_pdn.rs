@@ -1,11 +1,12 @@
-//! The games of an event as PDN: one of them or all, with tags that lead each back to its place.
+//! The games of an event as PDN: one of them or all, with tags that lead each back to its place. A drawn opening is told by its
+//! position (`SetUp`, `FEN`) and by code and name (`Opening`).
 
 use crate::draughts::{Numbering, Position, Side};
 use crate::notation::game::Game as Moves;
 use crate::notation::pdn::{self, PdnGame, PdnMove, Tag};
 use crate::notation::{Place, WrittenResult, fen};
 use crate::tournament::{
-    EntryId, Forfeit, Game, GameId, GameNumber, GameResult, Name, Notation, Pairing, Round, Score, Tournament,
+    EntryId, Forfeit, Game, GameId, GameNumber, GameResult, Name, Notation, Opening, Pairing, Round, Score, Tournament,
 };
 
 /// Every game of the published rounds that has moves or a result, round by round and board by board.
@@ -55,9 +56,15 @@ impl Record<'_> {
 
     fn start(&self) -> Position {
         let variant = self.tournament.settings.variant;
-        let stored = self.game.notation.as_ref().and_then(|notation| notation.start.as_deref());
+        let entered = self.game.notation.as_ref().map(|notation| notation.start.as_deref());
+        let stored = entered.unwrap_or_else(|| self.opening().map(|opening| opening.fen.as_str()));
         let read = stored.and_then(|text| fen::read(text, variant, Numbering::FromTopLeft).ok());
         read.unwrap_or_else(|| Position::start(variant))
+    }
+
+    /// The opening that was drawn for it.
+    fn opening(&self) -> Option<&Opening> {
+        self.tournament.opening(self.pairing.round, self.pairing.board)
     }
 
     fn moves(&self) -> impl Iterator<Item = &str> {
@@ -79,6 +86,9 @@ impl Record<'_> {
         ];
         if settings.games_per_pairing > 1 {
             tags.push(Tag::new("Game", self.number.to_string()));
+        }
+        if let Some(opening) = self.opening() {
+            tags.push(Tag::new("Opening", format!("{} {}", opening.code, opening.label).trim_end()));
         }
         tags
     }

@@ -2,7 +2,8 @@
 //!
 //! The file is gzip over lines of JSON: a head with the format and the schema, a line `["table", {row}]` for each row in the
 //! order in which rows hang on each other, and an end with the number of rows and the SHA-256 of all lines before it. Left
-//! out are sessions and counted failures: who was logged in must log in again.
+//! out are sessions and counted failures: who was logged in must log in again. The secret seeds of draws that have been
+//! announced but not made are in it, or they could not be made after a restore: a backup is as confidential as the database.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader, BufWriter, Write};
@@ -24,13 +25,14 @@ use super::backend::{BATCH, Db, insert, schema_version};
 use super::error::StoreError;
 use super::journal::{JournalRow, hex};
 use super::notify::notify;
+use super::openings::{OpeningDrawRow, OpeningTableRow, SeedRow};
 use super::players::PlayerRow;
 use super::properties::{CounterRow, PropertyRow};
 use super::ratings::{ChangeRow, ListRow, RatingRow};
 use super::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, TournamentRow};
 use super::schema::{
-    byes, counters, entries, event_roles, games, journal, login_attempts, pairings, players, properties,
-    rating_changes, rating_lists, ratings, rounds, sessions, tournaments, users,
+    byes, counters, draw_seeds, entries, event_roles, games, journal, login_attempts, opening_draws, opening_tables,
+    pairings, players, properties, rating_changes, rating_lists, ratings, rounds, sessions, tournaments, users,
 };
 
 /// What the head calls the file.
@@ -173,6 +175,9 @@ tables! {
     pairings: PairingRow,
     byes: ByeRow,
     games: GameRow,
+    opening_tables: OpeningTableRow,
+    opening_draws: OpeningDrawRow,
+    draw_seeds: SeedRow,
     journal: JournalRow,
     rating_lists: ListRow,
     rating_changes: ChangeRow,
@@ -184,6 +189,7 @@ fn empty(connection: &mut Db) -> Result<(), StoreError> {
     macro_rules! empty {
         ($($table:ident),+) => { $(diesel::delete($table::table).execute(connection)?;)+ };
     }
+    empty!(draw_seeds, opening_draws, opening_tables);
     empty!(ratings, rating_changes, rating_lists, journal, games, byes, pairings, rounds, entries, event_roles);
     empty!(tournaments, players, login_attempts, sessions, users, properties, counters);
     Ok(())

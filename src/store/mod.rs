@@ -18,6 +18,7 @@ mod cache;
 mod error;
 mod journal;
 mod notify;
+mod openings;
 mod players;
 mod properties;
 mod ratings;

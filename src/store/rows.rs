@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::error::StoreError;
+use super::openings::{OpeningDrawRow, OpeningTableRow};
 use super::schema::{byes, entries, games, pairings, rounds, tournaments};
 use super::search;
 use crate::tournament::change::Seats;
@@ -237,6 +238,8 @@ pub(super) struct Rows {
     pub(super) pairings: Vec<PairingRow>,
     pub(super) byes: Vec<ByeRow>,
     pub(super) games: Vec<GameRow>,
+    pub(super) opening_tables: Vec<OpeningTableRow>,
+    pub(super) opening_draws: Vec<OpeningDrawRow>,
 }
 
 impl Rows {
@@ -258,6 +261,11 @@ impl Rows {
         for row in self.games {
             let (id, game) = row.game()?;
             *game_of(&mut tournament, id)? = game;
+        }
+        tournament.opening_table = self.opening_tables.first().map(OpeningTableRow::table).transpose()?;
+        for row in &self.opening_draws {
+            let draw = row.draw()?;
+            tournament.draws.insert(draw.round, draw);
         }
         Ok(tournament)
     }

@@ -143,6 +143,29 @@ diesel::table! {
 }
 
 diesel::table! {
+    opening_tables (tournament) {
+        tournament -> BigInt,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    opening_draws (tournament, round) {
+        tournament -> BigInt,
+        round -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    draw_seeds (commitment) {
+        commitment -> Text,
+        tournament -> BigInt,
+        seed -> Text,
+    }
+}
+
+diesel::table! {
     journal (tournament, version) {
         tournament -> BigInt,
         version -> BigInt,

@@ -11,7 +11,7 @@ use super::Store;
 use super::backend::Db;
 use super::error::StoreError;
 use super::rows::{Rows, TournamentRow, conduct, from_json, narrow, stage_code, unknown};
-use super::schema::{byes, entries, games, pairings, rounds, tournaments};
+use super::schema::{byes, entries, games, opening_draws, opening_tables, pairings, rounds, tournaments};
 use super::search;
 use crate::draughts::Variant;
 use crate::tournament::{Conduct, RoundNumber, Settings, Stage, System, Tournament, TournamentId, Version};
@@ -199,6 +199,8 @@ pub(super) struct Part {
     pub(super) boards: Option<(Span<i32>, Span<i32>)>,
     /// Byes: rounds and entries.
     pub(super) byes: Option<(Span<i32>, Span<i64>)>,
+    /// The table of openings and their draws.
+    pub(super) openings: bool,
 }
 
 impl Part {
@@ -207,6 +209,7 @@ impl Part {
         entries: Some((i64::MIN, i64::MAX)),
         boards: Some(((i32::MIN, i32::MAX), (i32::MIN, i32::MAX))),
         byes: Some(((i32::MIN, i32::MAX), (i64::MIN, i64::MAX))),
+        openings: true,
     };
 }
 
@@ -222,6 +225,11 @@ pub(super) fn load_part(connection: &mut Db, row: &TournamentRow, part: &Part) -
     }
     if let Some((rounds, entries)) = part.byes {
         rows.byes = byes_in(connection, row.id, (rounds, entries))?;
+    }
+    if part.openings {
+        let (id, of_table, of_draws) = (row.id, opening_tables::table, opening_draws::table);
+        rows.opening_tables = of_table.filter(opening_tables::tournament.eq(id)).load(connection)?;
+        rows.opening_draws = of_draws.filter(opening_draws::tournament.eq(id)).load(connection)?;
     }
     rows.assemble(row)
 }

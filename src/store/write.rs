@@ -13,10 +13,11 @@ use super::backend::{Db, upsert};
 use super::error::StoreError;
 use super::journal::{Actor, Record, append};
 use super::notify::{News, notify};
+use super::openings::{OpeningDrawRow, OpeningTableRow};
 use super::properties::{Counter, reserve};
 use super::ratings::{self, RatingWrite};
 use super::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, Rows, TournamentRow, moment};
-use super::schema::{byes, entries, games, pairings, rounds, tournaments};
+use super::schema::{byes, entries, games, opening_draws, opening_tables, pairings, rounds, tournaments};
 use super::tournaments::{Part, Span, load_part};
 use crate::tournament::{Change, Deed, Info, Key, Mismatch, Settings, Thing, Tournament, TournamentId, Version};
 
@@ -212,7 +213,7 @@ fn next_version(connection: &mut Db, request: &WriteRequest<'_>) -> Result<Tourn
 
 /// The part of the tournament that the changes are about: the smallest block that holds all of them.
 fn part_touched(changes: &[Change]) -> Part {
-    let mut part = Part { entries: None, boards: None, byes: None };
+    let mut part = Part { entries: None, boards: None, byes: None, openings: false };
     for change in changes {
         match change.key() {
             Key::Info | Key::Settings | Key::Conduct => {}
@@ -225,6 +226,7 @@ fn part_touched(changes: &[Change]) -> Part {
             Key::Pairing(round, board) => add_board(&mut part, round.0.into(), board.0.into()),
             Key::Game(id) => add_board(&mut part, id.round.0.into(), id.board.0.into()),
             Key::Bye(round, entry) => add_bye(&mut part, round.0.into(), entry.0.into()),
+            Key::OpeningTable | Key::Draw(_) => part.openings = true,
         }
     }
     part
@@ -302,6 +304,8 @@ fn delete(connection: &mut Db, tournament: TournamentId, key: Key) -> Result<(),
             let place = (id, i32::from(game.round.0), i32::from(game.board.0), i32::from(game.game.0));
             diesel::delete(games::table.find(place)).execute(connection)
         }
+        Key::OpeningTable => diesel::delete(opening_tables::table.find(id)).execute(connection),
+        Key::Draw(round) => diesel::delete(opening_draws::table.find((id, i32::from(round.0)))).execute(connection),
     };
     match deleted.map_err(StoreError::from) {
         Ok(1) => Ok(()),
@@ -319,6 +323,8 @@ fn add(rows: &mut Rows, tournament: TournamentId, thing: Thing) -> Result<(), St
         Thing::Pairing(seats) => rows.pairings.push(PairingRow::of(tournament, &seats)),
         Thing::Bye { round, entry, bye } => rows.byes.push(ByeRow::of(tournament, round, (entry, bye))),
         Thing::Game { id, game } => rows.games.push(GameRow::of(tournament, id, &game)),
+        Thing::OpeningTable(table) => rows.opening_tables.push(OpeningTableRow::of(tournament, &table)?),
+        Thing::Draw(draw) => rows.opening_draws.push(OpeningDrawRow::of(tournament, &draw)?),
     }
     Ok(())
 }
@@ -330,5 +336,7 @@ fn save(connection: &mut Db, rows: &Rows) -> Result<(), StoreError> {
     upsert!(connection, pairings, rows.pairings, [tournament, round, board], [white, black, games]);
     upsert!(connection, byes, rows.byes, [tournament, round, entry], [bye]);
     upsert!(connection, games, rows.games, [tournament, round, board, game], [result, start_fen, moves, plies, remark]);
+    upsert!(connection, opening_tables, rows.opening_tables, [tournament], [body]);
+    upsert!(connection, opening_draws, rows.opening_draws, [tournament, round], [body]);
     Ok(())
 }

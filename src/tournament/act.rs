@@ -8,10 +8,12 @@ use serde::{Deserialize, Serialize};
 use super::aggregate::Tournament;
 use super::apart::Wish;
 use super::change::Change;
+use super::drawing::{Commitment, DrawSeed};
 use super::entry::Adjustment;
 use super::game::Notation;
 use super::ids::{EntryId, GameId, PlayerId, RoundNumber, StartNumber};
 use super::info::Info;
+use super::opening::OpeningTable;
 use super::player::{Person, Rating};
 use super::result::{Bye, GameResult};
 use super::round::Origin;
@@ -150,6 +152,22 @@ pub enum Act {
     },
     /// Exchange the colours of a pairing in which nothing has been played.
     SwapColours(GameId),
+    /// Draw openings from a table, from another one, or from none any more.
+    SetOpenings(Option<Box<OpeningTable>>),
+    /// Announce the draw of a round's opening, bound to a seed that is still secret.
+    CommitDraw {
+        /// Which round.
+        round: RoundNumber,
+        /// The seed's hash.
+        commitment: Commitment,
+    },
+    /// Tell the seed: draw what it was bound to.
+    DrawOpening {
+        /// Which round.
+        round: RoundNumber,
+        /// The seed.
+        seed: DrawSeed,
+    },
     /// Finish the event.
     CloseEvent,
     /// Take that back.
@@ -216,6 +234,12 @@ pub enum Deed {
     EnterGame { game: GameId, plies: u16, result: Option<GameResult> },
     /// [`Act::SwapColours`]
     SwapColours { game: GameId },
+    /// [`Act::SetOpenings`]; no openings if the table was taken away.
+    SetOpenings { openings: usize },
+    /// [`Act::CommitDraw`]
+    CommitDraw { round: RoundNumber, commitment: Commitment },
+    /// [`Act::DrawOpening`]
+    DrawOpening { round: RoundNumber },
     /// [`Act::CloseEvent`]
     CloseEvent,
     /// [`Act::ReopenEvent`]
@@ -265,6 +289,13 @@ impl Act {
                 Deed::EnterGame { game: *game, plies, result: *result }
             }
             Self::SwapColours(game) => Deed::SwapColours { game: *game },
+            Self::SetOpenings(table) => {
+                Deed::SetOpenings { openings: table.as_ref().map_or(0, |table| table.openings.len()) }
+            }
+            Self::CommitDraw { round, commitment } => {
+                Deed::CommitDraw { round: *round, commitment: commitment.clone() }
+            }
+            Self::DrawOpening { round, .. } => Deed::DrawOpening { round: *round },
             Self::CloseEvent => Deed::CloseEvent,
             Self::ReopenEvent => Deed::ReopenEvent,
             Self::Adopt(other) => Deed::Adopt { players: other.entries.len() },

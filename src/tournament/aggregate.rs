@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+use super::drawing::OpeningDraw;
 use super::entry::Entry;
 use super::game::Game;
 use super::ids::{EntryId, GameId, RoundNumber, StartNumber, TournamentId, Version};
 use super::info::Info;
+use super::opening::OpeningTable;
 use super::pairing::Pairing;
 use super::round::{Round, Stage};
 use super::settings::{LotSeed, Settings};
@@ -43,6 +45,10 @@ pub struct Tournament {
     pub entries: BTreeMap<EntryId, Entry>,
     /// The rounds paired so far, in order.
     pub rounds: Vec<Round>,
+    /// What the openings of its rounds are drawn from, where they are.
+    pub opening_table: Option<OpeningTable>,
+    /// The draws of openings by round: those announced and those made. They stay when a round is paired again.
+    pub draws: BTreeMap<RoundNumber, OpeningDraw>,
 }
 
 impl Tournament {
@@ -58,6 +64,8 @@ impl Tournament {
             last_entry: EntryId(0),
             entries: BTreeMap::new(),
             rounds: Vec::new(),
+            opening_table: None,
+            draws: BTreeMap::new(),
         }
     }
 

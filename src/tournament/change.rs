@@ -4,10 +4,12 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::aggregate::{Conduct, Tournament};
+use super::drawing::OpeningDraw;
 use super::entry::Entry;
 use super::game::Game;
 use super::ids::{BoardNumber, EntryId, GameId, RoundNumber};
 use super::info::Info;
+use super::opening::OpeningTable;
 use super::pairing::Pairing;
 use super::result::Bye;
 use super::round::{Round, RoundState};
@@ -33,6 +35,10 @@ pub enum Key {
     Bye(RoundNumber, EntryId),
     /// Result and moves of a game.
     Game(GameId),
+    /// [`Tournament::opening_table`]
+    OpeningTable,
+    /// The draw of the opening of a round.
+    Draw(RoundNumber),
 }
 
 /// Who sits at a board, without the games' results.
@@ -82,6 +88,10 @@ pub enum Thing {
         /// Result and moves.
         game: Box<Game>,
     },
+    /// [`Key::OpeningTable`]
+    OpeningTable(Box<OpeningTable>),
+    /// [`Key::Draw`]
+    Draw(Box<OpeningDraw>),
 }
 
 impl Thing {
@@ -96,6 +106,8 @@ impl Thing {
             Self::Pairing(seats) => Key::Pairing(seats.round, seats.board),
             Self::Bye { round, entry, .. } => Key::Bye(*round, *entry),
             Self::Game { id, .. } => Key::Game(*id),
+            Self::OpeningTable(_) => Key::OpeningTable,
+            Self::Draw(draw) => Key::Draw(draw.round),
         }
     }
 }
@@ -215,6 +227,8 @@ impl Tournament {
                 let game = self.game(id).filter(|game| !game.is_untouched())?;
                 Some(Thing::Game { id, game: Box::new(game.clone()) })
             }
+            Key::OpeningTable => self.opening_table.clone().map(|table| Thing::OpeningTable(Box::new(table))),
+            Key::Draw(round) => self.draws.get(&round).cloned().map(|draw| Thing::Draw(Box::new(draw))),
         }
     }
 
@@ -252,6 +266,10 @@ impl Tournament {
                 self.round_mut(*round)?.byes.insert(*entry, *bye);
             }
             Thing::Game { id, game } => *self.game_mut(*id)? = (**game).clone(),
+            Thing::OpeningTable(table) => self.opening_table = Some((**table).clone()),
+            Thing::Draw(draw) => {
+                self.draws.insert(draw.round, (**draw).clone());
+            }
         }
         Some(())
     }
@@ -300,6 +318,8 @@ impl Tournament {
                 *self.game_mut(id)? = Game::default();
                 Some(())
             }
+            Key::OpeningTable => self.opening_table.take().map(drop),
+            Key::Draw(round) => self.draws.remove(&round).map(drop),
         }
     }
 

@@ -20,6 +20,8 @@ pub enum SettingsFault {
     TieBreaks,
     /// The system, the game and the games of a pairing are fixed once a round has been paired.
     FixedByPairing,
+    /// The table of openings is of another game: it is taken away first.
+    OpeningsOfAnotherGame,
 }
 
 /// Players who cannot be kept apart as it was asked.
@@ -201,6 +203,39 @@ pub enum Refusal {
     /// The act changes nothing.
     #[error("that changes nothing")]
     NothingToChange,
+    /// Nothing to draw from.
+    #[error("the event has no table of openings")]
+    NoOpenings,
+    /// A table with a code that comes twice.
+    #[error("the code {0} comes twice in the table of openings")]
+    OpeningTwice(String),
+    /// A table of another game than the event's.
+    #[error("the openings are of another game than the event")]
+    OpeningsOfAnotherGame,
+    /// A draw has been announced: until it is made, nothing that it depends on changes.
+    #[error("the draw of the opening of round {0} has been announced; draw it first, or take the announcement back")]
+    DrawAnnounced(RoundNumber),
+    /// It has been drawn.
+    #[error("the opening of round {0} has been drawn already")]
+    DrawnAlready(RoundNumber),
+    /// A draw must be announced before it is made.
+    #[error("the draw of the opening of round {0} has not been announced")]
+    DrawNotAnnounced(RoundNumber),
+    /// A seed that is not the one announced.
+    #[error("the seed is not the one to which the draw of round {0} is bound")]
+    WrongSeed(RoundNumber),
+    /// The seed is not here: the event came from elsewhere.
+    #[error("the seed of the draw of round {0} is not known here; take the announcement back and announce it anew")]
+    SeedLost(RoundNumber),
+    /// Games have been played from the opening, or from the usual position.
+    #[error("games of round {0} have been entered; take them back before its opening changes")]
+    OpeningPlayed(RoundNumber),
+    /// A game before the opening is known.
+    #[error("the opening of round {0} has been announced but not drawn")]
+    OpeningNotDrawn(RoundNumber),
+    /// A game that begins elsewhere.
+    #[error("game {0} does not begin with the drawn opening")]
+    OtherStart(GameId),
     /// A correction of points without a reason.
     #[error("a correction of points needs a reason")]
     ReasonMissing,

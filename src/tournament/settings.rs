@@ -352,17 +352,20 @@ pub fn usual_tie_breaks(system: System, games_per_pairing: u8) -> Vec<TieBreak> 
 }
 
 /// Values that are written and read as their code.
-mod by_code {
+pub(super) mod by_code {
     use std::fmt::Display;
     use std::str::FromStr;
 
     use super::{Deserialize, Deserializer, Serializer};
 
-    pub(super) fn serialize<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(in crate::tournament) fn serialize<T: Display, S: Serializer>(
+        value: &T,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
         serializer.collect_str(value)
     }
 
-    pub(super) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+    pub(in crate::tournament) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
     where
         T: FromStr<Err: Display>,
         D: Deserializer<'de>,

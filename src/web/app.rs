@@ -13,8 +13,8 @@ use super::error::{self, AppError};
 use super::live;
 use super::pages::{
     account, admin, apart, backup, boards, card, closing, crosstable, dashboard, entries, entry, event, game, games,
-    hand, home, import, language, late, log, login, pairings, person, ratings, reasons, results, roster, round, search,
-    settings, setup, sheet, standings, startlist, statistics, tables, users, why,
+    hand, home, import, language, late, log, login, openings, pairings, person, ratings, reasons, results, roster,
+    round, search, settings, setup, sheet, standings, startlist, statistics, tables, users, why,
 };
 use super::state::State;
 use super::{assets, csrf, headers, health, resend, session, staff};
@@ -76,6 +76,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/game/{id}").get(game::show))
         .service(resource("/admin/t/{slug}/import").get(import::form).post(import::submit))
         .service(resource("/admin/t/{slug}/game/{id}").get(sheet::form).post(sheet::submit))
+        .service(resource("/t/{slug}/openings.csv").get(openings::csv))
         .service(resource("/t/{slug}/event.trf").get(games::trf))
         .service(resource("/t/{slug}/event.json").get(games::json))
         .configure(staff_routes)
@@ -95,6 +96,10 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/settings/info").get(staff::up).post(settings::save_info))
         .service(resource("/apart").get(apart::index).post(apart::save))
         .service(resource("/tables").get(tables::index).post(tables::save))
+        .service(resource("/openings").get(openings::index).post(openings::preview))
+        .service(resource("/openings/confirm").get(staff::up).post(openings::take))
+        .service(resource("/openings/way").get(staff::up).post(openings::choose_way))
+        .service(resource("/openings/remove").get(staff::up).post(openings::remove))
         .service(resource("/players").get(entries::index).post(entries::enter))
         .service(resource("/players/import").get(roster::form).post(roster::preview))
         .service(resource("/players/import/confirm").get(staff::up).post(roster::take_over))
@@ -113,6 +118,8 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/round/{n}/rest").get(staff::up).post(pairings::rest))
         .service(resource("/round/{n}/hand").get(hand::index).post(hand::save))
         .service(resource("/round/{n}/late").get(late::index).post(late::take))
+        .service(resource("/round/{n}/announce").get(staff::up).post(openings::announce))
+        .service(resource("/round/{n}/draw").get(staff::up).post(openings::draw))
         .service(resource("/round/{n}/publish").get(staff::up).post(round::publish))
         .service(resource("/round/{n}/close").get(staff::up).post(round::close))
         .service(resource("/round/{n}/reopen").get(staff::up).post(round::reopen))

@@ -95,6 +95,17 @@ impl Speaker<'_> {
             R::NotEmpty => text("refusal-not-empty"),
             R::Inconsistent(key) => text("refusal-inconsistent").with("thing", self.thing(*key)),
             R::NothingToChange => text("refusal-nothing-to-change"),
+            R::NoOpenings => text("refusal-no-openings"),
+            R::OpeningTwice(code) => text("refusal-opening-twice").with("code", code),
+            R::OpeningsOfAnotherGame => text("refusal-openings-game"),
+            R::DrawAnnounced(round) => text("refusal-draw-announced").with("round", round),
+            R::DrawnAlready(round) => text("refusal-drawn-already").with("round", round),
+            R::DrawNotAnnounced(round) => text("refusal-draw-not-announced").with("round", round),
+            R::WrongSeed(round) => text("refusal-wrong-seed").with("round", round),
+            R::SeedLost(round) => text("refusal-seed-lost").with("round", round),
+            R::OpeningPlayed(round) => text("refusal-opening-played").with("round", round),
+            R::OpeningNotDrawn(round) => text("refusal-opening-not-drawn").with("round", round),
+            R::OtherStart(game) => text("refusal-other-start").with("game", game.to_string()),
             R::ReasonMissing => text("refusal-reason-missing"),
         };
         message.to_string()
@@ -165,6 +176,8 @@ impl Speaker<'_> {
             Key::Round(round) => text("refusal-thing-round").with("round", round),
             Key::Pairing(round, board) => text("refusal-thing-pairing").with("round", round).with("board", board),
             Key::Bye(round, entry) => text("refusal-thing-bye").with("round", round).with("name", self.name(entry)),
+            Key::OpeningTable => text("refusal-thing-openings"),
+            Key::Draw(round) => text("refusal-thing-draw").with("round", round),
             Key::Game(id) => {
                 text("refusal-thing-game").with("round", id.round).with("board", id.board).with("game", id.game)
             }
@@ -219,6 +232,7 @@ const fn settings_key(fault: SettingsFault) -> &'static str {
         SettingsFault::PointValues => "refusal-settings-points",
         SettingsFault::TieBreaks => "refusal-settings-tie-breaks",
         SettingsFault::FixedByPairing => "refusal-settings-fixed",
+        SettingsFault::OpeningsOfAnotherGame => "refusal-settings-openings",
     }
 }
 

@@ -1,15 +1,17 @@
 //! Changes in words: what, before, after. Things of many parts are told by the parts that differ.
 
+use super::drawing::opening_name;
 use super::locale::Words;
 use super::say::Speaker;
 use super::say_deeds::Teller;
-use super::say_games::game_values;
+use super::say_games::{game_values, shortened};
 use super::say_results::{bye, game_place, game_score};
 use crate::draughts::Claim;
 use crate::tournament::change::Seats;
 use crate::tournament::{
-    Basis, Birth, ByeValues, Change, ColourNumbering, Conduct, Entry, Game, GameId, Info, MoveDisplay, Origin,
-    PointValues, RatingKind, RoundNumber, RoundState, Settings, Sex, Stage, System, Thing, TieBreakEdition,
+    Basis, Birth, ByeValues, Change, ColourNumbering, Conduct, DrawnFor, Entry, Game, GameId, Info, MoveDisplay,
+    OpeningDraw, OpeningTable, Origin, PointValues, RatingKind, RoundNumber, RoundState, Settings, Sex, Stage, System,
+    Thing, TieBreakEdition,
 };
 
 /// Something that has changed.
@@ -57,9 +59,13 @@ impl Teller<'_> {
             Thing::Entry(entry) => (t.text("changes-player").to_string(), player(entry)),
             Thing::Round(state) => (round_name(t, state.number), stage(t, state.stage)),
             Thing::Pairing(seats) => (board_name(t, *seats), self.seats(*seats)),
-            Thing::Info(_) | Thing::Settings(_) | Thing::Conduct(_) | Thing::Bye { .. } | Thing::Game { .. } => {
-                self.parts(thing).into_iter().next().unwrap_or_default()
-            }
+            Thing::Info(_)
+            | Thing::Settings(_)
+            | Thing::Conduct(_)
+            | Thing::Bye { .. }
+            | Thing::Game { .. }
+            | Thing::OpeningTable(_)
+            | Thing::Draw(_) => self.parts(thing).into_iter().next().unwrap_or_default(),
         };
         Line { what, before, after: String::new() }
     }
@@ -78,6 +84,8 @@ impl Teller<'_> {
                 vec![(what.to_string(), bye(t, *kind).to_string())]
             }
             Thing::Game { id, game } => self.game(*id, game),
+            Thing::OpeningTable(table) => table_parts(t, table),
+            Thing::Draw(draw) => draw_parts(t, draw),
         }
     }
 
@@ -199,6 +207,28 @@ fn round_parts(t: Words, state: &RoundState) -> Parts {
         (round_name(t, state.number), stage(t, state.stage)),
         (t.text("changes-origin-of").with("round", state.number).to_string(), origin.to_string()),
         (t.text("changes-starts-of").with("round", state.number).to_string(), starts),
+    ]
+}
+
+fn table_parts(t: Words, table: &OpeningTable) -> Parts {
+    let way = match table.drawn_for {
+        DrawnFor::Round => "openings-way-round",
+        DrawnFor::Board => "openings-way-board",
+    };
+    let codes: Vec<&str> = table.openings.iter().map(|opening| opening.code.as_str()).collect();
+    vec![
+        (t.text("openings-table").to_string(), shortened(&codes.join(", "))),
+        (t.text("openings-way").to_string(), t.text(way).to_string()),
+    ]
+}
+
+fn draw_parts(t: Words, draw: &OpeningDraw) -> Parts {
+    let names: Vec<String> = draw.openings().iter().map(|opening| opening_name(t, opening)).collect();
+    let of = |key| t.text(key).with("round", draw.round).to_string();
+    let announced = t.text("changes-draw-announced").with("hash", draw.commitment.to_string()).to_string();
+    vec![
+        (of("changes-draw"), if names.is_empty() { announced } else { names.join("; ") }),
+        (of("changes-seed"), draw.drawn.as_ref().map(|drawn| drawn.seed.to_string()).unwrap_or_default()),
     ]
 }
 

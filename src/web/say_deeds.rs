@@ -87,6 +87,12 @@ impl<'a> Teller<'a> {
             Deed::SwapColours { game } => {
                 text("deeds-swap-colours").with("round", game.round).with("board", game.board)
             }
+            Deed::SetOpenings { openings: 0 } => text("deeds-take-openings"),
+            Deed::SetOpenings { openings } => text("deeds-set-openings").with("n", *openings),
+            Deed::CommitDraw { round, commitment } => {
+                text("deeds-commit-draw").with("round", round).with("hash", commitment.to_string())
+            }
+            Deed::DrawOpening { round } => text("deeds-draw-opening").with("round", round),
             Deed::CloseEvent => text("deeds-close-event"),
             Deed::ReopenEvent => text("deeds-reopen-event"),
             Deed::Revert { entry } => text("deeds-revert").with("n", *entry),

@@ -259,6 +259,25 @@ fn games_of_towers_and_of_common_pieces_are_checked_by_their_tags() {
 }
 
 #[test]
+fn a_draw_is_repeated_from_its_seed() {
+    let desk = Desk::new();
+    // printf %s 00…0:1 | sha256sum begins with ed093ea075616cca: modulo 5 that is 2.
+    let seed = "0".repeat(32);
+    let urn = ["draw", "--seed", &seed, "--codes", "1,2,3,4,5"];
+    assert_eq!(desk.run(&urn).exits(0).out(), "1: 3\n");
+    assert_eq!(desk.run(&[&urn[..], &["--boards", "5"]].concat()).exits(0).out(), "1: 3\n2: 2\n3: 1\n4: 5\n5: 4\n");
+    let hash = "84e0c0eafaa95a34c293f278ac52e45ce537bab5e752a00e6959a13ae103b65a";
+    desk.run(&[&urn[..], &["--commitment", hash]].concat()).exits(0);
+    desk.run(&[&urn[..], &["--commitment", &"0".repeat(64)]].concat()).exits(1).complains(hash);
+    for (arguments, why) in
+        [(&["--seed", "12", "--codes", "1"][..], "32 hexadecimal digits"), (&["--seed", &seed], "--table")]
+    {
+        let run = desk.run(&[&["draw"][..], arguments].concat());
+        assert!(run.exits(3).err().contains(why), "{}", run.err());
+    }
+}
+
+#[test]
 fn games_are_checked_one_a_line() {
     let desk = Desk::new();
     let file = data("rules/data/russian-ussr-1924.pdn");

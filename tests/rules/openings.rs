@@ -28,7 +28,7 @@ fn rows_are_read_with_or_without_moves() {
 /// A row, what is wrong with it.
 const WRONG: &[(&str, &str)] = &[
     (";label;W:Wa1:Bh8", "line 2: the code is missing"),
-    ("1;again;W:Wa1:Bg7", "line 2: the code “1” comes twice"),
+    ("1;again;W:Wa1:Bg7", "line 2: the code “1” is taken by line 1"),
     ("2;moves only;;c3-d4", "line 2: the position is missing"),
     ("2;free", "line 2: the position is missing"),
     (
@@ -37,6 +37,12 @@ const WRONG: &[(&str, &str)] = &[
     ),
     ("2;;W:Wb8:Bh8", "line 2: the position is wrong: column 1: a man cannot stand on b8, its last row"),
     ("2;;W:Wa3:Bb4,c5", "line 2: nobody can move in the position"),
+    (
+        "2;;W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,g3,d4:Bh8",
+        "line 2: the position is wrong: column 1: White has more than 12 pieces",
+    ),
+    ("2;;W:Wa3:B", "line 2: nobody can move in the position"),
+    ("2;unclosed \"mark;W:Wa1:Bh8", "line 2: the position is missing"),
 ];
 
 #[test]
@@ -46,6 +52,40 @@ fn wrong_rows_are_reported_and_the_others_read() {
         assert_eq!(table.faults.iter().map(ToString::to_string).collect::<Vec<_>>(), [*message]);
         assert_eq!(table.openings.len(), 2, "{row}");
     }
+}
+
+/// What a spreadsheet may write: the separator, and quotation marks where they are needed.
+const SPREADSHEETS: &[&str] = &[
+    "1;Gates;FEN;c3-d4 d6-c5",
+    "1\tGates\tFEN\tc3-d4 d6-c5",
+    "1,Gates,\"FEN\",c3-d4 d6-c5",
+    "\"1\",\"Gates\",\"FEN\",\"1. c3-d4 d6-c5\"",
+    "Code;Label;FEN\n1;\"Gates\";FEN;c3-d4 d6-c5",
+];
+
+#[test]
+fn tables_of_spreadsheets_are_read() {
+    for text in SPREADSHEETS {
+        let table = read(&text.replace("FEN", AFTER_TWO));
+        assert!(table.faults.is_empty(), "{text}: {:?}", table.faults);
+        let Opening { code, label, moves, .. } = &table.openings[0];
+        assert_eq!((code.as_str(), label.as_str(), moves.as_str()), ("1", "Gates", "c3-d4 d6-c5"), "{text}");
+    }
+}
+
+#[test]
+fn a_table_of_another_game_is_refused_as_a_whole() {
+    for (game, message) in [
+        ("international", Some("line 1: the table is of another game, international")),
+        ("chess", Some("line 1: the table is of a game that is not known")),
+        ("russian", None),
+    ] {
+        let table = read(&format!("game;{game}\n1;;{AFTER_TWO}"));
+        let messages: Vec<String> = table.faults.iter().map(ToString::to_string).collect();
+        assert_eq!(messages.first().map(String::as_str), message);
+        assert_eq!(table.openings.len(), usize::from(message.is_none()), "{game}");
+    }
+    assert_eq!(openings::game_of("# ours\ngame;poddavki\n1;;"), Some(Variant::Poddavki));
 }
 
 #[test]

@@ -5,6 +5,7 @@ mod championship;
 mod games;
 mod killed;
 mod moving;
+mod openings;
 mod organiser;
 mod other_games;
 mod places;

@@ -66,7 +66,9 @@ pub fn record(game: &Game, tags: Vec<Tag>, result: WrittenResult) -> PdnGame {
     record.set_tag("Result", Some(result.to_string()));
     record.set_tag("GameType", Some(game_type.to_owned()));
     record.set_tag("Variant", name.map(str::to_owned));
-    record.set_tag("FEN", (*game.start() != Position::start(variant)).then(|| fen::write(game.start())));
+    let start = (*game.start() != Position::start(variant)).then(|| fen::write(game.start()));
+    record.set_tag("SetUp", start.is_some().then(|| "1".to_owned()));
+    record.set_tag("FEN", start);
     record.line.moves = game.plies().iter().map(|ply| plain_move(ply.text())).collect();
     record.line.result = Some(result);
     record

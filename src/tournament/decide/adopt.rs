@@ -19,6 +19,7 @@ pub(super) fn adopt(tournament: &Tournament, other: &Tournament) -> Result<Vec<C
     changes.extend(set(tournament, Thing::Settings(Box::new(other.settings.clone()))));
     changes.extend(other.entries.values().map(|entry| Change::added(Thing::Entry(Box::new(entry.clone())))));
     changes.extend(other.rounds.iter().flat_map(round));
+    changes.extend(super::drawing::adopted(tournament, other)?);
     check_whole(tournament, &changes)?;
     Ok(changes)
 }

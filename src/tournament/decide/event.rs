@@ -33,6 +33,7 @@ pub fn check_info(info: &Info) -> Result<(), Refusal> {
 pub(super) fn edit_settings(tournament: &Tournament, settings: Settings) -> Result<Vec<Change>, Refusal> {
     check_settings(&settings).map_err(Refusal::Settings)?;
     check_against_rounds(tournament, &settings).map_err(Refusal::Settings)?;
+    super::drawing::check_game(tournament, settings.variant).map_err(Refusal::Settings)?;
     Ok(set(tournament, Thing::Settings(Box::new(settings))))
 }
 

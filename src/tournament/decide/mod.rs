@@ -1,6 +1,7 @@
 //! What an act changes, or why it is refused: the only way to anything that is written.
 
 mod adopt;
+mod drawing;
 mod entries;
 mod event;
 mod places;
@@ -11,6 +12,8 @@ mod results;
 mod rounds;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_drawing;
 mod undo;
 
 pub use event::{check_info, check_settings};
@@ -65,6 +68,9 @@ fn in_open_event(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Resul
             results::enter_game(tournament, game, super::game::Game { result, notation, remark })
         }
         Act::SwapColours(game) => results::swap_colours(tournament, game),
+        Act::SetOpenings(table) => drawing::set_openings(tournament, table),
+        Act::CommitDraw { round, commitment } => drawing::commit(tournament, (round, commitment), now),
+        Act::DrawOpening { round, seed } => drawing::draw(tournament, (round, seed), now),
         Act::CloseEvent | Act::ReopenEvent | Act::Adopt(_) | Act::Revert { .. } => Ok(Vec::new()),
     }
 }

@@ -37,6 +37,7 @@ fn set_game(tournament: &Tournament, id: GameId, game: Game) -> Result<Vec<Chang
         }
         Stage::Published | Stage::Closed => {}
     }
+    super::drawing::check_start(tournament, id, &game)?;
     let after = (!game.is_untouched()).then(|| Thing::Game { id, game: Box::new(game) });
     Ok(Change::of(tournament, Key::Game(id), after).into_iter().collect())
 }

@@ -52,14 +52,14 @@ impl Event {
         self.act(act).unwrap_or_else(|refusal| panic!("{name}: {refusal}"))
     }
 
-    fn refuses(&mut self, act: Act, why: &Refusal) {
+    pub(super) fn refuses(&mut self, act: Act, why: &Refusal) {
         let before = self.0.clone();
         assert_eq!(self.act(act).as_ref(), Err(why));
         assert_eq!(self.0, before);
     }
 
     /// Pairs 1-2, 3-4, … in every odd round and 1-3, 2-4 in every even one; the last of an odd field has the bye.
-    fn plan(&self) -> RoundPlan {
+    pub(super) fn plan(&self) -> RoundPlan {
         let round = self.0.paired_rounds().next();
         let step = if round.0.is_multiple_of(2) { 2 } else { 1 };
         let everybody = self.0.settings.system.is_round_robin();
@@ -79,14 +79,14 @@ impl Event {
         RoundPlan::by_hand(round, seats, byes)
     }
 
-    fn play_round(&mut self) {
+    pub(super) fn play_round(&mut self) {
         self.must(Act::Pair(self.plan()));
         let round = self.0.paired_rounds();
         self.must(Act::Publish(round));
         self.must(Act::EnterResults(self.games(round, Some(WHITE_WINS))));
     }
 
-    fn games(&self, round: RoundNumber, result: Option<GameResult>) -> Vec<(GameId, Option<GameResult>)> {
+    pub(super) fn games(&self, round: RoundNumber, result: Option<GameResult>) -> Vec<(GameId, Option<GameResult>)> {
         let pairings = self.0.pairings().filter(|pairing| pairing.round == round);
         let ids = pairings.flat_map(|pairing| pairing.numbered_games().map(|(number, _)| pairing.game_id(number)));
         ids.map(|id| (id, result)).collect()
@@ -99,7 +99,7 @@ pub(super) fn newcomer(n: u32) -> NewEntry {
     NewEntry { player: None, person: Person { name, ..Person::default() }, rating }
 }
 
-fn game(round: u16, board: u16) -> GameId {
+pub(super) fn game(round: u16, board: u16) -> GameId {
     GameId { round: RoundNumber(round), board: crate::tournament::BoardNumber(board), game: GameNumber(1) }
 }
 

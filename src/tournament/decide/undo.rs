@@ -20,6 +20,7 @@ pub(super) fn revert(tournament: &Tournament, changes: Vec<Change>) -> Result<Ve
     for change in &changes {
         after.apply(change).map_err(|mismatch| Refusal::LaterActsBuildOnIt(mismatch.key))?;
     }
+    super::drawing::check_revert(tournament, &after, &changes)?;
     match hanging(&after).or_else(|| unsettled(tournament, &after)) {
         Some(key) => Err(Refusal::LaterActsBuildOnIt(key)),
         None => Ok(changes),

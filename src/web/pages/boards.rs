@@ -13,6 +13,7 @@ use crate::tournament::{
     BoardNumber, Bye, Entry, EntryId, Mark, Pairing, Points, Round, RoundNumber, Table, Tournament,
 };
 use crate::web::download::Download;
+use crate::web::drawing::Drawing;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
 use crate::web::locale::Words;
@@ -43,6 +44,8 @@ struct RoundPage<'a> {
     /// The players by name; none in the list by boards.
     players: Vec<PlayerLine<'a>>,
     idle: Vec<Idle<'a>>,
+    /// The draw of its opening.
+    drawing: Option<Drawing<'a>>,
 }
 
 impl RoundPage<'_> {
@@ -142,6 +145,7 @@ pub async fn index(page: Page, path: web::Path<(String, RoundNumber)>, wanted: w
             boards: if by_player { Vec::new() } else { view.boards() },
             players: if by_player { view.players() } else { Vec::new() },
             idle: view.idle(),
+            drawing: Drawing::of(page.t, &tournament, number),
         })
     })
 }

@@ -12,6 +12,7 @@ use crate::tournament::{
     Birth, BoardNumber, Bye, Entry, EntryId, Points, Rating, RoundNumber, StartNumber, Table, TieBreak, TieBreakKind,
     Tournament,
 };
+use crate::web::drawing::OpeningPicture;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
 use crate::web::locale::Words;
@@ -38,6 +39,8 @@ struct Card<'a> {
     colours: (usize, usize),
     performance: Option<String>,
     change: Option<Change>,
+    /// The opening of the round being played.
+    opening: Option<OpeningPicture>,
 }
 
 /// What the event made of his rating.
@@ -139,6 +142,7 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
         let row = table.row(entry.id);
         let rounds = round_lines(page.t, &tournament, entry.id, tournament.published_rounds());
         let current = current_round(&tournament).map(|round| round.state.number);
+        let now = rounds.iter().position(|line| Some(line.round) == current);
         Ok(Card {
             page: &page,
             event: EventFrame::below(tournament.clone()),
@@ -147,13 +151,20 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
             place: row.and_then(|row| row.place),
             points: row.map_or(Points::ZERO, |row| row.points),
             through,
-            now: rounds.iter().position(|line| Some(line.round) == current),
+            opening: now.and_then(|index| opening(page.t, &tournament, rounds.get(index)?)),
+            now,
             colours: colours(&rounds),
             rounds,
             performance: performance(page.t, &tournament, (through, entry.id)),
             change,
         })
     })
+}
+
+/// The opening that was drawn for a player's board in a round.
+fn opening(t: Words, tournament: &Tournament, line: &RoundLine<'_>) -> Option<OpeningPicture> {
+    let opening = tournament.opening(line.round, line.meeting.as_ref()?.board)?;
+    Some(OpeningPicture::new(t, tournament.settings.variant, opening))
 }
 
 /// Everything a player did up to `through`.

@@ -13,6 +13,7 @@ use crate::notation::game::{Ending, Game as Moves};
 use crate::tournament::{Entry, Game, GameId, GameResult, Pairing, Score, Tournament};
 use crate::web::board::Diagram;
 use crate::web::download::Download;
+use crate::web::drawing::opening_name;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::load;
 use crate::web::locale::Words;
@@ -39,6 +40,8 @@ struct GamePage<'a> {
     /// The addresses of the players' cards.
     cards: BySide<String>,
     game: &'a Game,
+    /// The drawn opening by its code and name.
+    opening: Option<String>,
     /// The result by the points of the event, and in words.
     result: Option<(String, String)>,
     replay: Replay<'a>,
@@ -106,6 +109,7 @@ impl<'a> GamePage<'a> {
             id,
             cards: players(tournament, pairing, id)?.map(|entry| card(tournament, entry)),
             players: players(tournament, pairing, id)?,
+            opening: tournament.opening(id.round, id.board).map(|opening| opening_name(page.t, opening)),
             game,
             result: game.result.map(|result| (told(result), page.t.result_in_words(result).to_string())),
             replay,

@@ -231,7 +231,7 @@ impl UnfittedRow {
             Misfit::UnknownPlayer(_) | Misfit::NotPaired | Misfit::Taken(_) | Misfit::Known(_) => {
                 (game.place, String::new())
             }
-            Misfit::Refused(_) | Misfit::Fault(_) => (game.place, String::new()),
+            Misfit::Refused(_) | Misfit::Fault(_) | Misfit::OtherOpening(_) => (game.place, String::new()),
         };
         Self { place, players: told(&game.players), why: why(t, tournament, &game.why), possible, is_known }
     }
@@ -262,6 +262,7 @@ fn why(t: Words, tournament: &Tournament, why: &Misfit) -> String {
         Misfit::UnknownPlayer(name) if name.family.is_empty() => t.text("import-why-nobody"),
         Misfit::UnknownPlayer(name) => t.text("import-why-unknown").with("name", shortened(&name.to_string())),
         Misfit::NotPaired => t.text("import-why-not-paired"),
+        Misfit::OtherOpening(fen) => t.text("import-why-opening").with("fen", fen),
         Misfit::Taken(id) => t.text("import-why-taken").with("round", id.round).with("board", id.board),
         Misfit::Known(id) => t.text("import-why-known").with("round", id.round).with("board", id.board),
         Misfit::Refused(refusal) => return Speaker { t, tournament: Some(tournament) }.refusal(refusal),

@@ -233,7 +233,7 @@ fn logged(page: &Page, staff: &Staff, (entry, can_undo): (&JournalEntry, bool)) 
 /// pairing settles the colour drawn by lot; that is no change of settings in this sense.
 fn may_undo(staff: &Staff, entry: &JournalEntry) -> bool {
     let touches = |is: fn(Key) -> bool| entry.changes.iter().any(|change| is(change.key()));
-    let is_of_organiser = touches(|key| matches!(key, Key::Info | Key::Conduct))
+    let is_of_organiser = touches(|key| matches!(key, Key::Info | Key::Conduct | Key::OpeningTable))
         || (touches(|key| key == Key::Settings) && !touches(|key| matches!(key, Key::Round(_))));
     entry.deed != Deed::Create && (staff.role >= Role::Organiser || !is_of_organiser)
 }

@@ -21,6 +21,7 @@ pub mod language;
 pub mod late;
 pub mod log;
 pub mod login;
+pub mod openings;
 pub mod pairings;
 pub mod person;
 pub mod positions;

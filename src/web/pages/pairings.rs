@@ -6,6 +6,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::late;
+use super::openings::{DrawStep, Step};
 use super::round::{Place, Shown, show};
 use crate::desk::{Desk, DeskError, Mend, NextStep, Opinion};
 use crate::draughts::BySide;
@@ -68,6 +69,8 @@ struct DraftPage<'a> {
     can_lock: bool,
     warnings: Vec<String>,
     mending: Mending,
+    /// The draw of the opening.
+    drawing: DrawStep<'a>,
 }
 
 /// How the program's pairing differs from one made by hand, in words.
@@ -225,6 +228,7 @@ pub async fn draft(page: &Page, staff: &Staff, (number, trouble): (RoundNumber, 
         can_lock: !event.settings.system.settles_rounds(),
         warnings: warnings.iter().filter(|_| is_by_hand).map(|warning| warning_in_words(speaker, *warning)).collect(),
         mending: mending(page.t, &event, round),
+        drawing: DrawStep::of(page.t, &event, round.state.number),
     };
     page.html_as(template.frame.status(), &template)
 }

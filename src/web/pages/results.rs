@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::dashboard::disputed_games;
+use super::openings::{DrawStep, Step};
 use super::pairings::{Mending, Seat, Seats, Unpaired, can_be_mended, mending, unpaired};
 use super::round::{Place, Shown};
 use crate::desk::{DeskError, NextStep};
@@ -46,6 +47,8 @@ struct ResultsPage<'a> {
     next: Option<Next>,
     /// The pairing can still be changed.
     mending: Option<Mending>,
+    /// The draw of the opening.
+    drawing: DrawStep<'a>,
 }
 
 /// What comes after the results: the primary button once they are all in.
@@ -205,6 +208,7 @@ pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Sho
         missing_only: shown.missing_only,
         stage: round.state.stage,
         next: next(page.t, staff, round),
+        drawing: DrawStep::of(page.t, &event, number),
         mending: (can_be_mended(&event, round) && !has_results).then(|| mending(page.t, &event, round)),
     };
     page.html_as(template.frame.status(), &template)

@@ -1,13 +1,13 @@
 //! Events for tests of the store, made of bare changes: no rules of the competition are asked.
 
 use chrono::{NaiveDate, NaiveDateTime};
-use poddavki::draughts::{BySide, Side};
+use poddavki::draughts::{BySide, Side, Variant};
 use poddavki::store::{Actor, NewTournament, Store, WriteError, WriteRequest};
 use poddavki::tournament::change::Seats;
 use poddavki::tournament::{
-    BoardNumber, Bye, Change, Deed, Entry, EntryId, Forfeit, Game, GameId, GameNumber, GameResult, Info, Name,
-    Notation, Origin, Person, Preset, Rating, RoundNumber, RoundState, Score, Stage, StartNumber, Thing, Tournament,
-    TournamentId, Version,
+    BoardNumber, Bye, Change, Deed, DrawSeed, Drawn, DrawnFor, Entry, EntryId, Forfeit, Game, GameId, GameNumber,
+    GameResult, Info, Name, Notation, Opening, OpeningDraw, OpeningTable, Origin, Person, Preset, Rating, RoundNumber,
+    RoundState, Score, Stage, StartNumber, Thing, Tournament, TournamentId, Urn, Version,
 };
 
 /// A moment with a fraction that no database keeps whole.
@@ -122,5 +122,36 @@ pub fn everything() -> Vec<Change> {
         remark: "протест".to_owned(),
     };
     things.push(game_thing(game_id(1, 2, 2), with_remark));
+    things.push(Thing::OpeningTable(Box::new(openings(1))));
+    things.push(Thing::Draw(Box::new(draw(None))));
     things.into_iter().map(Change::added).collect()
+}
+
+/// A table of so many openings.
+pub fn openings(count: u16) -> OpeningTable {
+    let opening = |n: u16| Opening {
+        code: n.to_string(),
+        label: "Городская партия".to_owned(),
+        fen: "W:Wc3:Bb6".to_owned(),
+        moves: String::new(),
+    };
+    let (variant, drawn_for) = (Variant::Poddavki, DrawnFor::Round);
+    OpeningTable { variant, drawn_for, openings: (1..=count).map(opening).collect() }
+}
+
+/// The draw for round 1, announced or made.
+pub fn draw(drawn: Option<Drawn>) -> OpeningDraw {
+    OpeningDraw {
+        round: RoundNumber(1),
+        commitment: DrawSeed::from_bytes([1; 16]).commitment(),
+        committed_at: moment(9),
+        drawn_for: DrawnFor::Round,
+        urn: Urn { left: vec!["1".to_owned()], all: vec!["1".to_owned()] },
+        drawn,
+    }
+}
+
+/// What came out of that draw.
+pub fn drawn() -> Drawn {
+    Drawn { seed: DrawSeed::from_bytes([1; 16]), at: moment(10), openings: openings(1).openings }
 }

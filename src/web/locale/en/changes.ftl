@@ -20,3 +20,6 @@ changes-moves =
         [one] { $n } move
        *[other] { $n } moves
     }
+changes-draw = opening of round { $round }
+changes-draw-announced = announced, hash { $hash }
+changes-seed = seed of round { $round }

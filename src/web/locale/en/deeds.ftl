@@ -60,3 +60,11 @@ deeds-keep-apart = Who does not meet whom changed
 deeds-place-tables = Tables and halls changed
 deeds-rearrange-without = Round { $round } without { $name }
 deeds-rearrange-with = Late entries admitted to round { $round }: { $names }
+deeds-set-openings =
+    { $n ->
+        [one] Table of openings: { $n } opening
+       *[other] Table of openings: { $n } openings
+    }
+deeds-take-openings = Table of openings taken away
+deeds-commit-draw = Draw of the opening of round { $round } announced, hash { $hash }
+deeds-draw-opening = Opening of round { $round } drawn

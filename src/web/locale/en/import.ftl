@@ -76,3 +76,4 @@ import-why-not-paired = These two have not been paired.
 import-why-taken = Its place (round { $round }, board { $board }) has other moves already.
 import-why-known = This game is there already: round { $round }, board { $board }.
 import-why-fault = A fault of the program: this game could not be taken in.
+import-why-opening = The game does not begin with the drawn opening. The file must name its position: [FEN "{ $fen }"].

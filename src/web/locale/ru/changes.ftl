@@ -21,3 +21,6 @@ changes-moves =
         [few] { $n } хода
        *[many] { $n } ходов
     }
+changes-draw = дебют { $round }‑го тура
+changes-draw-announced = объявлен, хеш { $hash }
+changes-seed = случайное число { $round }‑го тура

@@ -63,3 +63,12 @@ deeds-keep-apart = Изменено, кто с кем не встречаетс�
 deeds-place-tables = Изменены столы и залы
 deeds-rearrange-without = { $round }‑й тур без участника: { $name }
 deeds-rearrange-with = В { $round }‑й тур приняты опоздавшие: { $names }
+deeds-set-openings =
+    { $n ->
+        [one] Таблица дебютов: { $n } дебют
+        [few] Таблица дебютов: { $n } дебюта
+       *[many] Таблица дебютов: { $n } дебютов
+    }
+deeds-take-openings = Таблица дебютов убрана
+deeds-commit-draw = Объявлена жеребьёвка дебюта { $round }‑го тура, хеш { $hash }
+deeds-draw-opening = Вытянут дебют { $round }‑го тура

@@ -10,6 +10,7 @@ use crate::notation::sheet::Trouble;
 use crate::notation::{MoveStyle, Problem, write_move};
 use crate::tournament::{Entry, Game, GameId, GameResult, Tournament};
 use crate::web::board::Diagram;
+use crate::web::drawing::opening_name;
 use crate::web::form::Errors;
 use crate::web::pages::game::{neighbours, players};
 use crate::web::reply::Page;
@@ -186,6 +187,12 @@ impl<'a> SheetPage<'a> {
 
     fn score(&self, result: GameResult) -> String {
         self.page.t.result(result, game_values(&self.tournament.settings))
+    }
+
+    /// The drawn opening by its code and name.
+    fn opening(&self) -> Option<String> {
+        let opening = self.tournament.opening(self.id.round, self.id.board)?;
+        Some(opening_name(self.page.t, opening))
     }
 
     fn entered(&self) -> Option<String> {

@@ -1,0 +1,101 @@
+//! `poddavki draw`: repeats the draw of an opening from the seed that was told, so that anybody can see that nothing was steered.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use serde::Serialize;
+
+use super::{Exit, Failure, files};
+use crate::draughts::{Numbering, Variant};
+use crate::exchange::text::decode;
+use crate::notation::fen;
+use crate::notation::openings::{self, Opening};
+use crate::tournament::{Commitment, DrawSeed, Urn};
+
+/// Repeats a draw of openings.
+#[derive(Debug, Args)]
+pub struct DrawOpenings {
+    /// The seed that was told after the draw: 32 hexadecimal digits
+    #[arg(long)]
+    seed: DrawSeed,
+    /// The table of openings, as the event has it (openings.csv); - for standard input
+    #[arg(long, required_unless_present = "codes")]
+    table: Option<PathBuf>,
+    /// The game of the table, by the names of perft, where the table does not name it
+    #[arg(long, default_value_t = Variant::Poddavki)]
+    rules: Variant,
+    /// What was in the urn, in order, apart by commas; without this the whole table
+    #[arg(long, value_delimiter = ',')]
+    codes: Vec<String>,
+    /// How many openings were drawn: 1 for the round, or its boards
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    boards: u16,
+    /// The hash that was published before the draw; the answer is no if the seed does not fit it
+    #[arg(long)]
+    commitment: Option<Commitment>,
+    /// JSON, a line an opening
+    #[arg(long)]
+    json: bool,
+}
+
+/// An opening that was drawn.
+#[derive(Debug, Serialize)]
+struct Line {
+    draw: usize,
+    code: String,
+    label: Option<String>,
+    fen: Option<String>,
+}
+
+impl DrawOpenings {
+    /// Prints a line an opening, in order of the draws.
+    pub fn run(&self) -> Result<Exit, Failure> {
+        let found = self.seed.commitment();
+        if self.commitment.as_ref().is_some_and(|published| *published != found) {
+            return Err(Failure::no(format_args!("the seed does not fit the hash: its own is {found}")));
+        }
+        let table = self.read_table()?;
+        let urn = self.urn(&table)?;
+        for (draw, code) in (1..).zip(urn.draw(&self.seed, usize::from(self.boards))) {
+            let opening = table.iter().find(|opening| opening.code == code);
+            let label = opening.map(|opening| opening.label.clone());
+            let fen = opening.map(|opening| fen::write(&opening.start));
+            self.print(&Line { draw, code, label, fen })?;
+        }
+        Ok(Exit::Done)
+    }
+
+    fn read_table(&self) -> Result<Vec<Opening>, Failure> {
+        let Some(path) = &self.table else { return Ok(Vec::new()) };
+        let bytes = files::read(path)?;
+        let text = decode(&bytes);
+        let rules = openings::game_of(&text).unwrap_or(self.rules);
+        let table = openings::read(&text, rules, Numbering::FromTopLeft);
+        match table.faults.first() {
+            Some(fault) => Err(Failure::bad_request(format_args!("{}: {fault}", path.display()))),
+            None => Ok(table.openings),
+        }
+    }
+
+    /// The urn is what was told of it, else the whole table; it is filled again with the table, where there is one.
+    fn urn(&self, table: &[Opening]) -> Result<Urn, Failure> {
+        let all: Vec<String> = table.iter().map(|opening| opening.code.clone()).collect();
+        let told: Vec<String> = self.codes.iter().map(|code| code.trim().to_owned()).collect();
+        let strange = told.iter().find(|code| !all.is_empty() && !all.contains(code));
+        match strange {
+            Some(code) => Err(Failure::bad_request(format_args!("the table has no opening {code}"))),
+            None if told.is_empty() => Ok(Urn { left: all.clone(), all }),
+            None => Ok(Urn { left: told, all }),
+        }
+    }
+
+    fn print(&self, line: &Line) -> Result<(), Failure> {
+        let plain = || {
+            let label = line.label.iter().filter(|label| !label.is_empty()).map(String::as_str);
+            let told = [line.code.as_str()].into_iter().chain(label).chain(line.fen.as_deref());
+            format!("{}: {}", line.draw, told.collect::<Vec<_>>().join("  "))
+        };
+        let text = if self.json { serde_json::to_string(line).map_err(Failure::unexpected)? } else { plain() };
+        files::print(&format!("{text}\n"))
+    }
+}

@@ -1,0 +1,84 @@
+//! Drawn openings: the table of an event, and the draw of a round's opening, first announced, then made.
+
+use super::{Desk, DeskError, Request};
+use crate::draughts::{Numbering, Position};
+use crate::notation::fen;
+use crate::notation::openings::{self, Table};
+use crate::tournament::{Act, DrawSeed, DrawnFor, Opening, OpeningTable, Refusal, RoundNumber, Tournament};
+
+impl Desk {
+    /// Reads a table of openings of the event's game, row by row, right and wrong. Nothing is written.
+    pub fn read_openings(&self, tournament: &Tournament, text: &str) -> Table {
+        openings::read(text, tournament.settings.variant, Numbering::FromTopLeft)
+    }
+
+    /// Makes the good rows of a table what the event draws from.
+    pub fn load_openings(
+        &self,
+        request: &Request<'_>,
+        text: &str,
+        drawn_for: DrawnFor,
+    ) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| {
+            let read = self.read_openings(draft.tournament(), text);
+            if read.is_of_another_game() {
+                return Err(Refusal::OpeningsOfAnotherGame.into());
+            }
+            let openings = read.openings.iter().map(kept).collect();
+            let variant = draft.tournament().settings.variant;
+            draft.act(Act::SetOpenings(Some(Box::new(OpeningTable { variant, drawn_for, openings }))))
+        })
+    }
+
+    /// Draws one opening for a round, or one for each board, from now on.
+    pub fn draw_openings_for(&self, request: &Request<'_>, drawn_for: DrawnFor) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| {
+            let table = draft.tournament().opening_table.clone().ok_or(Refusal::NoOpenings)?;
+            draft.act(Act::SetOpenings(Some(Box::new(OpeningTable { drawn_for, ..table }))))
+        })
+    }
+
+    /// The event draws no openings any more; what was drawn stays.
+    pub fn remove_openings(&self, request: &Request<'_>) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| draft.act(Act::SetOpenings(None)))
+    }
+
+    /// Announces the draw of a round's opening: makes a seed, keeps it secret, and publishes its hash.
+    pub fn announce_draw(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, DeskError> {
+        let mut bytes = [0; 16];
+        getrandom::fill(&mut bytes).map_err(|_| DeskError::NoRandomness)?;
+        let seed = DrawSeed::from_bytes(bytes);
+        let act = || Act::CommitDraw { round, commitment: seed.commitment() };
+        self.rehearse(request, |draft| draft.act(act()))?;
+        self.store.keep_seed(self.tournament(request.slug)?.id, &seed)?;
+        self.perform(request, |draft| draft.act(act()))
+    }
+
+    /// Makes the draw that was announced: tells the seed, and what follows from it.
+    pub fn draw_opening(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| {
+            let announced = draft.tournament().draws.get(&round).ok_or(Refusal::DrawNotAnnounced(round))?;
+            let seed = self.store.seed_of(&announced.commitment)?.ok_or(Refusal::SeedLost(round))?;
+            draft.act(Act::DrawOpening { round, seed })
+        })
+    }
+}
+
+/// A row as the event keeps it.
+fn kept(row: &openings::Opening) -> Opening {
+    let openings::Opening { code, label, start, moves } = row;
+    Opening { code: code.clone(), label: label.clone(), fen: fen::write(start), moves: moves.clone() }
+}
+
+/// A table as a file that [`Desk::load_openings`] takes.
+pub fn openings_file(table: &OpeningTable) -> String {
+    let rows = table.openings.iter().filter_map(|opening| {
+        let Opening { code, label, moves, .. } = opening.clone();
+        Some(openings::Opening { code, label, start: start(table, opening)?, moves })
+    });
+    openings::write(&rows.collect::<Vec<_>>())
+}
+
+fn start(table: &OpeningTable, opening: &Opening) -> Option<Position> {
+    fen::read(&opening.fen, table.variant, Numbering::FromTopLeft).ok()
+}

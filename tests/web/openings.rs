@@ -1,0 +1,267 @@
+//! Drawn openings over HTTP: a table with misprints, the announcement, the draw, both games, the file, the log, and somebody who
+//! repeats the draw at a command line.
+
+use std::process::Command;
+
+use poddavki::desk::{Desk, DeskError, NewEvent, Request};
+use poddavki::draughts::{Numbering, Position, Variant};
+use poddavki::exchange::event_json;
+use poddavki::notation::{fen, openings};
+use poddavki::tournament::{Info, Preset, Refusal, RoundNumber, Settings, Tournament};
+use reqwest::StatusCode;
+
+use crate::organiser::Arbiter;
+use crate::support::database::{TestDatabase, on_both};
+use crate::support::site::Site;
+
+/// After 1. c3-d4 d6-c5.
+const AFTER_TWO: &str = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,d4,e3,g3:Bc5,b6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8";
+/// No moves lead here.
+const FLYING: &str = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,h4:Ba5,b6,d6,f6,h6,a7,c7,e7,g7,b8,d8,h8";
+
+/// Four openings and three rows that are wrong: line 4 repeats a code, in line 5 moves and position disagree, line 6 has a square
+/// that is none of the board.
+fn table() -> String {
+    format!(
+        "code;label;fen;moves\n1;Gates;{AFTER_TWO};c3-d4 d6-c5\n2;Flying;{FLYING}\n1;Again;{FLYING}\n\
+         3;Misprint;{FLYING};c3-d4 d6-c5\n4;Typing;W:Wa2,c1:Bb8\n5;Wings;{FLYING}\n6;Pole;{AFTER_TWO}\n"
+    )
+}
+
+/// Loads the table above, pairs and publishes the first round.
+fn with_table(site: &Site) -> Arbiter {
+    let arbiter = Arbiter::with_players(site, "swiss-micro");
+    load(&arbiter, &table()).is_redirect();
+    for what in ["pair", "publish"] {
+        press(&arbiter, what).is_redirect();
+    }
+    arbiter
+}
+
+fn load(arbiter: &Arbiter, text: &str) -> crate::support::site::Answer {
+    arbiter.send("/openings/confirm", "/round/1", &[("text", text)])
+}
+
+fn press(arbiter: &Arbiter, what: &str) -> crate::support::site::Answer {
+    arbiter.send(&format!("/round/1/{what}"), "/round/1", &[])
+}
+
+fn event(site: &Site, arbiter: &Arbiter) -> Tournament {
+    Tournament::clone(&site.desk().tournament(&arbiter.slug).expect("it is there"))
+}
+
+/// What everybody may read of an event before its draw.
+fn public_and_staff(arbiter: &Arbiter) -> Vec<String> {
+    let public = ["", "/round/1", "/openings.csv", "/event.json", "/games.pdn", "/player/1"];
+    let public = public.map(|rest| arbiter.visitor.get(&format!("/t/{}{rest}", arbiter.slug)).is_ok().text);
+    let staff = ["", "/log", "/round/1", "/openings", "/settings"].map(|rest| arbiter.get(rest).is_ok().text);
+    public.into_iter().chain(staff).collect()
+}
+
+on_both! {
+    fn a_table_with_misprints_is_looked_at_and_its_good_rows_are_taken(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-micro");
+        let page = arbiter.address("/openings");
+        arbiter.get("/openings").is_ok().says("Load a table");
+        let preview = arbiter.visitor.upload(&page, &page, &[], ("table", "t.csv", table().into_bytes())).is_ok();
+        preview.says("Good rows: 4, wrong: 3").says("The code “1” is taken by line 2.").says("Moves and position disagree.");
+        preview.says("a2").says("Expected: a position with both sides").says("Line 6.").says("Take 4 openings");
+        assert_eq!(preview.text.matches("<svg class=\"board\"").count(), 4, "each good row has its board");
+        assert_eq!(event(&site, &arbiter).opening_table, None, "nothing is written before it is confirmed");
+        load(&arbiter, &table()).is_redirect();
+        let kept = event(&site, &arbiter).opening_table.expect("it is loaded");
+        let codes: Vec<&str> = kept.openings.iter().map(|opening| opening.code.as_str()).collect();
+        assert_eq!(codes, ["1", "2", "5", "6"]);
+        let csv = arbiter.visitor.get(&format!("/t/{}/openings.csv", arbiter.slug)).is_ok().text;
+        let read = openings::read(&csv, Variant::Poddavki, Numbering::FromTopLeft);
+        assert_eq!((read.openings.len(), read.faults.len()), (4, 0), "{csv}");
+        arbiter.send("/openings/way", "/openings", &[("way", "board")]).is_redirect();
+        arbiter.get("/openings").is_ok().says("value=\"board\" checked");
+        arbiter.send("/openings/remove", "/openings", &[]).is_redirect();
+        assert_eq!(event(&site, &arbiter).opening_table, None);
+        arbiter.get("/log").is_ok().says("Table of openings taken away").says("Table of openings: 4 openings");
+    }
+
+    fn a_draw_is_announced_made_and_repeated_by_anybody(database) {
+        let site = Site::on(database);
+        let arbiter = with_table(&site);
+        press(&arbiter, "announce").is_redirect();
+        let announced = event(&site, &arbiter);
+        let commitment = announced.draws[&RoundNumber(1)].commitment.clone();
+        let secret = site.desk().store().seed_of(&commitment).expect("readable").expect("it is kept").to_string();
+        for page in public_and_staff(&arbiter) {
+            assert!(!page.contains(&secret), "the seed is told before the draw: {page}");
+        }
+        let hash = commitment.to_string();
+        let public = format!("/t/{}/round/1", arbiter.slug);
+        arbiter.visitor.get(&public).is_ok().says(&hash).says("has not been drawn yet");
+        arbiter.get("/log").is_ok().says(&hash);
+        press(&arbiter, "draw").is_redirect();
+        let drawn = event(&site, &arbiter);
+        let opening = drawn.opening(RoundNumber(1), announced.rounds[0].pairings.values().next().expect("a board").board);
+        let opening = opening.expect("it is drawn");
+        let page = arbiter.visitor.get(&public).is_ok();
+        page.says(&hash).says(&secret).says(&opening.label).says("--codes &#39;1,2,5,6&#39;");
+        let csv = arbiter.visitor.get(&format!("/t/{}/openings.csv", arbiter.slug)).is_ok().text;
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("openings.csv");
+        std::fs::write(&file, csv).expect("it is written");
+        let told = Command::new(env!("CARGO_BIN_EXE_poddavki"))
+            .args(["draw", "--seed", &secret, "--commitment", &hash, "--table"]).arg(&file).output().expect("it runs");
+        let line = String::from_utf8_lossy(&told.stdout).into_owned();
+        assert_eq!(line, format!("1: {}  {}  {}\n", opening.code, opening.label, opening.fen));
+        let false_seed = "0".repeat(32);
+        let other = Command::new(env!("CARGO_BIN_EXE_poddavki"))
+            .args(["draw", "--seed", &false_seed, "--commitment", &hash, "--codes", "1,2,5,6"]).output().expect("it runs");
+        assert_eq!(other.status.code(), Some(1));
+    }
+
+    fn both_games_begin_with_the_opening_and_the_file_says_so(database) {
+        let site = Site::on(database);
+        let arbiter = with_table(&site);
+        for what in ["announce", "draw"] {
+            press(&arbiter, what).is_redirect();
+        }
+        let drawn = event(&site, &arbiter);
+        let pairing = drawn.rounds[0].pairings.values().next().expect("a board");
+        let opening = drawn.opening(RoundNumber(1), pairing.board).expect("it is drawn").clone();
+        let start = fen::read(&opening.fen, Variant::Poddavki, Numbering::FromTopLeft).expect("a position");
+        let mv = first_move(&start);
+        for game in ["1-1-1", "1-1-2"] {
+            arbiter.get(&format!("/game/{game}")).is_ok().says(&opening.label);
+            let fields = [("act", "save"), ("text", mv.as_str()), ("result", "=")];
+            arbiter.send(&format!("/game/{game}"), &format!("/game/{game}"), &fields).is_redirect();
+            let public = arbiter.visitor.get(&format!("/t/{}/game/{game}", arbiter.slug)).is_ok();
+            public.says(&opening.label).says(&format!("data-fen=\"{}\"", opening.fen));
+            let pdn = arbiter.visitor.get(&format!("/t/{}/game/{game}.pdn", arbiter.slug)).is_ok();
+            pdn.says("[SetUp \"1\"]").says(&format!("[FEN \"{}\"]", opening.fen));
+            pdn.says(&format!("[Opening \"{} {}\"]", opening.code, opening.label)).says(&format!("1. {mv}"));
+        }
+        let kept = event(&site, &arbiter);
+        for game in &kept.rounds[0].pairings.values().next().expect("a board").games {
+            let start = game.notation.as_ref().and_then(|notation| notation.start.as_deref());
+            assert_eq!(start, Some(opening.fen.as_str()));
+        }
+        let number = drawn.entry(pairing.white).and_then(|entry| entry.number).expect("it is given");
+        let card = arbiter.visitor.get(&format!("/t/{}/player/{number}", arbiter.slug)).is_ok();
+        card.says(&opening.label).says("<svg class=\"board\"");
+        for rest in ["/statistics", "/games", "/event.json"] {
+            arbiter.visitor.get(&format!("/t/{}{rest}", arbiter.slug)).is_ok();
+        }
+        check_import(&site, &arbiter, &opening.fen);
+        check_undo(&site, &arbiter);
+    }
+}
+
+/// The games go out and come back into another event with the same table; a game from elsewhere does not.
+fn check_import(site: &Site, arbiter: &Arbiter, drawn: &str) {
+    let usual = "[Round \"1\"]\n[White \"A\"]\n[Black \"B\"]\n\n1. c3-d4 d6-c5 *\n";
+    let event = event(site, arbiter);
+    let pairing = event.rounds[0].pairings.values().nth(1).expect("a second board");
+    let [white, black] =
+        [pairing.white, pairing.black].map(|id| event.entry(id).expect("entered").person.name.to_string());
+    let text = usual.replace("\"A\"", &format!("\"{white}\"")).replace("\"B\"", &format!("\"{black}\""));
+    let plan = site.desk().preview_games(&event, &text).expect("it is read");
+    let why: Vec<String> = plan.unfitted.iter().map(|game| game.why.to_string()).collect();
+    assert_eq!(why, [format!("it does not begin with the drawn opening, {drawn}")]);
+    let text = text.replace("[Round", &format!("[SetUp \"1\"]\n[FEN \"{drawn}\"]\n[Round"));
+    let start = fen::read(drawn, Variant::Poddavki, Numbering::FromTopLeft).expect("a position");
+    let text = text.replace("c3-d4 d6-c5", &first_move(&start));
+    let plan = site.desk().preview_games(&event, &text).expect("it is read");
+    assert_eq!((plan.fitted.len(), plan.unfitted.len()), (1, 0));
+}
+
+/// The draw stands while games were played from it; taken back in order it draws the same again.
+fn check_undo(site: &Site, arbiter: &Arbiter) {
+    let before = event(site, arbiter);
+    let desk = site.desk();
+    let actor = Site::actor();
+    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    let draw = before.version.0 - 2;
+    let refused = desk.undo(&request, draw);
+    assert!(
+        matches!(&refused, Err(DeskError::Refused(Refusal::OpeningPlayed(RoundNumber(1))))),
+        "{:?}",
+        refused.map(|event| event.version)
+    );
+    desk.undo_to(&request, draw - 1).expect("the games go first");
+    let back = desk.tournament(&arbiter.slug).expect("there");
+    assert!(back.draws[&RoundNumber(1)].is_open());
+    let again = desk.draw_opening(&request, RoundNumber(1)).expect("the seed is still there");
+    assert_eq!(again.draws[&RoundNumber(1)].openings(), before.draws[&RoundNumber(1)].openings());
+    let document = event_json::write(&again);
+    let read = event_json::read(&document).expect("its own document");
+    assert_eq!((read.opening_table, read.draws), (again.opening_table, again.draws));
+}
+
+fn first_move(position: &Position) -> String {
+    let mv = position.legal_moves().iter().next().cloned().expect("there is a move");
+    poddavki::notation::write_move(position, &mv, poddavki::notation::MoveStyle::Full)
+}
+
+#[test]
+fn a_table_of_another_game_is_refused_and_only_organisers_load_one() {
+    let site = Site::new();
+    let arbiter = Arbiter::with_players(&site, "swiss-micro");
+    let foreign = format!("game;international\n{}", table());
+    let page = arbiter.address("/openings");
+    let preview = arbiter.visitor.upload(&page, &page, &[("text", &foreign)], ("table", "", Vec::new())).is_ok();
+    preview.says("A table of another game").does_not_say("Take ");
+    load(&arbiter, &foreign).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("made for another game");
+    let sample = arbiter.get("/openings?sample=1").is_ok();
+    sample.says("game;poddavki").says("1. c3-d4");
+    let stranger = site.visitor();
+    assert_ne!(stranger.get(&page).status, StatusCode::OK);
+    assert_eq!(stranger.get(&format!("/t/{}/openings.csv", arbiter.slug)).status, StatusCode::NOT_FOUND);
+}
+
+#[test]
+fn buttons_come_in_their_order_and_results_wait_for_the_draw() {
+    let site = Site::new();
+    let arbiter = Arbiter::with_players(&site, "swiss-micro");
+    load(&arbiter, &table()).is_redirect();
+    arbiter.send("/round/1/pair", "/round/1", &[]).is_redirect();
+    arbiter.get("/round/1").is_ok().says("Announce the draw").does_not_say("Draw the opening<");
+    press(&arbiter, "announce").is_redirect();
+    arbiter.get("/round/1").is_ok().says("once the round is published");
+    press(&arbiter, "draw").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    press(&arbiter, "publish").is_redirect();
+    arbiter.get("/round/1").is_ok().says("Draw the opening");
+    let early = arbiter.send("/round/1", "/round/1", &[("pick-1-1-1", "1-0"), ("was-1-1-1", "")]);
+    early.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("announced but not drawn");
+    load(&arbiter, &table()).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has been announced");
+    press(&arbiter, "draw").is_redirect();
+    arbiter.send("/round/1", "/round/1", &[("pick-1-1-1", "1-0"), ("was-1-1-1", "")]).is_redirect();
+    arbiter.send("/round/1/again", "/round/1", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+}
+
+#[test]
+fn a_secret_seed_goes_with_the_backup_and_with_nothing_else() {
+    let (here, there) = (TestDatabase::sqlite(), TestDatabase::sqlite());
+    let desk = Desk::new(here.store());
+    let info = Info { title: "Cup".to_owned(), ..Info::default() };
+    let settings: Settings = Preset::SwissMicroMatches.settings();
+    let made = desk.create_event(&Site::actor(), &NewEvent { info, settings }).expect("a good event");
+    let actor = Site::actor();
+    let request = Request { actor: &actor, slug: &made.slug, seen: None };
+    for name in ["Один", "Два"] {
+        let person = poddavki::tournament::Person {
+            name: poddavki::tournament::Name::new(name, ""),
+            ..poddavki::tournament::Person::default()
+        };
+        desk.enter_player(&request, &person, None).expect("the name is new");
+    }
+    desk.load_openings(&request, &table(), poddavki::tournament::DrawnFor::Round).expect("good rows");
+    desk.pair_next_round(&request).expect("there are players");
+    desk.publish_round(&request, RoundNumber(1)).expect("it is a draft");
+    let announced = desk.announce_draw(&request, RoundNumber(1)).expect("nothing was played");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("backup.gz");
+    desk.store().backup(&file).expect("it is written");
+    let restored = Desk::new(there.store());
+    restored.store().restore(&file).expect("it is read");
+    restored.draw_opening(&request, RoundNumber(1)).expect("the seed came along");
+    let document = event_json::read(&event_json::write(&announced)).expect("its own document");
+    assert!(document.draws.values().all(poddavki::tournament::OpeningDraw::is_open));
+}
