@@ -196,7 +196,7 @@ fn check_undo(site: &Site, arbiter: &Arbiter) {
 }
 
 fn first_move(position: &Position) -> String {
-    let mv = position.legal_moves().iter().next().cloned().expect("there is a move");
+    let mv = position.legal_moves().iter().next().copied().expect("there is a move");
     poddavki::notation::write_move(position, &mv, poddavki::notation::MoveStyle::Full)
 }
 
