@@ -36,7 +36,8 @@ on_both! {
         site.visitor().get("/t/cup/statistics").is_ok().says("c3‑d4");
         site.visitor().get("/search?game=bashni&position=c3-d4+f6-e5+d4:f6").is_ok().says("The position is in 1 game");
         site.visitor().get("/search?game=bashni&position=B:Wf6(b):Bg7").is_ok().says("no game").says("f6 (on a black man)");
-        site.visitor().get("/search?game=bashni&position=B:Wf6(x):Bg7").is_ok().says("pieces under a tower");
+        let wrong = site.visitor().get("/search?game=bashni&position=B:Wf6(x):Bg7");
+        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("pieces under a tower");
     }
 
     fn a_game_with_common_pieces_is_counted_to_its_result(database) {

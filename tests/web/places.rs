@@ -76,7 +76,8 @@ on_both! {
         let event = desk.event(&site);
         assert_eq!(event.rounds, before.rounds);
         let public = site.visitor().get(&format!("/t/{}/round/1", desk.slug)).is_ok();
-        public.says("<span class=\"hall\">Белый зал</span> 11").says("<span class=\"hall\">Фойе</span> 3");
+        public.says("<span class=\"hall\">Белый зал</span> <a href").says("this pairing\">11</a>");
+        public.says("<span class=\"hall\">Фойе</span> <a href").says("this pairing\">3</a>");
         site.visitor().get(&format!("/t/{}/round/1?by=player", desk.slug)).is_ok().says("<span class=\"hall\">Фойе</span> 3");
         site.visitor().get(&format!("/t/{}/round/1.csv", desk.slug)).is_ok().says("\"Белый зал, 12\";");
         let number = event.entry(entry_of(&event, "Громов")).and_then(|entry| entry.number).expect("he has one");
