@@ -1,23 +1,29 @@
 //! Rating lists: what a player's games of an event change, and why. One list for each game and kind (classic, rapid, blitz).
 //!
 //! [`rate`] takes a finished event and everybody's state before it, and gives each player's [`RatingChange`], explained game
-//! by game. A micro-match counts as its games; a forfeit is never rated; the games of a player whose results do not count in
+//! by game, by the rating rules of the event: [`elo`], [`adamovich`] or [`glicko`]. A micro-match counts as its games; a forfeit is never rated; the games of a player whose results do not count in
 //! the standings are.
 
+pub mod adamovich;
 pub mod elo;
 mod games;
+pub mod glicko;
 pub mod list;
+pub mod norms;
 
 use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::tournament::{Entry, EntryId, GameId, Points, Rating, Tournament};
+use crate::tournament::{Entry, EntryId, GameId, Points, Rating, RatingRules, Tournament};
+pub use adamovich::AdamovichStep;
 pub use elo::{Coefficient, CoefficientReason, EloRules};
+pub use glicko::{GlickoState, GlickoStep};
+use games::Meeting;
 
 /// A rating kept to tenths of a point; lists show whole points.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct FineRating(i32);
 
@@ -25,6 +31,11 @@ impl FineRating {
     /// So many tenths of a point.
     pub const fn from_tenths(tenths: i32) -> Self {
         Self(tenths)
+    }
+
+    /// So many hundredths of a point, half up.
+    pub const fn from_hundredths(hundredths: i32) -> Self {
+        Self((hundredths + 5).div_euclid(10))
     }
 
     /// The value in tenths of a point.
@@ -63,6 +74,17 @@ pub struct Pending {
     pub opponents: i32,
 }
 
+impl Pending {
+    /// With some games more.
+    fn with(self, games: &[RatedGame]) -> Self {
+        Self {
+            games: self.games + games::count(games),
+            score: self.score + games.iter().map(|game| game.score).sum(),
+            opponents: self.opponents + games.iter().map(|game| game.opponent_rating.0).sum::<i32>(),
+        }
+    }
+}
+
 /// What a list knows of a player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
 #[serde(default)]
@@ -77,6 +99,8 @@ pub struct RatingState {
     pub born: Option<i32>,
     /// Games towards a first rating.
     pub pending: Pending,
+    /// What Glicko-2 keeps of him, where the rating is its.
+    pub glicko: Option<GlickoState>,
 }
 
 impl RatingState {
@@ -88,6 +112,12 @@ impl RatingState {
             born: entry.person.birth.map(crate::tournament::Birth::year),
             ..Self::default()
         }
+    }
+
+    /// With a new rating after some games.
+    fn rated(self, rating: FineRating, games: u32) -> Self {
+        let peak = self.peak.max(Some(rating.listed()));
+        Self { rating: Some(rating), games: self.games + games, peak, glicko: None, ..self }
     }
 }
 
@@ -111,8 +141,17 @@ pub struct RatedGame {
     pub difference: i32,
     /// Whether that is less than the ratings differ (the rule of 400 points).
     pub is_limited: bool,
+    /// Whether it was passed over, the opponent being too far away.
+    #[serde(default)]
+    pub is_skipped: bool,
+    /// The opponent's deviation, where the system has one.
+    #[serde(default)]
+    pub opponent_deviation: Option<i32>,
     /// The score expected.
     pub expected: Share,
+    /// What it changed, in hundredths of a point, where the system does not go by one coefficient.
+    #[serde(default)]
+    pub worth: Option<i32>,
 }
 
 impl RatedGame {
@@ -126,9 +165,13 @@ impl RatedGame {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Method {
-    /// A rating changed by the games, with the coefficient.
+    /// A rating changed by the games, with the coefficient (Elo).
     Change(Coefficient),
-    /// A first rating.
+    /// A rating by Adamovich's formula, the first one too.
+    Adamovich(AdamovichStep),
+    /// A rating by Glicko-2, the first one too.
+    Glicko(GlickoStep),
+    /// A first rating (Elo).
     Initial {
         /// The mean rating of the opponents, hypothetical ones among them.
         average: i32,
@@ -168,21 +211,47 @@ impl RatingChange {
     pub fn hundredths_of(&self, game: &RatedGame) -> Option<i32> {
         match self.method {
             Method::Change(coefficient) => Some((coefficient.k * game.surplus().0).div_euclid(100)),
+            Method::Adamovich(_) | Method::Glicko(_) => game.worth,
             Method::Initial { .. } | Method::Waiting | Method::Unchanged => None,
         }
     }
 }
 
-/// What an event changes in everybody's rating, in order of entry. Ratings are those of `states` before the event; of whom
-/// there is none, the entry's.
-pub fn rate(tournament: &Tournament, states: &BTreeMap<EntryId, RatingState>, rules: &EloRules) -> Vec<RatingChange> {
+/// What a system made of somebody's games.
+struct Outcome {
+    method: Method,
+    after: RatingState,
+    games: Vec<RatedGame>,
+}
+
+/// What an event changes in everybody's rating, in order of entry, by the rating rules of its settings. Ratings are those of
+/// `states` before the event; of whom there is none, the entry's.
+pub fn rate(tournament: &Tournament, states: &BTreeMap<EntryId, RatingState>) -> Vec<RatingChange> {
     let state = |entry: &Entry| states.get(&entry.id).copied().unwrap_or_else(|| RatingState::of_entry(entry));
     let before: BTreeMap<EntryId, RatingState> =
         tournament.entries.values().map(|entry| (entry.id, state(entry))).collect();
-    let mut games = games::by_player(tournament, &before, rules);
-    let year = tournament.info.ends.or(tournament.info.starts).map(|day| chrono::Datelike::year(&day));
-    let change = |(entry, before): (&EntryId, &RatingState)| {
-        elo::change(*entry, *before, games.remove(entry).unwrap_or_default(), (rules, year))
+    let mut games = games::by_player(tournament, &before);
+    let change = |(&entry, &before): (&EntryId, &RatingState)| {
+        let outcome = outcome(tournament, before, &games.remove(&entry).unwrap_or_default());
+        let performance = games::performance(&outcome.counted());
+        RatingChange { entry, before, after: outcome.after, method: outcome.method, games: outcome.games, performance }
     };
     before.iter().map(change).collect()
+}
+
+/// What the rules of the event make of a player's games.
+fn outcome(tournament: &Tournament, before: RatingState, meetings: &[Meeting]) -> Outcome {
+    let day = tournament.info.ends.or(tournament.info.starts);
+    let year = day.map(|day| chrono::Datelike::year(&day));
+    match &tournament.settings.rating_rules {
+        RatingRules::Elo(rules) => {
+            let games = meetings.iter().filter_map(|meeting| elo::rated(meeting, rules));
+            elo::change(before, games.collect(), (rules, year))
+        }
+        RatingRules::Adamovich(rules) => {
+            let games = meetings.iter().filter_map(|meeting| adamovich::rated(meeting, rules));
+            adamovich::change(before, games.collect(), (rules, year))
+        }
+        RatingRules::Glicko(rules) => glicko::change(before, meetings, (rules, day)),
+    }
 }

@@ -18,6 +18,8 @@ pub enum SettingsFault {
     PointValues,
     /// A tie-break is listed twice.
     TieBreaks,
+    /// A number of the rating rules is out of all measure.
+    RatingRules,
     /// The system, the game and the games of a pairing are fixed once a round has been paired.
     FixedByPairing,
     /// The table of openings is of another game: it is taken away first.

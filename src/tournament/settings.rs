@@ -5,6 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::apart::Wish;
 use super::ids::{EntryId, RoundNumber};
 use super::points::Points;
+use super::rating_rules::RatingRules;
 use super::scoring::{PointValues, Scoring};
 use super::tables::Tables;
 use super::tie_break::{TieBreak, TieBreakKind};
@@ -202,6 +203,9 @@ pub struct Settings {
     pub tie_break_edition: TieBreakEdition,
     /// The rating list it counts for; none for an unrated event.
     pub rating: Option<RatingKind>,
+    /// How it is rated.
+    #[serde(default)]
+    pub rating_rules: RatingRules,
     /// The colour drawn by lot for the first board of round 1; none until drawn.
     #[serde(with = "side_by_code")]
     pub initial_colour: Option<Side>,
@@ -304,6 +308,7 @@ impl Settings {
             tie_breaks: usual_tie_breaks(system, games_per_pairing),
             tie_break_edition: TieBreakEdition::Y2026,
             rating: Some(RatingKind::Classic),
+            rating_rules: RatingRules::default(),
             initial_colour: None,
             colour_numbering: ColourNumbering::Participants,
             forbidden: Vec::new(),

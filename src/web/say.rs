@@ -231,6 +231,7 @@ const fn settings_key(fault: SettingsFault) -> &'static str {
         SettingsFault::Cycles => "refusal-settings-cycles",
         SettingsFault::PointValues => "refusal-settings-points",
         SettingsFault::TieBreaks => "refusal-settings-tie-breaks",
+        SettingsFault::RatingRules => "refusal-settings-rating-rules",
         SettingsFault::FixedByPairing => "refusal-settings-fixed",
         SettingsFault::OpeningsOfAnotherGame => "refusal-settings-openings",
     }

@@ -49,6 +49,7 @@ pub fn check_settings(settings: &Settings) -> Result<(), SettingsFault> {
         () if !in_order(settings.scoring.match_values) || !in_order(settings.scoring.game_values) => {
             Err(SettingsFault::PointValues)
         }
+        () if !settings.rating_rules.are_sound() => Err(SettingsFault::RatingRules),
         () if distinct.len() < settings.tie_breaks.len() => Err(SettingsFault::TieBreaks),
         () => Ok(()),
     }

@@ -1,0 +1,1 @@
+//! Norms: which ranks the games of an event are worth.

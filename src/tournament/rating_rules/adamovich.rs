@@ -1,0 +1,45 @@
+//! The numbers of the coefficient of Russian draughts.
+
+use serde::{Deserialize, Serialize};
+
+use super::{NUMBERS, RATINGS};
+
+/// The numbers of Adamovich's coefficient, R' = (w·R + Σ Ropp + C·(s − n)) / (w + n).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct AdamovichRules {
+    /// w: as many games as the rating before counts for.
+    pub own_weight: i32,
+    /// C is this …
+    pub spread: i32,
+    /// … divided by this …
+    pub divisor: i32,
+    /// … and by this for the young without a rating.
+    pub divisor_young: i32,
+    /// The young are younger than this in the year of the event.
+    pub young_below: i32,
+    /// Opponents so far away or farther are passed over; none for no limit.
+    pub skip_from: Option<i32>,
+    /// So many games make a first rating.
+    pub initial_games: u32,
+}
+
+impl AdamovichRules {
+    /// As it is used in Russia: C = 5000/15, 5000/10 for those under 17 who have no rating.
+    pub const USUAL: Self = Self {
+        own_weight: 20,
+        spread: 5000,
+        divisor: 15,
+        divisor_young: 10,
+        young_below: 17,
+        skip_from: Some(400),
+        initial_games: 5,
+    };
+
+    pub(super) fn are_sound(&self) -> bool {
+        let numbers = [self.own_weight, self.spread, self.divisor, self.divisor_young, self.young_below];
+        numbers.iter().all(|number| NUMBERS.contains(number))
+            && self.skip_from.is_none_or(|from| RATINGS.contains(&from))
+            && self.divisor.min(self.divisor_young) > 0
+            && (1..=1000).contains(&self.initial_games)
+    }
+}
