@@ -3,5 +3,7 @@
 mod crosstables;
 mod explanations;
 mod oracle;
+mod norms;
+mod rating_systems;
 mod ratings;
 mod tables;

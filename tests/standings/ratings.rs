@@ -17,20 +17,20 @@ use crate::tables::{micro, read};
 const RULES: EloRules = EloRules::FIDE;
 
 /// Player 1 draws with 2, beats 3, loses to 4.
-const THREE_GAMES: [&str; 4] = ["2w= 3b1 4w0", "1b= 4w= 3b=", "4b= 1w0 2w=", "3w= 2b= 1b1"];
+pub const THREE_GAMES: [&str; 4] = ["2w= 3b1 4w0", "1b= 4w= 3b=", "4b= 1w0 2w=", "3w= 2b= 1b1"];
 
 /// An experienced player with a rating.
-fn experienced(rating: i32) -> RatingState {
+pub fn experienced(rating: i32) -> RatingState {
     let peak = Some(Rating(rating));
     RatingState { rating: Some(Rating(rating).into()), games: 100, peak, ..RatingState::default() }
 }
 
-fn states<const N: usize>(states: [RatingState; N]) -> BTreeMap<EntryId, RatingState> {
+pub fn states<const N: usize>(states: [RatingState; N]) -> BTreeMap<EntryId, RatingState> {
     (1..).map(EntryId).zip(states).collect()
 }
 
-fn change_of(tournament: &Tournament, states: &BTreeMap<EntryId, RatingState>, entry: u32) -> RatingChange {
-    let changes = rate(tournament, states, &RULES);
+pub fn change_of(tournament: &Tournament, states: &BTreeMap<EntryId, RatingState>, entry: u32) -> RatingChange {
+    let changes = rate(tournament, states);
     changes.into_iter().find(|change| change.entry == EntryId(entry)).expect("everybody has a line")
 }
 
@@ -175,7 +175,7 @@ fn the_games_of_an_annulled_player_stay_rated() {
 #[test]
 fn what_one_wins_the_other_loses_where_the_coefficients_are_equal() {
     let states = states([2000, 2100, 1900, 2200].map(experienced));
-    let changes = rate(&read(THREE_GAMES), &states, &RULES);
+    let changes = rate(&read(THREE_GAMES), &states);
     let sum: i32 = changes.iter().filter_map(RatingChange::tenths).sum();
     assert_eq!(sum, 0);
 }

@@ -1,0 +1,127 @@
+//! Norms by hand.
+
+use chrono::NaiveDate;
+use poddavki::rating::norms::{NormBook, NormEdition, NormFault, NormSheet, NormTable, Rank, norms};
+use poddavki::tournament::{EntryId, Person, Points, Tournament};
+
+use crate::tables::read;
+
+/// Player 1 has beaten 2, drawn with 3 and beaten 4.
+const EVENT: [&str; 4] = ["2w1 3b= 4w1", "1b0 4w= 3b=", "4b= 1w= 2w=", "3w= 2b= 1b0"];
+
+fn titled<const N: usize>(titles: [&str; N]) -> Tournament {
+    let mut event = read(EVENT);
+    for (entry, title) in event.entries.values_mut().zip(titles) {
+        entry.person.title = title.to_owned();
+    }
+    event
+}
+
+/// МС, КМС, I, II; a norm takes three games.
+fn table() -> NormTable {
+    let rank = |name: &str| Rank { name: name.to_owned(), titles: Vec::new(), is_awarded: true, least_games: 3 };
+    NormTable { ranks: ["МС", "КМС", "I", "II"].map(rank).into(), ..NormTable::usual() }
+}
+
+fn sheet_of(event: &Tournament, table: &NormTable, entry: u32) -> NormSheet {
+    norms(event, table).into_iter().find(|sheet| sheet.entry == EntryId(entry)).expect("he has played")
+}
+
+#[test]
+fn a_norm_is_half_a_point_a_game_and_a_step_for_every_category() {
+    let sheet = sheet_of(&titled(["I", "МС", "КМС", "II"]), &table(), 1);
+    assert_eq!((sheet.held, sheet.made, sheet.average()), (2, Points::from_tenths(25), Some(133)));
+    let found: Vec<_> = sheet.norms.iter().map(|norm| (norm.expected.0, norm.needed.tenths(), norm.is_made)).collect();
+    // МС: 0.50 + 0.65 + 0.95; КМС: 0.35 + 0.50 + 0.80; I: 0.20 + 0.35 + 0.65; II: 0.05 + 0.20 + 0.50.
+    assert_eq!(found, [(21_000, 25, true), (16_500, 20, true), (12_000, 15, true), (7_500, 10, true)]);
+    assert_eq!(sheet.achieved().map(|norm| norm.rank), Some(0));
+    assert_eq!((sheet.confirmed(), sheet.missed()), (None, None));
+}
+
+#[test]
+fn no_more_than_three_categories_count_and_who_has_no_title_stands_below_all() {
+    let sheet = sheet_of(&titled(["", "", "", ""]), &table(), 1);
+    let found: Vec<_> = sheet.norms.iter().map(|norm| norm.expected.0).collect();
+    assert_eq!(found, [28_500, 28_500, 24_000, 19_500], "four categories below МС count as three");
+    assert_eq!(sheet.achieved().map(|norm| norm.rank), Some(2));
+    assert_eq!(sheet.missed().map(|norm| (norm.rank, norm.needed)), Some((1, Points::whole(3))));
+    assert_eq!(sheet.average(), Some(400));
+}
+
+#[test]
+fn who_holds_the_rank_confirms_it_and_who_holds_a_higher_one_gets_none() {
+    for (title, achieved, confirmed) in [("I", None, Some(2)), ("II", Some(2), None), ("КМС", None, None)] {
+        let sheet = sheet_of(&titled([title, "", "", ""]), &table(), 1);
+        let found = (sheet.achieved().map(|norm| norm.rank), sheet.confirmed().map(|norm| norm.rank));
+        assert_eq!(found, (achieved, confirmed), "{title}");
+    }
+}
+
+#[test]
+fn too_few_games_make_no_norm_and_ranks_given_otherwise_have_none() {
+    let mut table = table();
+    table.ranks[0].is_awarded = false;
+    table.ranks[1].least_games = 4;
+    let sheet = sheet_of(&titled(["I", "МС", "МС", "МС"]), &table, 1);
+    let found: Vec<_> = sheet.norms.iter().map(|norm| (norm.rank, norm.has_games, norm.is_made)).collect();
+    assert_eq!(found, [(1, false, false), (2, true, true), (3, true, true)]);
+    assert_eq!(sheet.missed().map(|norm| norm.rank), Some(1));
+}
+
+#[test]
+fn titles_are_known_as_start_lists_write_them() {
+    let table = NormTable::usual();
+    for (title, name) in [
+        ("кмс", Some("КМС")),
+        ("К.М.С.", Some("КМС")),
+        ("CM", Some("КМС")),
+        ("мс", Some("МС")),
+        ("Мсмк", Some("МСМК")),
+        ("гр", Some("ГР")),
+        ("1 разряд", Some("I")),
+        ("I", Some("I")),
+        ("1р.", Some("I")),
+        ("2 юн", Some("II юн.")),
+        ("б/р", None),
+        ("", None),
+    ] {
+        let person = Person { title: title.to_owned(), ..Person::default() };
+        assert_eq!(table.name(table.category(&person)), name, "{title}");
+    }
+    assert_eq!(table.check(), Ok(()));
+}
+
+#[test]
+fn a_table_says_what_is_wrong_with_it() {
+    let named = |name: &str, title: &str| Rank {
+        name: name.to_owned(),
+        titles: vec![title.to_owned()],
+        is_awarded: true,
+        least_games: 1,
+    };
+    let with = |ranks: Vec<Rank>| NormTable { ranks, ..NormTable::usual() };
+    for (table, fault) in [
+        (with(Vec::new()), NormFault::NoRank),
+        (with(vec![named("A", "x"), named(" ", "y")]), NormFault::Nameless(2)),
+        (with(vec![named("A", "x"), named("B", "a")]), NormFault::Twice(2)),
+        (NormTable { step: poddavki::rating::Share(5001), ..NormTable::usual() }, NormFault::Step),
+    ] {
+        assert_eq!(table.check(), Err(fault));
+    }
+}
+
+#[test]
+fn an_event_has_the_table_of_its_day() {
+    let day = |day| NaiveDate::from_ymd_opt(2026, 1, day).expect("a day");
+    let edition = |from, most_steps| NormEdition { from: day(from), table: NormTable { most_steps, ..table() } };
+    let mut book = NormBook::default();
+    assert_eq!(book.on(day(1)), NormTable::usual());
+    book.put(edition(10, 2));
+    book.put(edition(5, 1));
+    book.put(edition(10, 3));
+    for (on, steps) in [(1, 1), (5, 1), (9, 1), (10, 3), (20, 3)] {
+        assert_eq!(book.on(day(on)).most_steps, steps, "{on}");
+    }
+    assert!(book.remove(day(5)) && !book.remove(day(5)));
+    assert_eq!(book.editions().len(), 1);
+}
