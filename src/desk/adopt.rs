@@ -19,6 +19,7 @@ impl Desk {
         event.settings.draw_claim = there.settings.draw_claim;
         event.settings.agreement_from_move = there.settings.agreement_from_move;
         event.settings.rating = there.settings.rating;
+        event.settings.rating_rules = there.settings.rating_rules;
         event.info = merged(&there.info, event.info);
         self.adopt(request, event)
     }

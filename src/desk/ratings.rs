@@ -9,7 +9,7 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::{Desk, DeskError, Draft, Request, now};
-use crate::rating::{EloRules, RatingState, rate};
+use crate::rating::{RatingState, rate};
 use crate::store::{EventRatings, RatingChange, RatingList, RatingRecord, RatingWrite};
 use crate::tournament::{Act, Conduct, EntryId, PlayerId, Tournament, TournamentId};
 
@@ -102,7 +102,7 @@ impl<'a> Walk<'a> {
             event.entries.values().filter_map(|entry| Some((entry.id, entry.player?))).collect();
         let states = players.iter().map(|(id, player)| (*id, *player)).filter_map(known).collect();
         let mut changes = Vec::new();
-        for change in rate(event, &states, &EloRules::FIDE) {
+        for change in rate(event, &states) {
             let Some(&player) = players.get(&change.entry) else { continue };
             self.states.insert(player, change.after);
             changes.extend(stored(player, &change));

@@ -15,7 +15,7 @@ use super::{RatingState, Share};
 use crate::tournament::{Entry, EntryId, GameId, Person, Points, Tournament};
 
 /// A rank of the column.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Rank {
     /// As protocols print it: `КМС`.
     pub name: String,
@@ -28,7 +28,7 @@ pub struct Rank {
 }
 
 /// A table of norms.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct NormTable {
     /// What a category more or less changes in the score expected.
     pub step: Share,

@@ -10,8 +10,13 @@ use super::accounts::{NewUser, UserError, insert_user};
 use super::backend::{Db, upsert};
 use super::error::StoreError;
 use super::journal::sha256;
+use super::rows::{from_json, to_json};
 use super::schema::{counters, properties, users};
+use crate::rating::norms::NormBook;
 use crate::tournament::UserId;
+
+/// Where the tables of norms are kept.
+const NORMS: &str = "norms";
 
 /// Where the hash of the one-time link is kept.
 const SETUP_TOKEN: &str = "setup-token";
@@ -69,6 +74,24 @@ impl Store {
                 return Err(SetupError::WrongToken);
             }
             Ok(insert_user(connection, administrator, at)?)
+        })
+    }
+}
+
+impl Store {
+    /// The tables of norms.
+    pub fn norm_book(&self) -> Result<NormBook, StoreError> {
+        let kept = self.reading(|connection| get(connection, NORMS))?;
+        kept.map_or_else(|| Ok(NormBook::default()), |kept| from_json(&kept))
+    }
+
+    /// Changes the tables of norms.
+    pub fn change_norms(&self, change: impl Fn(&mut NormBook)) -> Result<(), StoreError> {
+        self.writing(|connection| {
+            let kept = get(connection, NORMS)?;
+            let mut book = kept.map_or_else(|| Ok(NormBook::default()), |kept| from_json(&kept))?;
+            change(&mut book);
+            put(connection, NORMS, &to_json(&book)?)
         })
     }
 }

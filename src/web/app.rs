@@ -12,9 +12,7 @@ use tracing_actix_web::TracingLogger;
 use super::error::{self, AppError};
 use super::live;
 use super::pages::{
-    account, admin, apart, backup, boards, card, closing, crosstable, dashboard, entries, entry, event, game, games,
-    hand, home, import, language, late, log, login, openings, pairings, person, ratings, reasons, results, roster,
-    round, search, settings, setup, sheet, standings, startlist, statistics, tables, users, why,
+    account, admin, apart, backup, boards, card, closing, crosstable, dashboard, entries, entry, event, game, games, hand, home, import, language, late, log, login, norm_table, norms, openings, pairings, person, rating_rules, ratings, reasons, results, roster, round, search, settings, setup, sheet, standings, startlist, statistics, tables, users, why,
 };
 use super::state::State;
 use super::{assets, csrf, headers, health, resend, session, staff};
@@ -48,6 +46,8 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/users/{id}/disable").post(users::disable))
         .service(resource("/admin/users/{id}/enable").post(users::enable))
         .service(resource("/admin/users/{id}/role").post(users::set_role))
+        .service(resource("/admin/norms").get(norm_table::index).post(norm_table::save))
+        .service(resource("/admin/norms/remove").get(staff::up).post(norm_table::remove))
         .service(resource("/search").get(search::index))
         .service(resource("/player/{id}").get(person::index))
         .service(resource("/ratings").get(ratings::index))
@@ -69,6 +69,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/crosstable").get(crosstable::index))
         .service(resource("/t/{slug}/crosstable.csv").get(crosstable::csv))
         .service(resource("/t/{slug}/live").get(live::events))
+        .service(resource("/t/{slug}/norms").get(norms::index))
         .service(resource("/t/{slug}/statistics").get(statistics::index))
         .service(resource("/t/{slug}/games").get(games::index))
         .service(resource("/t/{slug}/games.pdn").get(games::pdn))
@@ -100,6 +101,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/openings/confirm").get(staff::up).post(openings::take))
         .service(resource("/openings/way").get(staff::up).post(openings::choose_way))
         .service(resource("/openings/remove").get(staff::up).post(openings::remove))
+        .service(resource("/rating").get(rating_rules::index).post(rating_rules::save))
         .service(resource("/players").get(entries::index).post(entries::enter))
         .service(resource("/players/import").get(roster::form).post(roster::preview))
         .service(resource("/players/import/confirm").get(staff::up).post(roster::take_over))

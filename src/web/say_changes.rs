@@ -9,9 +9,7 @@ use super::say_results::{bye, game_place, game_score};
 use crate::draughts::Claim;
 use crate::tournament::change::Seats;
 use crate::tournament::{
-    Basis, Birth, ByeValues, Change, ColourNumbering, Conduct, DrawnFor, Entry, Game, GameId, Info, MoveDisplay,
-    OpeningDraw, OpeningTable, Origin, PointValues, RatingKind, RoundNumber, RoundState, Settings, Sex, Stage, System,
-    Thing, TieBreakEdition,
+    Basis, Birth, ByeValues, Change, ColourNumbering, Conduct, DrawnFor, Entry, Game, GameId, Info, MoveDisplay, OpeningDraw, OpeningTable, Origin, PointValues, RatingKind, RatingSystem, RoundNumber, RoundState, Settings, Sex, Stage, System, Thing, TieBreakEdition,
 };
 
 /// Something that has changed.
@@ -161,6 +159,8 @@ fn settings_parts(t: Words, settings: &Settings) -> Parts {
         ("settings-tie-breaks", tie_breaks.join("; ")),
         ("settings-edition", edition(t, settings.tie_break_edition)),
         ("settings-rating", rating(t, settings.rating)),
+        ("settings-rating-system", rating_system(t, settings.rating_rules.system())),
+        ("settings-rating-numbers", t.rating_numbers(&settings.rating_rules)),
         ("settings-colour", colour.unwrap_or_default()),
         ("settings-lot-seed", settings.lot_seed.map(|seed| seed.0.to_string()).unwrap_or_default()),
         ("settings-numbering", numbering(t, settings.colour_numbering)),
@@ -311,6 +311,16 @@ pub fn rating(t: Words, kind: Option<RatingKind>) -> String {
         Some(RatingKind::Classic) => "settings-rating-classic",
         Some(RatingKind::Rapid) => "settings-rating-rapid",
         Some(RatingKind::Blitz) => "settings-rating-blitz",
+    };
+    t.text(key).to_string()
+}
+
+/// The system by which an event is rated.
+pub fn rating_system(t: Words, system: RatingSystem) -> String {
+    let key = match system {
+        RatingSystem::Elo => "settings-rating-elo",
+        RatingSystem::Adamovich => "settings-rating-adamovich",
+        RatingSystem::Glicko => "settings-rating-glicko",
     };
     t.text(key).to_string()
 }

@@ -3,8 +3,10 @@
 use std::borrow::Borrow;
 
 use super::locale::{Text, Words};
-use crate::rating::{Coefficient, CoefficientReason, EloRules, FineRating, Share};
-use crate::tournament::RatingKind;
+use crate::rating::{
+    AdamovichStep, Coefficient, CoefficientReason, EloRules, FineRating, GlickoState, GlickoStep, Method, RatingChange, Share,
+};
+use crate::tournament::{RatingKind, RatingRules};
 
 impl Words {
     /// What a rating list rates: `классические шашки`.
@@ -37,9 +39,66 @@ impl Words {
         self.decimals(&format!("{}.{:02}", hundredths / 100, hundredths % 100))
     }
 
+    /// How a rating came about: by which numbers, and what they do.
+    pub fn rating_method(self, change: &RatingChange, rules: &RatingRules) -> String {
+        let elo = match rules {
+            RatingRules::Elo(rules) => *rules,
+            RatingRules::Adamovich(_) | RatingRules::Glicko(_) => EloRules::FIDE,
+        };
+        match change.method {
+            Method::Change(coefficient) => {
+                let limit = elo.difference_limit.filter(|_| change.games.iter().any(|game| game.is_limited));
+                let limited = limit.map(|limit| self.text("ratings-limited").with("limit", limit).to_string());
+                let said = [self.coefficient(coefficient, &elo), self.text("ratings-each").to_string()];
+                said.into_iter().chain(limited).collect::<Vec<_>>().join(" ")
+            }
+            Method::Initial { average, unlimited } => self.first_rating((average, unlimited), &elo),
+            Method::Adamovich(step) => self.adamovich(step, change),
+            Method::Glicko(step) => self.glicko(step, change),
+            Method::Waiting | Method::Unchanged => String::new(),
+        }
+    }
+
+    fn first_rating(self, (average, unlimited): (i32, i32), rules: &EloRules) -> String {
+        self.text("ratings-first")
+            .with("average", average.to_string())
+            .with("unlimited", unlimited.to_string())
+            .with("floor", rules.initial_floor.to_string())
+            .with("cap", rules.initial_cap.to_string())
+            .to_string()
+    }
+
+    fn adamovich(self, step: AdamovichStep, change: &RatingChange) -> String {
+        let spread = self.decimals(&format!("{}.{:02}", step.spread / 100, step.spread % 100));
+        let text = match step.weight {
+            0 => self.text("ratings-adamovich-first").with("n", step.games).with("spread", spread),
+            weight => {
+                self.text("ratings-adamovich").with("weight", weight).with("n", step.games).with("spread", spread)
+            }
+        };
+        let young = step.is_young.then(|| self.text("ratings-adamovich-young").to_string());
+        let has_skipped = change.games.iter().any(|game| game.is_skipped);
+        let skipped = has_skipped.then(|| self.text("ratings-skipped").to_string());
+        std::iter::once(text.to_string()).chain(young).chain(skipped).collect::<Vec<_>>().join(" ")
+    }
+
+    fn glicko(self, step: GlickoStep, change: &RatingChange) -> String {
+        let after = change.after.glicko.unwrap_or(step.from);
+        let told = |state: GlickoState| {
+            let hundredths = |value: i32| self.decimals(&format!("{}.{:02}", value / 100, value % 100));
+            let volatility = (state.volatility + 5) / 10;
+            (hundredths(state.deviation), self.decimals(&format!("{}.{:05}", volatility / 100_000, volatility % 100_000)))
+        };
+        let ((deviation, volatility), (deviation_after, volatility_after)) = (told(step.from), told(after));
+        let text = self.text("ratings-glicko").with("deviation", deviation).with("after", deviation_after);
+        let text = text.with("volatility", volatility).with("volatilityafter", volatility_after);
+        let new = step.is_new.then(|| self.text("ratings-glicko-new").with("rating", step.from.rating / 100).to_string());
+        new.into_iter().chain([text.to_string()]).collect::<Vec<_>>().join(" ")
+    }
+
     /// A coefficient and why it is so great: `K = 20`, and the rule.
-    pub fn coefficient(self, coefficient: impl Borrow<Coefficient>) -> String {
-        let (Coefficient { k, reason }, rules) = (*coefficient.borrow(), EloRules::FIDE);
+    fn coefficient(self, coefficient: Coefficient, rules: &EloRules) -> String {
+        let Coefficient { k, reason } = coefficient;
         let text = match reason {
             CoefficientReason::New => self.text("ratings-k-new").with("k", k).with("games", rules.new_games),
             CoefficientReason::Young => {

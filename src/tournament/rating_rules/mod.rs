@@ -83,6 +83,15 @@ impl RatingRules {
         }
     }
 
+    /// The fewest games that make a first rating.
+    pub const fn initial_games(&self) -> u32 {
+        match self {
+            Self::Elo(rules) => rules.initial_games,
+            Self::Adamovich(rules) => rules.initial_games,
+            Self::Glicko(_) => 1,
+        }
+    }
+
     /// Whether the numbers can be worked with: none out of all measure, and nothing is divided by nothing.
     pub fn are_sound(&self) -> bool {
         match self {

@@ -4,7 +4,7 @@ use actix_web::web;
 use askama::Template;
 
 use crate::draughts::Side;
-use crate::rating::{EloRules, FineRating, Method, RatedGame, RatingChange};
+use crate::rating::{FineRating, RatedGame, RatingChange};
 use crate::standings::{Place, Value, table};
 use crate::store::RatingRecord;
 use crate::tournament::history::{Adjourned, Appearance, History};
@@ -17,6 +17,7 @@ use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
 use crate::web::locale::Words;
 use crate::web::pages::boards::Reason;
+use crate::web::pages::norms::{NormLine, fingerprint, table_of};
 use crate::web::pages::standings::ratings;
 use crate::web::public::{card, current_round, standings_round};
 use crate::web::reply::Page;
@@ -41,6 +42,7 @@ struct Card<'a> {
     change: Option<Change>,
     /// The opening of the round being played.
     opening: Option<OpeningPicture>,
+    norm: Option<NormLine<'a>>,
 }
 
 /// What the event made of his rating.
@@ -111,11 +113,6 @@ impl Card<'_> {
         self.change.as_ref()?.why.as_ref()
     }
 
-    /// Whether a game was rated with a lesser difference than there was.
-    fn has_limited(&self) -> bool {
-        self.explained().is_some_and(|change| change.games.iter().any(|game| game.is_limited))
-    }
-
     /// The opponent of a rated game.
     fn opponent_of(&self, game: &RatedGame) -> Option<(&Entry, String)> {
         let opponent = self.event.tournament.entry(game.opponent)?;
@@ -136,7 +133,8 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
     let (tournament, state) = load(&page, slug).await?;
     let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
     let (version, change) = change(&page, &tournament, entry).await?;
-    page.kept(&format!("{state} {version}"), || {
+    let norms = table_of(&page, &tournament).await?;
+    page.kept(&format!("{state} {version} {}", fingerprint(&norms)), || {
         let through = standings_round(&tournament);
         let table = table(&tournament, through);
         let row = table.row(entry.id);
@@ -157,6 +155,7 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
             rounds,
             performance: performance(page.t, &tournament, (through, entry.id)),
             change,
+            norm: NormLine::of(&tournament, &norms, entry.id).filter(NormLine::is_worth_a_look),
         })
     })
 }

@@ -3,7 +3,6 @@
 use askama::Template;
 
 use crate::desk::Desk;
-use crate::rating::EloRules;
 use crate::standings::{Place, table};
 use crate::store::RatingList;
 use crate::tournament::{Conduct, Points, RoundNumber};
@@ -106,7 +105,7 @@ impl ClosingPage<'_> {
         let Some(n) = self.rated else { return t.text("closing-unrated").to_string() };
         let key = if self.is_closed { "closing-rated-were" } else { "closing-rated-will" };
         let others = self.frame.tournament.entries.len().saturating_sub(n);
-        let least = EloRules::FIDE.initial_games;
+        let least = self.frame.tournament.settings.rating_rules.initial_games();
         let why =
             (others > 0).then(|| t.text("closing-rated-others").with("n", others).with("least", least).to_string());
         [Some(t.text(key).with("n", n).to_string()), why].into_iter().flatten().collect::<Vec<_>>().join(" ")

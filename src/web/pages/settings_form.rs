@@ -2,12 +2,12 @@
 
 use crate::draughts::{Claim, DrawProfile, Variant};
 use crate::tournament::{
-    Basis, ByeValues, Cut, DutchEdition, MoveDisplay, PointValues, Points, RatingKind, RoundNumber, Settings, System,
+    Basis, ByeValues, Cut, DutchEdition, MoveDisplay, PointValues, Points, RatingKind, RatingSystem, RoundNumber, Settings, System,
     TieBreak, TieBreakEdition, TieBreakKind, Tournament,
 };
 use crate::web::form::Errors;
 use crate::web::locale::Words;
-use crate::web::say_changes::{basis, claim, edition, moves, rating, system};
+use crate::web::say_changes::{basis, claim, edition, moves, rating, rating_system, system};
 use crate::web::typed::{Choice, Typed};
 
 /// The most tie-breaks that the form takes.
@@ -52,6 +52,7 @@ pub struct Choices {
     pub(super) bases: Vec<Choice>,
     pub(super) editions: Vec<Choice>,
     pub(super) ratings: Vec<Choice>,
+    pub(super) rating_systems: Vec<Choice>,
     pub(super) moves: Vec<Choice>,
     pub(super) kinds: Vec<Choice>,
     pub(super) cuts: Vec<Choice>,
@@ -75,6 +76,7 @@ impl Choices {
                 .map(|own| Choice::new(edition_code(own), edition(t, own)))
                 .into(),
             ratings: ratings.map(|kind| Choice::new(rating_code(kind), rating(t, kind))).collect(),
+            rating_systems: RatingSystem::ALL.map(|own| Choice::new(own, rating_system(t, own))).into(),
             moves: [MoveDisplay::Full, MoveDisplay::Ends, MoveDisplay::Short]
                 .map(|own| Choice::new(moves_code(own), moves(t, own)))
                 .into(),
@@ -95,6 +97,7 @@ impl Choices {
             "basis" => &self.bases,
             "edition" => &self.editions,
             "rating" => &self.ratings,
+            "rating-system" => &self.rating_systems,
             "moves" => &self.moves,
             _ => &[],
         };
@@ -154,6 +157,7 @@ pub fn typed(t: Words, settings: &Settings) -> Typed {
     }
     form.set("edition", edition_code(settings.tie_break_edition));
     form.set("rating", rating_code(settings.rating));
+    form.set("rating-system", settings.rating_rules.system());
     form.set("moves", moves_code(settings.moves));
     let ties = settings.tie_breaks.iter().map(|tie_break| (tie_break.kind.code().to_owned(), cut_code(tie_break.cut)));
     put_ties(&mut form, &ties.collect::<Vec<_>>());
@@ -209,6 +213,7 @@ pub fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Settings,
     reader.draws(&mut settings, tournament.settings.variant);
     settings.tie_break_edition = reader.choice("edition", edition_of, settings.tie_break_edition);
     settings.rating = reader.rating();
+    reader.rating_system(&mut settings);
     settings.moves = reader.choice("moves", moves_of, settings.moves);
     reader.scoring(&mut settings);
     settings.tie_breaks = reader.tie_breaks();
@@ -249,6 +254,17 @@ impl Reader<'_> {
         match self.form.get("rating") {
             "none" => None,
             _ => Some(self.choice("rating", RatingKind::from_code, RatingKind::Classic)),
+        }
+    }
+
+    /// With another system come its usual numbers; a form of before there was a choice leaves what stands.
+    fn rating_system(&mut self, settings: &mut Settings) {
+        let now = settings.rating_rules.system();
+        if self.form.has("rating-system") {
+            let chosen = self.choice("rating-system", |code| code.parse().ok(), now);
+            if chosen != now {
+                settings.rating_rules = chosen.usual_rules();
+            }
         }
     }
 

@@ -34,3 +34,9 @@ ratings-k-young = K = { $k }: not older than { $age }, and rated below { $below 
 ratings-k-usual = K = { $k }: the usual coefficient.
 ratings-k-strong = K = { $k }: the rating has been { $from } or more.
 ratings-k-many = K = { $k }: many games; K × games is not above { $limit }.
+ratings-adamovich = R′ = ({ $weight } × R + Σ opponents’ ratings + C × (s − n)) / ({ $weight } + n), with n = { $n } games, s points in them by 2-1-0 and C = { $spread }. A game’s change is its part of the sum.
+ratings-adamovich-first = A first rating: R′ = (Σ opponents’ ratings + C × (s − n)) / n, with n = { $n } games, s points in them by 2-1-0 and C = { $spread }.
+ratings-adamovich-young = C is that of the young without a rating.
+ratings-skipped = * The opponent is too far away: the game is passed over.
+ratings-glicko = Glicko-2: the deviation went from { $deviation } to { $after }, the volatility from { $volatility } to { $volatilityafter }. A game’s change is its part of the sum of step 7.
+ratings-glicko-new = A first rating, begun from { $rating }.

@@ -88,3 +88,4 @@ refusal-opening-not-drawn = The opening of round { $round } has been announced b
 refusal-other-start = Game { $game } does not begin with the drawn opening.
 refusal-thing-openings = the table of openings
 refusal-thing-draw = the draw of the opening of round { $round }
+refusal-settings-rating-rules = A number of the rating rules is out of all measure.

@@ -34,3 +34,9 @@ ratings-k-young = K = { $k }: не старше { $age } лет, рейтинг 
 ratings-k-usual = K = { $k }: обычный коэффициент.
 ratings-k-strong = K = { $k }: рейтинг достигал { $from }.
 ratings-k-many = K = { $k }: партий много, K × число партий не больше { $limit }.
+ratings-adamovich = R′ = ({ $weight } × R + Σ рейтингов соперников + C × (s − n)) / ({ $weight } + n), где n = { $n } — число партий, s — очки в них по 2-1-0, C = { $spread }. Изменение за партию — её доля в сумме.
+ratings-adamovich-first = Первый рейтинг: R′ = (Σ рейтингов соперников + C × (s − n)) / n, где n = { $n } — число партий, s — очки в них по 2-1-0, C = { $spread }.
+ratings-adamovich-young = C — для юных без рейтинга.
+ratings-skipped = * Соперник слишком далеко по рейтингу: партия не учитывается.
+ratings-glicko = Глико-2: отклонение было { $deviation }, стало { $after }; изменчивость была { $volatility }, стала { $volatilityafter }. Изменение за партию — её доля в сумме шага 7.
+ratings-glicko-new = Первый рейтинг, начиная с { $rating }.

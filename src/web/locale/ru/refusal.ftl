@@ -90,3 +90,4 @@ refusal-opening-not-drawn = Дебют { $round }‑го тура объявле
 refusal-other-start = Партия { $game } начинается не с вытянутого дебюта.
 refusal-thing-openings = таблица дебютов
 refusal-thing-draw = жеребьёвка дебюта { $round }‑го тура
+refusal-settings-rating-rules = Одно из чисел правил рейтинга невозможно.

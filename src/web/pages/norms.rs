@@ -1,0 +1,164 @@
+//! `/t/{slug}/norms`: which ranks an event was worth to whom, with what they ask for.
+
+use actix_web::web;
+use askama::Template;
+use chrono::{Datelike, NaiveDate};
+
+use crate::rating::norms::{Norm, NormSheet, NormTable, norms};
+use crate::tournament::{Entry, EntryId, Tournament};
+use crate::web::error::{AppError, Reply};
+use crate::web::event::{EventFrame, load};
+use crate::web::locale::Words;
+use crate::web::public::card;
+use crate::web::reply::Page;
+use crate::web::session;
+
+#[derive(Template)]
+#[template(path = "norms/index.html")]
+struct NormsPage<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    /// Those who have made the norm of a rank above theirs, the highest rank first.
+    achieved: Vec<NormLine<'a>>,
+    all: Vec<NormLine<'a>>,
+    table: &'a NormTable,
+}
+
+/// Somebody beside the norms, as pages show it.
+pub struct NormLine<'a> {
+    entry: &'a Entry,
+    address: String,
+    sheet: NormSheet,
+    table: &'a NormTable,
+}
+
+impl<'a> NormLine<'a> {
+    /// Everybody's line, in the order of numbers.
+    pub fn all(tournament: &'a Tournament, table: &'a NormTable) -> Vec<Self> {
+        let line = |sheet: NormSheet| {
+            let entry = tournament.entry(sheet.entry)?;
+            Some(Self { entry, address: card(tournament, entry), sheet, table })
+        };
+        let mut lines: Vec<Self> = norms(tournament, table).into_iter().filter_map(line).collect();
+        lines.sort_by_key(|line| line.entry.number);
+        lines
+    }
+
+    /// The line of one player.
+    pub fn of(tournament: &'a Tournament, table: &'a NormTable, entry: EntryId) -> Option<Self> {
+        Self::all(tournament, table).into_iter().find(|line| line.entry.id == entry)
+    }
+
+    /// The rank he came with.
+    pub fn held(&self, t: Words) -> String {
+        self.rank(t, self.sheet.held)
+    }
+
+    /// A rank by its category.
+    fn rank(&self, t: Words, category: usize) -> String {
+        self.table.name(category).map_or_else(|| t.text("norms-no-rank").to_string(), str::to_owned)
+    }
+
+    /// The mean of the opponents' categories: the nearest rank, and the figure, 1 for the highest.
+    pub fn average(&self, t: Words) -> String {
+        let Some(average) = self.sheet.average() else { return String::new() };
+        let nearest = usize::try_from((average + 50) / 100).unwrap_or(0);
+        let place = average + 100;
+        let figure = t.decimals(&format!("{}.{:02}", place / 100, place % 100));
+        format!("{} ({figure})", self.rank(t, nearest))
+    }
+
+    /// What has come of it.
+    pub fn outcome(&self, t: Words) -> String {
+        let sheet = &self.sheet;
+        match (sheet.achieved(), sheet.confirmed()) {
+            (Some(norm), _) => self.told(t, "norms-achieved", norm),
+            (None, Some(norm)) => self.told(t, "norms-confirmed", norm),
+            (None, None) => sheet.missed().map(|norm| self.told(t, "norms-missed", norm)).unwrap_or_default(),
+        }
+    }
+
+    fn told(&self, t: Words, key: &str, norm: &Norm) -> String {
+        let rank = self.rank(t, norm.rank);
+        if !norm.has_games {
+            let least = self.table.ranks.get(norm.rank).map_or(0, |rank| rank.least_games);
+            return t.text("norms-few-games").with("rank", rank).with("least", least).to_string();
+        }
+        let (made, needed) = (t.points(self.sheet.made), t.points(norm.needed));
+        t.text(key).with("rank", rank).with("made", made).with("needed", needed).to_string()
+    }
+
+    /// Whether there is a rank above the one he holds.
+    pub fn is_achieved(&self) -> bool {
+        self.sheet.achieved().is_some()
+    }
+
+    /// Whether a card should tell of it: nobody has a rank in events that know of none.
+    pub fn is_worth_a_look(&self) -> bool {
+        let knows_ranks = self.sheet.games.iter().any(|game| game.category < self.table.ranks.len());
+        knows_ranks || self.sheet.held < self.table.ranks.len()
+    }
+
+    /// Every norm in order: rank, what is expected, what is needed, whether it was made.
+    pub fn norms(&self, t: Words) -> Vec<(String, String, String, bool)> {
+        let told = |norm: &Norm| {
+            let expected = t.decimals(&format!("{}.{:02}", norm.expected.0 / 10_000, norm.expected.0 % 10_000 / 100));
+            (self.rank(t, norm.rank), expected, t.points(norm.needed), norm.is_made)
+        };
+        self.sheet.norms.iter().map(told).collect()
+    }
+
+    /// His games: opponent, his card, his rank, the score.
+    pub fn games(&self, t: Words, tournament: &Tournament) -> Vec<(String, String, String, String)> {
+        let told = |game: &crate::rating::norms::NormGame| {
+            let opponent = tournament.entry(game.opponent)?;
+            let (name, address) = (opponent.person.name.to_string(), card(tournament, opponent));
+            Some((name, address, self.rank(t, game.category), t.points(game.score)))
+        };
+        self.sheet.games.iter().filter_map(told).collect()
+    }
+}
+
+/// The day whose table of norms an event goes by: its last; today, where it has none.
+pub fn day_of(tournament: &Tournament) -> NaiveDate {
+    tournament.info.ends.or(tournament.info.starts).unwrap_or_else(|| session::now().date())
+}
+
+/// The table of norms of an event.
+pub async fn table_of(page: &Page, tournament: &Tournament) -> Result<NormTable, AppError> {
+    let day = day_of(tournament);
+    Ok(page.desk(|desk| desk.store().norm_book()).await?.on(day))
+}
+
+/// What tells one table from another.
+pub fn fingerprint(table: &NormTable) -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    table.hash(&mut hasher);
+    hasher.finish()
+}
+
+/// How much a category is worth, in points: `0,15`.
+pub fn step_in_words(t: Words, table: &NormTable) -> String {
+    t.expected(table.step)
+}
+
+/// `GET /t/{slug}/norms`
+pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
+    let (tournament, _) = load(&page, slug.into_inner()).await?;
+    let table = table_of(&page, &tournament).await?;
+    let all = NormLine::all(&tournament, &table);
+    let mut achieved: Vec<NormLine> =
+        NormLine::all(&tournament, &table).into_iter().filter(NormLine::is_achieved).collect();
+    achieved.sort_by_key(|line| line.sheet.achieved().map(|norm| norm.rank));
+    page.html(&NormsPage { page: &page, event: EventFrame::below(tournament.clone()), achieved, all, table: &table })
+}
+
+impl NormsPage<'_> {
+    /// The rule, with the numbers of the table.
+    fn rule(&self) -> String {
+        let (t, year) = (self.page.t, day_of(&self.event.tournament).year());
+        let text = t.text("norms-rule").with("step", step_in_words(t, self.table));
+        text.with("most", self.table.most_steps).with("year", year.to_string()).to_string()
+    }
+}
