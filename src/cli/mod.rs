@@ -15,6 +15,7 @@ mod game;
 mod generate;
 mod pair;
 mod perft;
+mod rate;
 mod report;
 mod serve;
 mod standings;
@@ -79,6 +80,9 @@ pub enum Command {
     /// Write an event out: players, crosstable or games as CSV, PDN, TRF, JSON
     #[command(after_help = "Example: poddavki export orel-2026 crosstable-csv --lang ru > table.csv")]
     Export(exchange::Export),
+    /// Work a rating list out anew and print it; or close an event first
+    #[command(after_help = "Example: poddavki rate rapid --game russian --json")]
+    Rate(rate::Rate),
     /// Accounts: create, password, list
     #[command(after_help = "Example: poddavki admin create anna")]
     Admin(admin::Admin),
@@ -123,6 +127,7 @@ pub fn run(line: CommandLine) -> ExitCode {
         Some(Command::Draw(draw)) => draw.run(),
         Some(Command::Import(import)) => import.run(),
         Some(Command::Export(export)) => export.run(),
+        Some(Command::Rate(rate)) => rate.run(),
         Some(Command::Admin(admin)) => admin.run(),
         Some(Command::Backup(backup)) => backup.run(),
         Some(Command::Restore(restore)) => restore.run(),

@@ -22,6 +22,7 @@ mod openings;
 mod places;
 mod player_import;
 mod players;
+mod rating_lists;
 mod ratings;
 mod results;
 mod rounds;
@@ -42,6 +43,7 @@ pub use places::ApartEdit;
 pub use player_import::PlayerPreview;
 pub use players::{leaves_after, lookalikes};
 pub use why::RoundThen;
+pub use rating_lists::{ImportNote, ListImport, ListPreview, ListRow, Meant};
 
 use std::sync::Arc;
 

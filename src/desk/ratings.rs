@@ -14,7 +14,7 @@ use crate::store::{EventRatings, RatingChange, RatingList, RatingRecord, RatingW
 use crate::tournament::{Act, Conduct, EntryId, PlayerId, Tournament, TournamentId};
 
 /// The place of an event in its list: its last day, then its number.
-type Turn = (NaiveDate, TournamentId);
+pub(super) type Turn = (NaiveDate, TournamentId);
 
 impl Desk {
     /// Finishes the event; if it is rated, its players' ratings change in the same write.
@@ -44,30 +44,24 @@ impl Desk {
         let records = self.store.rating_records(list)?;
         let rated_on = records.iter().find(|record| record.tournament == Some(event.id)).map(|record| record.date);
         let turn = (rated_on.unwrap_or_else(|| last_day(event, draft.now().date())), event.id);
-        let mut events = self.rated_events(&records, event.id)?;
+        let mut events = self.rated_events(&records, Some(event.id))?;
         let mut later = Vec::new();
         match event.conduct {
             Conduct::Closed => drop(events.insert(turn, Arc::new(event.clone()))),
             Conduct::Open => later.push(EventRatings { tournament: event.id, date: turn.0, changes: Vec::new() }),
         }
-        let mut walk = Walk::new(&records);
-        for (&(date, tournament), event) in &events {
-            let changes = walk.rate(date, event);
-            if (date, tournament) >= turn {
-                later.push(EventRatings { tournament, date, changes });
-            }
-        }
+        later.extend(Walk::new(&records).through(&events, turn));
         Ok(Some(RatingWrite { list, seen, events: later }))
     }
 
     /// The events that have been rated in a list, without `but`, in their order.
-    fn rated_events(
+    pub(super) fn rated_events(
         &self,
         records: &[RatingRecord],
-        but: TournamentId,
+        but: Option<TournamentId>,
     ) -> Result<BTreeMap<Turn, Arc<Tournament>>, DeskError> {
         let turns = records.iter().filter_map(|record| Some((record.date, record.tournament?)));
-        let turns: std::collections::BTreeSet<Turn> = turns.filter(|(_, id)| *id != but).collect();
+        let turns: std::collections::BTreeSet<Turn> = turns.filter(|(_, id)| Some(*id) != but).collect();
         let load = |turn: Turn| Ok(self.store.tournament_by_id(turn.1)?.map(|event| (turn, event)));
         turns.into_iter().map(load).filter_map(Result::transpose).collect()
     }
@@ -79,17 +73,30 @@ fn last_day(event: &Tournament, today: NaiveDate) -> NaiveDate {
 }
 
 /// A list's ratings while its events are gone through in order.
-struct Walk<'a> {
+pub(super) struct Walk<'a> {
     states: BTreeMap<PlayerId, RatingState>,
     /// Ratings set by lists from elsewhere, oldest first, as far as they have not been reached.
     imported: std::iter::Peekable<Box<dyn Iterator<Item = &'a RatingRecord> + 'a>>,
 }
 
 impl<'a> Walk<'a> {
-    fn new(records: &'a [RatingRecord]) -> Self {
+    /// Before the first of the records; they are in their order.
+    pub(super) fn new(records: impl IntoIterator<Item = &'a RatingRecord, IntoIter: 'a>) -> Self {
         let imported: Box<dyn Iterator<Item = _>> =
-            Box::new(records.iter().filter(|record| record.tournament.is_none()));
+            Box::new(records.into_iter().filter(|record| record.tournament.is_none()));
         Self { states: BTreeMap::new(), imported: imported.peekable() }
+    }
+
+    /// Rates the events in their order; answers with those whose turn is not before `from`.
+    pub(super) fn through(mut self, events: &BTreeMap<Turn, Arc<Tournament>>, from: Turn) -> Vec<EventRatings> {
+        let mut later = Vec::new();
+        for (&(date, tournament), event) in events {
+            let changes = self.rate(date, event);
+            if (date, tournament) >= from {
+                later.push(EventRatings { tournament, date, changes });
+            }
+        }
+        later
     }
 
     /// Rates the next event, which ends on `date`.
@@ -115,6 +122,7 @@ impl<'a> Walk<'a> {
         let state = self.states.entry(record.change.player).or_default();
         let rating = record.change.after;
         state.rating = Some(rating);
+        state.glicko = None;
         state.peak = state.peak.max(Some(rating.listed()));
         state.games = state.games.max(u32::from(record.change.games));
     }
@@ -122,12 +130,13 @@ impl<'a> Walk<'a> {
 
 /// A change as it is kept; none for somebody who has no rating afterwards, or played no game that counts.
 fn stored(player: PlayerId, change: &crate::rating::RatingChange) -> Option<RatingChange> {
-    let after = change.after.rating.filter(|_| !change.games.is_empty())?;
+    let games = change.games.iter().filter(|game| !game.is_skipped).count();
+    let after = change.after.rating.filter(|_| games > 0)?;
     Some(RatingChange {
         player,
         before: change.before.rating,
         after,
-        games: u16::try_from(change.games.len()).unwrap_or(u16::MAX),
+        games: u16::try_from(games).unwrap_or(u16::MAX),
         explanation: serde_json::to_string(change).expect("a rating change is plain data"),
     })
 }

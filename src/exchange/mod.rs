@@ -11,6 +11,7 @@ pub mod crosstable_csv;
 pub mod event_json;
 pub mod event_pdn;
 pub mod players_csv;
+pub mod ratings_csv;
 pub mod sheet;
 pub mod text;
 pub mod trf;

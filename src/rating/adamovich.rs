@@ -35,10 +35,7 @@ pub(super) fn rated(meeting: &Meeting, rules: &AdamovichRules) -> Option<RatedGa
 
 /// The score at which a game changes nothing: half a point, and what the difference makes of twice C.
 fn expected(difference: i32, rules: &AdamovichRules) -> Share {
-    let part = rounded(
-        10_000 * i64::from(difference) * i64::from(rules.divisor),
-        2 * i64::from(rules.spread).max(1),
-    );
+    let part = rounded(10_000 * i64::from(difference) * i64::from(rules.divisor), 2 * i64::from(rules.spread).max(1));
     Share(part.saturating_add(5000).clamp(0, 10_000))
 }
 
@@ -74,11 +71,7 @@ fn changed(outcome: Outcome, rating: FineRating, rules: &AdamovichRules) -> Outc
 }
 
 /// A first rating, if there are games enough: the formula without a rating before.
-fn first_rating(
-    outcome: Outcome,
-    counted: &[RatedGame],
-    (rules, year): (&AdamovichRules, Option<i32>),
-) -> Outcome {
+fn first_rating(outcome: Outcome, counted: &[RatedGame], (rules, year): (&AdamovichRules, Option<i32>)) -> Outcome {
     let before = outcome.after;
     let pending = before.pending.with(counted);
     if pending.games < rules.initial_games {
@@ -134,6 +127,9 @@ impl Mean {
         let ratings = weight * i64::from(self.own.1.tenths()) + 10 * i64::from(self.sums.opponents);
         // s − n in 2-1-0 is twice the score in 1-½-0 less the games; ten times that, as ratings are in tenths.
         let surplus = 2 * i64::from(self.sums.score.tenths()) - 10 * games;
-        FineRating::from_tenths(rounded(divisor * ratings + i64::from(self.spread) * surplus, divisor * (weight + games)))
+        FineRating::from_tenths(rounded(
+            divisor * ratings + i64::from(self.spread) * surplus,
+            divisor * (weight + games),
+        ))
     }
 }

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::games::{Meeting, count, half_up};
 use super::{FineRating, Method, Outcome, Pending, RatedGame, RatingState, Share};
-use crate::tournament::{Points, Rating};
 use crate::tournament::expectation::{Percent, expected_score, rating_difference};
 pub use crate::tournament::rating_rules::{EloRules, Expectation};
+use crate::tournament::{Points, Rating};
 
 impl Expectation {
     /// The score expected of somebody rated `difference` above his opponent.

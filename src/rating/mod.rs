@@ -19,8 +19,8 @@ use serde::{Deserialize, Serialize};
 use crate::tournament::{Entry, EntryId, GameId, Points, Rating, RatingRules, Tournament};
 pub use adamovich::AdamovichStep;
 pub use elo::{Coefficient, CoefficientReason, EloRules};
-pub use glicko::{GlickoState, GlickoStep};
 use games::Meeting;
+pub use glicko::{GlickoState, GlickoStep};
 
 /// A rating kept to tenths of a point; lists show whole points.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]

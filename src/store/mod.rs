@@ -46,7 +46,7 @@ pub use journal::{Actor, JournalEntry, JournalError, JournalHead, Touch};
 pub use notify::News;
 pub use players::{Player, PlayerEntry};
 pub use properties::SetupError;
-pub use ratings::{EventRatings, Rated, RatingChange, RatingList, RatingRecord, RatingWrite};
+pub use ratings::{EventRatings, ListChange, Rated, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite};
 pub use sessions::{NewSession, Session, SessionId};
 pub use tournaments::{Stamp, TournamentHead};
 pub use write::{CreateError, NewTournament, WriteError, WriteRequest};

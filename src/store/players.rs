@@ -76,6 +76,31 @@ impl Store {
         row.as_ref().map(PlayerRow::player).transpose()
     }
 
+    /// Everybody in the registry.
+    pub fn players(&self) -> Result<Vec<Player>, StoreError> {
+        let rows: Vec<PlayerRow> = players::table.order(players::id).load(&mut *self.connection()?)?;
+        rows.iter().map(PlayerRow::player).collect()
+    }
+
+    /// Persons by their numbers, in no order; those who are not there are left out.
+    pub fn players_by_id(&self, ids: &[PlayerId]) -> Result<Vec<Player>, StoreError> {
+        let mut found = Vec::new();
+        let mut connection = self.connection()?;
+        for batch in ids.chunks(BATCH) {
+            let ids: Vec<i64> = batch.iter().map(|id| id.0).collect();
+            let rows: Vec<PlayerRow> = players::table.filter(players::id.eq_any(ids)).load(&mut *connection)?;
+            found.extend(rows.iter().map(PlayerRow::player).collect::<Result<Vec<_>, _>>()?);
+        }
+        Ok(found)
+    }
+
+    /// The numbers of many in their order, as [`find_or_create_players`](Self::find_or_create_players) finds them; none for those
+    /// who are not there.
+    pub fn find_players(&self, persons: &[Person]) -> Result<Vec<Option<PlayerId>>, StoreError> {
+        let registry = self.reading(|connection| Candidates::of(connection, persons))?;
+        Ok(persons.iter().map(|person| registry.find(person)).collect())
+    }
+
     /// Persons whose names have all words of `query`, in either alphabet, by name; at most `limit`.
     pub fn search_players(&self, query: &str, limit: u32) -> Result<Vec<Player>, StoreError> {
         let patterns = search::patterns(query);

@@ -95,6 +95,36 @@ pub struct Rated {
     pub date: NaiveDate,
 }
 
+/// A list from elsewhere that was taken in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RatingImport {
+    /// The day it is of.
+    pub date: NaiveDate,
+    /// Who took it in and when, as the desk writes it.
+    pub explanation: String,
+    /// How many players it set.
+    pub players: usize,
+}
+
+/// What happens to a list beside its events.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ListChange {
+    /// Ratings from elsewhere, from a day on.
+    Put {
+        /// The day.
+        date: NaiveDate,
+        /// The ratings.
+        changes: Vec<RatingChange>,
+    },
+    /// An import is taken back.
+    TakeOut {
+        /// Its day.
+        date: NaiveDate,
+        /// Who took it in and when.
+        explanation: String,
+    },
+}
+
 /// In the order in which they were rated.
 macro_rules! oldest_first {
     () => {
@@ -142,6 +172,74 @@ impl Store {
         records(of_list.order(oldest_first!()).load(&mut *self.connection()?)?)
     }
 
+    /// What has happened in a list to some players, oldest first.
+    pub fn rating_records_of(&self, list: RatingList, of: &[PlayerId]) -> Result<Vec<RatingRecord>, StoreError> {
+        let mut found = Vec::new();
+        let mut connection = self.connection()?;
+        for batch in of.chunks(BATCH) {
+            let ids: Vec<i64> = batch.iter().map(|id| id.0).collect();
+            let of_list = rating_changes::table
+                .filter(rating_changes::variant.eq(list.variant.code()))
+                .filter(rating_changes::kind.eq(list.kind.code()))
+                .filter(rating_changes::player.eq_any(ids));
+            found.extend(records(of_list.order(oldest_first!()).load(&mut *connection)?)?);
+        }
+        Ok(found)
+    }
+
+    /// A list as it was at the end of a day, the highest first.
+    pub fn rating_list_on(&self, list: RatingList, day: NaiveDate) -> Result<Vec<Rated>, StoreError> {
+        let history: Vec<ChangeRow> = rating_changes::table
+            .filter(rating_changes::variant.eq(list.variant.code()))
+            .filter(rating_changes::kind.eq(list.kind.code()))
+            .filter(rating_changes::date.le(day))
+            .order(oldest_first!())
+            .load(&mut *self.connection()?)?;
+        let sums: Vec<RatingRow> = sums(history).into_values().collect();
+        let ids: Vec<PlayerId> = sums.iter().map(|row| PlayerId(row.player)).collect();
+        let people: BTreeMap<PlayerId, Person> =
+            self.players_by_id(&ids)?.into_iter().map(|player| (player.id, player.person)).collect();
+        let mut rated = sums.into_iter().map(|row| row.rated_with(&people)).collect::<Result<Vec<_>, _>>()?;
+        rated.sort_by_cached_key(|rated| (std::cmp::Reverse(rated.value), rated.person.name.key(), rated.player));
+        Ok(rated)
+    }
+
+    /// The lists from elsewhere that a list has taken in, oldest first.
+    pub fn rating_imports(&self, list: RatingList) -> Result<Vec<RatingImport>, StoreError> {
+        let rows: Vec<(NaiveDate, String)> = rating_changes::table
+            .filter(rating_changes::variant.eq(list.variant.code()))
+            .filter(rating_changes::kind.eq(list.kind.code()))
+            .filter(rating_changes::tournament.is_null())
+            .order(oldest_first!())
+            .select((rating_changes::date, rating_changes::explanation))
+            .load(&mut *self.connection()?)?;
+        let mut imports: Vec<RatingImport> = Vec::new();
+        for (date, explanation) in rows {
+            match imports.iter_mut().find(|known| known.date == date && known.explanation == explanation) {
+                Some(known) => known.players += 1,
+                None => imports.push(RatingImport { date, explanation, players: 1 }),
+            }
+        }
+        Ok(imports)
+    }
+
+    /// Takes a list from elsewhere in or out, or neither, and replaces the changes of the events that come after it; `false`, and
+    /// nothing written, if the list has moved.
+    pub fn change_rating_list(&self, write: &RatingWrite, change: Option<&ListChange>) -> Result<bool, StoreError> {
+        let done = self.writing(|connection| {
+            let touched = change.map_or_else(|| Ok(BTreeSet::new()), |change| change.apply(connection, write.list))?;
+            if !apply(connection, write)? {
+                return Err(Stopped::Moved);
+            }
+            Ok(recompute(connection, write.list, &touched)?)
+        });
+        match done {
+            Ok(()) => Ok(true),
+            Err(Stopped::Moved) => Ok(false),
+            Err(Stopped::Store(error)) => Err(error),
+        }
+    }
+
     /// Sets ratings by a list from elsewhere, from `date` on.
     pub fn import_ratings(
         &self,
@@ -154,6 +252,47 @@ impl Store {
             add_changes(connection, &Source { list, tournament: None, date }, changes)?;
             recompute(connection, list, &players_of(changes))
         })
+    }
+}
+
+/// Why a list was not changed: with an error, what was written of it is taken back.
+enum Stopped {
+    Moved,
+    Store(StoreError),
+}
+
+impl From<StoreError> for Stopped {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<diesel::result::Error> for Stopped {
+    fn from(error: diesel::result::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+impl ListChange {
+    /// Answers whose ratings it touches.
+    fn apply(&self, connection: &mut Db, list: RatingList) -> Result<BTreeSet<i64>, StoreError> {
+        match self {
+            Self::Put { date, changes } => {
+                add_changes(connection, &Source { list, tournament: None, date: *date }, changes)?;
+                Ok(players_of(changes))
+            }
+            Self::TakeOut { date, explanation } => {
+                let of_import = rating_changes::table
+                    .filter(rating_changes::variant.eq(list.variant.code()))
+                    .filter(rating_changes::kind.eq(list.kind.code()))
+                    .filter(rating_changes::tournament.is_null())
+                    .filter(rating_changes::date.eq(date))
+                    .filter(rating_changes::explanation.eq(explanation));
+                let players: Vec<i64> = of_import.select(rating_changes::player).load(connection)?;
+                diesel::delete(of_import).execute(connection)?;
+                Ok(players.into_iter().collect())
+            }
+        }
     }
 }
 
@@ -244,7 +383,9 @@ fn sums(history: Vec<ChangeRow>) -> BTreeMap<i64, RatingRow> {
         let (value, date, more) = (change.after, change.date, change.games);
         let (player, variant, kind) = (change.player, change.variant, change.kind);
         let sum = sums.entry(player).or_insert(RatingRow { player, variant, kind, value, games: 0, date });
-        (sum.value, sum.date, sum.games) = (value, date, sum.games + more);
+        // A list from elsewhere says how many games there are in all.
+        let games = if change.tournament.is_none() { sum.games.max(more) } else { sum.games + more };
+        (sum.value, sum.date, sum.games) = (value, date, games);
     }
     sums
 }
@@ -323,6 +464,13 @@ pub(super) struct RatingRow {
 }
 
 impl RatingRow {
+    fn rated_with(self, people: &BTreeMap<PlayerId, Person>) -> Result<Rated, StoreError> {
+        let player = PlayerId(self.player);
+        let person = people.get(&player).cloned().ok_or_else(|| StoreError::corrupt("a rating of nobody"))?;
+        let (value, games) = (FineRating::from_tenths(self.value), narrow(self.games)?);
+        Ok(Rated { player, person, value, games, date: self.date })
+    }
+
     fn rated(self, player: &PlayerRow) -> Result<Rated, StoreError> {
         Ok(Rated {
             player: PlayerId(self.player),

@@ -12,7 +12,7 @@ use tracing_actix_web::TracingLogger;
 use super::error::{self, AppError};
 use super::live;
 use super::pages::{
-    account, admin, apart, backup, boards, card, closing, crosstable, dashboard, entries, entry, event, game, games, hand, home, import, language, late, log, login, norm_table, norms, openings, pairings, person, rating_rules, ratings, reasons, results, roster, round, search, settings, setup, sheet, standings, startlist, statistics, tables, users, why,
+    account, admin, apart, backup, boards, card, closing, crosstable, dashboard, entries, entry, event, game, games, hand, home, import, language, late, lists, log, login, norm_table, norms, openings, pairings, person, rating_rules, ratings, reasons, results, roster, round, search, settings, setup, sheet, standings, startlist, statistics, tables, users, why,
 };
 use super::state::State;
 use super::{assets, csrf, headers, health, resend, session, staff};
@@ -47,6 +47,9 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/users/{id}/enable").post(users::enable))
         .service(resource("/admin/users/{id}/role").post(users::set_role))
         .service(resource("/admin/norms").get(norm_table::index).post(norm_table::save))
+        .service(resource("/admin/ratings").get(lists::index).post(lists::preview))
+        .service(resource("/admin/ratings/confirm").get(lists::up).post(lists::confirm))
+        .service(resource("/admin/ratings/back").get(lists::up).post(lists::take_back))
         .service(resource("/admin/norms/remove").get(staff::up).post(norm_table::remove))
         .service(resource("/search").get(search::index))
         .service(resource("/player/{id}").get(person::index))

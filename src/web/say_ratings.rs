@@ -4,7 +4,8 @@ use std::borrow::Borrow;
 
 use super::locale::{Text, Words};
 use crate::rating::{
-    AdamovichStep, Coefficient, CoefficientReason, EloRules, FineRating, GlickoState, GlickoStep, Method, RatingChange, Share,
+    AdamovichStep, Coefficient, CoefficientReason, EloRules, FineRating, GlickoState, GlickoStep, Method, RatingChange,
+    Share,
 };
 use crate::tournament::{RatingKind, RatingRules};
 
@@ -87,12 +88,16 @@ impl Words {
         let told = |state: GlickoState| {
             let hundredths = |value: i32| self.decimals(&format!("{}.{:02}", value / 100, value % 100));
             let volatility = (state.volatility + 5) / 10;
-            (hundredths(state.deviation), self.decimals(&format!("{}.{:05}", volatility / 100_000, volatility % 100_000)))
+            (
+                hundredths(state.deviation),
+                self.decimals(&format!("{}.{:05}", volatility / 100_000, volatility % 100_000)),
+            )
         };
         let ((deviation, volatility), (deviation_after, volatility_after)) = (told(step.from), told(after));
         let text = self.text("ratings-glicko").with("deviation", deviation).with("after", deviation_after);
         let text = text.with("volatility", volatility).with("volatilityafter", volatility_after);
-        let new = step.is_new.then(|| self.text("ratings-glicko-new").with("rating", step.from.rating / 100).to_string());
+        let new =
+            step.is_new.then(|| self.text("ratings-glicko-new").with("rating", step.from.rating / 100).to_string());
         new.into_iter().chain([text.to_string()]).collect::<Vec<_>>().join(" ")
     }
 

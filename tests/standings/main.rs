@@ -2,8 +2,8 @@
 
 mod crosstables;
 mod explanations;
-mod oracle;
 mod norms;
+mod oracle;
 mod rating_systems;
 mod ratings;
 mod tables;

@@ -66,7 +66,8 @@ const fn opposite(result: char) -> char {
 #[test]
 fn a_first_coefficient_has_no_rating_before_in_it_and_the_young_move_farther() {
     let pending = Pending { games: 2, score: Points::from_tenths(15), opponents: 3700 };
-    for (born, expected, is_young) in [(None, 20_667, false), (Some(1990), 20_667, false), (Some(2009), 20_667, false), (Some(2010), 21_000, true)]
+    for (born, expected, is_young) in
+        [(None, 20_667, false), (Some(1990), 20_667, false), (Some(2009), 20_667, false), (Some(2010), 21_000, true)]
     {
         let unrated = RatingState { pending, born, ..RatingState::default() };
         let event = by(RatingSystem::Adamovich, read(THREE_GAMES));
@@ -120,7 +121,10 @@ fn newcomers_begin_at_1500_and_their_games_count() {
     let all = states([RatingState::default(), experienced(1500)]);
     let change = change_of(&event, &all, 1);
     let Method::Glicko(step) = change.method else { panic!("{:?}", change.method) };
-    assert_eq!((step.from.rating, step.from.deviation, step.from.volatility, step.is_new), (150_000, 35_000, 60_000, true));
+    assert_eq!(
+        (step.from.rating, step.from.deviation, step.from.volatility, step.is_new),
+        (150_000, 35_000, 60_000, true)
+    );
     let other = change_of(&event, &all, 2);
     assert_eq!(other.games[0].opponent_deviation, Some(350));
     let sum = rating_after(&change).zip(rating_after(&other)).map(|(one, other)| one + other);

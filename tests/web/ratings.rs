@@ -101,7 +101,7 @@ fn the_list_has_them(visitor: &Visitor) {
     visitor
         .get("/ratings/classic.csv")
         .is_ok()
-        .says("\u{feff}Place;Title;Name;Region;Rating;Games\r\n1;;Ксенов Владимир;;2116;5\r\n");
+        .says("\u{feff}Place;Title;Name;Sex;Birth year;Region;Federation;Rating;Games;List date;ID\r\n1;;Ксенов Владимир;;1980;;;2116;5;2026-11-15;\r\n");
 }
 
 fn the_event_tells_why(visitor: &Visitor, event: &Tournament) {

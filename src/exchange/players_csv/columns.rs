@@ -31,10 +31,14 @@ pub enum Column {
     Club,
     /// The federation's number of the person.
     FederationId,
+    /// Rated games so far; in rating lists.
+    Games,
+    /// The day a rating list is of.
+    ListDate,
 }
 
 /// What columns are called, in lower case without dots; the first word of a list is that of our own exports.
-const NAMES: [(Column, &[&str]); 13] = [
+const NAMES: [(Column, &[&str]); 15] = [
     (
         Column::Name,
         &[
@@ -98,10 +102,36 @@ const NAMES: [(Column, &[&str]); 13] = [
     ),
     (Column::Federation, &["federation", "федерация", "fed", "страна", "country", "фед"]),
     (Column::Club, &["club", "клуб", "школа", "дюсш", "сш", "организация", "team", "команда", "school"]),
+    (Column::Games, &["games", "партий", "партии", "игр", "rated games", "число партий", "игры"]),
+    (Column::ListDate, &["list date", "date", "дата", "дата списка", "дата рейтинга", "дата листа"]),
     (Column::FederationId, &["federation id", "id", "код", "id-номер", "ид", "fmjd id", "idf id", "id фшр", "гид"]),
 ];
 
 impl Column {
+    /// Every kind of column, in the order in which forms offer them.
+    pub const ALL: [Self; 15] = [
+        Self::Name,
+        Self::Family,
+        Self::Given,
+        Self::Patronymic,
+        Self::Rating,
+        Self::Games,
+        Self::ListDate,
+        Self::Title,
+        Self::Birth,
+        Self::Sex,
+        Self::Region,
+        Self::Federation,
+        Self::Club,
+        Self::FederationId,
+        Self::Number,
+    ];
+
+    /// Whether only rating lists have such a column.
+    const fn is_of_rating_lists(self) -> bool {
+        matches!(self, Self::Games | Self::ListDate)
+    }
+
     /// What a column so called holds.
     fn named(name: &str) -> Option<Self> {
         let plain = name.to_lowercase().replace(['.', '_'], " ").replace('ё', "е");
@@ -112,7 +142,7 @@ impl Column {
 
 /// The heading of a list.
 #[derive(Debug, Clone)]
-pub(super) struct Header {
+pub(in crate::exchange) struct Header {
     names: Vec<String>,
     columns: Vec<Option<Column>>,
 }
@@ -122,7 +152,8 @@ impl Header {
         let line = record.line;
         let names: Vec<String> =
             record.fields.iter().map(|name| name.trim_start_matches('\u{feff}').to_owned()).collect();
-        let mut columns: Vec<Option<Column>> = names.iter().map(|name| Column::named(name)).collect();
+        let known = |name: &String| Column::named(name).filter(|column| !column.is_of_rating_lists());
+        let mut columns: Vec<Option<Column>> = names.iter().map(known).collect();
         take_given_for_name(&mut columns);
         let header = Self { names, columns };
         if let Some((first, second)) = header.twice() {
@@ -134,15 +165,29 @@ impl Header {
         Ok(header)
     }
 
-    pub(super) fn columns(&self) -> Vec<(String, Option<Column>)> {
+    /// The heading of a rating list: with the columns that were chosen, or those that it is known by. Whatever it is, it is
+    /// shown before anything is made of it.
+    pub(in crate::exchange) fn of_rating_list(record: &Record, chosen: Option<&[Option<Column>]>) -> Self {
+        let names: Vec<String> =
+            record.fields.iter().map(|name| name.trim_start_matches('\u{feff}').to_owned()).collect();
+        let Some(chosen) = chosen else {
+            let mut columns: Vec<Option<Column>> = names.iter().map(|name| Column::named(name)).collect();
+            take_given_for_name(&mut columns);
+            return Self { names, columns };
+        };
+        let columns = (0..names.len()).map(|place| chosen.get(place).copied().flatten()).collect();
+        Self { names, columns }
+    }
+
+    pub(in crate::exchange) fn columns(&self) -> Vec<(String, Option<Column>)> {
         self.names.iter().cloned().zip(self.columns.iter().copied()).collect()
     }
 
-    pub(super) fn place(&self, column: Column) -> Option<usize> {
+    pub(in crate::exchange) fn place(&self, column: Column) -> Option<usize> {
         self.columns.iter().position(|own| *own == Some(column))
     }
 
-    pub(super) fn name(&self, place: usize) -> &str {
+    pub(in crate::exchange) fn name(&self, place: usize) -> &str {
         self.names.get(place).map_or("", String::as_str)
     }
 
@@ -150,7 +195,7 @@ impl Header {
         self.names.len()
     }
 
-    fn twice(&self) -> Option<(String, String)> {
+    pub(in crate::exchange) fn twice(&self) -> Option<(String, String)> {
         let same = |place: usize| {
             let column = self.columns[place]?;
             let first = self.place(column).filter(|first| *first < place)?;
@@ -171,7 +216,7 @@ fn take_given_for_name(columns: &mut [Option<Column>]) {
 }
 
 /// The separator by which most columns of the heading are known; by which there are most, if it decides nothing.
-pub(super) fn separator(heading: &str) -> u8 {
+pub(in crate::exchange) fn separator(heading: &str) -> u8 {
     let count = |separator: &u8| {
         let parts: Vec<&str> = heading.split(char::from(*separator)).collect();
         let is_known = |part: &&&str| Column::named(part.trim().trim_matches(['"', '\u{feff}'])).is_some();

@@ -7,7 +7,7 @@ use super::{BadRow, ExpectedField, PlayerRow, Record, RowFault};
 use crate::tournament::{Birth, Name, Person, Rating, Sex, StartNumber};
 
 /// Reads a row, or says everything that is wrong with it.
-pub(super) fn row(header: &Header, record: &Record) -> Result<PlayerRow, BadRow> {
+pub(in crate::exchange) fn row(header: &Header, record: &Record) -> Result<PlayerRow, BadRow> {
     let mut fields = Fields { header, record, faults: Vec::new() };
     let name = fields.name();
     let rating = fields.read(Column::Rating, rating, ExpectedField::Rating);
@@ -98,6 +98,13 @@ fn rating(text: &str) -> Option<Rating> {
 
 fn number(text: &str) -> Option<StartNumber> {
     text.trim_end_matches('.').parse().ok().filter(|number: &StartNumber| number.0 > 0)
+}
+
+pub(in crate::exchange) fn day(text: &str) -> Option<NaiveDate> {
+    match birth(text)? {
+        Birth::Date(date) => Some(date),
+        Birth::Year(_) => None,
+    }
 }
 
 fn birth(text: &str) -> Option<Birth> {

@@ -13,9 +13,9 @@
 //! # Ok::<(), players_csv::UnreadableList>(())
 //! ```
 
-mod columns;
+pub(in crate::exchange) mod columns;
 mod compare;
-mod fields;
+pub(in crate::exchange) mod fields;
 mod regions;
 mod write;
 
@@ -63,7 +63,7 @@ pub struct RowFault {
     pub field: usize,
     /// What its column is called in the file; empty where it has no heading.
     pub header: String,
-    /// What stands there; empty where the family name is missing, the only field that may not be.
+    /// What stands there; empty where the family name is missing, or in a rating list the rating.
     pub found: String,
     /// What should.
     pub expected: ExpectedField,
@@ -82,6 +82,10 @@ pub enum ExpectedField {
     Birth,
     /// A sex.
     Sex,
+    /// A number of games.
+    Games,
+    /// A day.
+    Day,
     /// Nothing: there are more fields than columns.
     NoMoreFields,
 }
@@ -94,6 +98,8 @@ impl fmt::Display for ExpectedField {
             Self::StartNumber => "a number from 1 on",
             Self::Birth => "a date such as 21.11.1990 or 1990-11-21, or a year",
             Self::Sex => "m or w",
+            Self::Games => "a number of games",
+            Self::Day => "a date such as 21.11.2026 or 2026-11-21",
             Self::NoMoreFields => "no more fields than the heading has",
         })
     }
@@ -170,14 +176,14 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
 
 /// A row of the file.
 #[derive(Debug)]
-struct Record {
+pub(in crate::exchange) struct Record {
     /// The line it begins in, from 1.
-    line: u64,
-    fields: csv::StringRecord,
+    pub(in crate::exchange) line: u64,
+    pub(in crate::exchange) fields: csv::StringRecord,
 }
 
 /// The rows that have something in them.
-fn records(text: &str, separator: u8) -> Vec<Record> {
+pub(in crate::exchange) fn records(text: &str, separator: u8) -> Vec<Record> {
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(separator)
         .has_headers(false)
@@ -203,7 +209,10 @@ fn heading(header: &str) -> &str {
 }
 
 fn wrong(expected: ExpectedField, found: &str) -> String {
-    if found.is_empty() { "no family name".to_owned() } else { format!("found “{found}”, expected {expected}") }
+    match expected {
+        ExpectedField::Name if found.is_empty() => "no family name".to_owned(),
+        _ => format!("found “{found}”, expected {expected}"),
+    }
 }
 
 /// What archives begin with, and so every workbook in the format of today (.xlsx, .ods).

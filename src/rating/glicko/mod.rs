@@ -106,7 +106,9 @@ pub(super) fn change(
     }
     let from = entering(&before, (rules, day));
     let score = |game: &RatedGame| f64::from(game.score.tenths()) / 10.0;
-    let met = |(meeting, game): (&Meeting, &RatedGame)| Met::new(entering(meeting.opponent, (rules, day)).standing(), score(game));
+    let met = |(meeting, game): (&Meeting, &RatedGame)| {
+        Met::new(entering(meeting.opponent, (rules, day)).standing(), score(game))
+    };
     let met: Vec<Met> = meetings.iter().zip(&games).map(met).collect();
     let standing = from.standing();
     let after = standing.after(&met, f64::from(rules.tau) / 1000.0);

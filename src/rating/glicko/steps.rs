@@ -50,11 +50,7 @@ impl Standing {
         let volatility = Search { phi, variance, delta: variance * sum, sigma: self.volatility, tau }.volatility();
         let grown = phi.hypot(volatility);
         let new_phi = 1.0 / (1.0 / (grown * grown) + 1.0 / variance).sqrt();
-        Self {
-            rating: self.rating + SCALE * new_phi * new_phi * sum,
-            deviation: SCALE * new_phi,
-            volatility,
-        }
+        Self { rating: self.rating + SCALE * new_phi * new_phi * sum, deviation: SCALE * new_phi, volatility }
     }
 
     /// The standing after so many periods without a game (step 6).
@@ -175,9 +171,7 @@ mod tests {
     #[test]
     fn the_steps_of_the_example_are_those_of_the_paper() {
         let (player, met) = example();
-        for (met, impact, expected) in
-            [(met[0], 0.9955, 0.639), (met[1], 0.9531, 0.432), (met[2], 0.7242, 0.303)]
-        {
+        for (met, impact, expected) in [(met[0], 0.9955, 0.639), (met[1], 0.9531, 0.432), (met[2], 0.7242, 0.303)] {
             assert_near(met.impact, impact, 0.0001);
             assert_near(player.expected(&met), expected, 0.0006);
         }
@@ -214,12 +208,18 @@ mod tests {
 
     #[test]
     fn results_beyond_all_measure_still_end() {
-        for (own, deviation, opponent, score) in
-            [(0.0, 1000.0, 4000.0, 1.0), (4000.0, 1.0, 0.0, 0.0), (4000.0, 1000.0, 0.0, 0.0), (1500.0, 0.01, 1500.0, 0.5)]
-        {
+        for (own, deviation, opponent, score) in [
+            (0.0, 1000.0, 4000.0, 1.0),
+            (4000.0, 1.0, 0.0, 0.0),
+            (4000.0, 1000.0, 0.0, 0.0),
+            (1500.0, 0.01, 1500.0, 0.5),
+        ] {
             for tau in [0.001, 0.5, 10.0] {
                 let after = standing(own, deviation).after(&[Met::new(standing(opponent, 1.0), score); 30], tau);
-                assert!(after.rating.is_finite() && after.deviation.is_finite() && after.volatility.is_finite(), "{after:?}");
+                assert!(
+                    after.rating.is_finite() && after.deviation.is_finite() && after.volatility.is_finite(),
+                    "{after:?}"
+                );
             }
         }
     }

@@ -57,7 +57,10 @@ impl FromStr for RatingSystem {
     type Err = String;
 
     fn from_str(code: &str) -> Result<Self, String> {
-        Self::ALL.into_iter().find(|system| system.code() == code).ok_or_else(|| format!("`{code}` is no rating system"))
+        Self::ALL
+            .into_iter()
+            .find(|system| system.code() == code)
+            .ok_or_else(|| format!("`{code}` is no rating system"))
     }
 }
 

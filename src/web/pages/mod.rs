@@ -19,6 +19,7 @@ pub mod home;
 pub mod import;
 pub mod language;
 pub mod late;
+pub mod lists;
 pub mod log;
 pub mod login;
 pub mod openings;

@@ -88,7 +88,13 @@ pub struct RemoveForm {
 
 /// `POST /admin/norms/remove`
 pub async fn remove(page: Page, _: Admin, Form(form): Form<RemoveForm>) -> Reply {
-    page.desk(move |desk| desk.store().change_norms(|book| drop(book.remove(form.from)))).await?;
+    page.desk(move |desk| {
+        desk.store().change_norms(|book| {
+            // It may be gone already.
+            let _ = book.remove(form.from);
+        })
+    })
+    .await?;
     Ok(done("/admin/norms", "norms-done-removed"))
 }
 
@@ -185,7 +191,10 @@ mod tests {
         form.set("name-1", "");
         let names: Vec<String> =
             read(T, &form).expect("nothing is wrong").table.ranks.into_iter().map(|rank| rank.name).collect();
-        assert_eq!((names.len(), names.first(), names.last()), (9, NormTable::usual().ranks.get(1).map(|r| &r.name), NormTable::usual().ranks.get(2).map(|r| &r.name)));
+        assert_eq!(
+            (names.len(), names.first(), names.last()),
+            (9, NormTable::usual().ranks.get(1).map(|r| &r.name), NormTable::usual().ranks.get(2).map(|r| &r.name))
+        );
     }
 
     #[test]

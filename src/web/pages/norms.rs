@@ -50,8 +50,8 @@ impl<'a> NormLine<'a> {
     }
 
     /// The rank he came with.
-    pub fn held(&self, t: Words) -> String {
-        self.rank(t, self.sheet.held)
+    pub fn held(&self, page: &Page) -> String {
+        self.rank(page.t, self.sheet.held)
     }
 
     /// A rank by its category.
@@ -60,7 +60,8 @@ impl<'a> NormLine<'a> {
     }
 
     /// The mean of the opponents' categories: the nearest rank, and the figure, 1 for the highest.
-    pub fn average(&self, t: Words) -> String {
+    pub fn average(&self, page: &Page) -> String {
+        let t = page.t;
         let Some(average) = self.sheet.average() else { return String::new() };
         let nearest = usize::try_from((average + 50) / 100).unwrap_or(0);
         let place = average + 100;
@@ -69,8 +70,8 @@ impl<'a> NormLine<'a> {
     }
 
     /// What has come of it.
-    pub fn outcome(&self, t: Words) -> String {
-        let sheet = &self.sheet;
+    pub fn outcome(&self, page: &Page) -> String {
+        let (t, sheet) = (page.t, &self.sheet);
         match (sheet.achieved(), sheet.confirmed()) {
             (Some(norm), _) => self.told(t, "norms-achieved", norm),
             (None, Some(norm)) => self.told(t, "norms-confirmed", norm),
@@ -100,7 +101,8 @@ impl<'a> NormLine<'a> {
     }
 
     /// Every norm in order: rank, what is expected, what is needed, whether it was made.
-    pub fn norms(&self, t: Words) -> Vec<(String, String, String, bool)> {
+    pub fn norms(&self, page: &Page) -> Vec<(String, String, String, bool)> {
+        let t = page.t;
         let told = |norm: &Norm| {
             let expected = t.decimals(&format!("{}.{:02}", norm.expected.0 / 10_000, norm.expected.0 % 10_000 / 100));
             (self.rank(t, norm.rank), expected, t.points(norm.needed), norm.is_made)
@@ -109,7 +111,8 @@ impl<'a> NormLine<'a> {
     }
 
     /// His games: opponent, his card, his rank, the score.
-    pub fn games(&self, t: Words, tournament: &Tournament) -> Vec<(String, String, String, String)> {
+    pub fn games(&self, page: &Page, tournament: &Tournament) -> Vec<(String, String, String, String)> {
+        let t = page.t;
         let told = |game: &crate::rating::norms::NormGame| {
             let opponent = tournament.entry(game.opponent)?;
             let (name, address) = (opponent.person.name.to_string(), card(tournament, opponent));

@@ -6,18 +6,15 @@ use actix_web::web;
 use askama::Template;
 
 use crate::desk::Desk;
+use crate::rating::FineRating;
 use crate::standings::{Place, table};
 use crate::store::{Player, PlayerEntry, RatingList, RatingRecord};
 use crate::tournament::{Birth, Conduct, Points, RoundNumber, TournamentId};
 use crate::web::error::{AppError, Reply};
-use crate::web::pages::ratings::address;
+use crate::web::pages::ratings::{address, deviation};
+use crate::web::picture::{self, Picture};
 use crate::web::public::{card, standings_round};
 use crate::web::reply::Page;
-
-/// The picture's width and height, in its own units.
-const PICTURE: (i32, i32) = (340, 120);
-/// What is left free around the line.
-const MARGIN: i32 = 8;
 
 #[derive(Template)]
 #[template(path = "person/index.html")]
@@ -55,24 +52,24 @@ struct Step {
     record: RatingRecord,
     /// The event's title and his card there; none for an imported list.
     event: Option<(String, String)>,
+    /// The rating before, as the step before it left it.
+    before: Option<FineRating>,
 }
 
 impl Step {
     /// The change in whole points, and whether the rating has risen.
     fn change(&self, page: &Page) -> Option<(String, bool)> {
-        let before = self.record.change.before?;
-        let change = self.record.change.after.listed().0 - before.listed().0;
+        let change = self.record.change.after.listed().0 - self.before?.listed().0;
         Some((page.t.signed(change), change > 0))
     }
-}
 
-/// The line of a history as a picture.
-struct Picture {
-    /// The points of the line: `8,112 170,40`.
-    line: String,
-    dots: Vec<(i32, i32)>,
-    highest: i32,
-    lowest: i32,
+    /// What a point of the picture says: `Кубок Орла, 15 ноября 2026: 2116`.
+    fn title(&self, page: &Page) -> String {
+        let t = page.t;
+        let event =
+            self.event.as_ref().map_or_else(|| t.text("person-imported").to_string(), |(title, _)| title.clone());
+        format!("{event}, {}: {}", t.date(self.record.date), self.record.change.after.listed())
+    }
 }
 
 impl PersonPage<'_> {
@@ -87,35 +84,28 @@ impl History {
         self.steps.last().map(|step| step.record.change.after.listed().0)
     }
 
-    /// The ratings in their order, with the one before the first change.
-    fn values(&self) -> Vec<i32> {
-        let first = self.steps.first().and_then(|step| step.record.change.before);
-        let after = self.steps.iter().map(|step| step.record.change.after);
-        first.into_iter().chain(after).map(|rating| rating.listed().0).collect()
-    }
-
     /// The picture, where there are two values to join.
-    fn picture(&self) -> Option<Picture> {
-        Picture::of(&self.values())
+    fn picture(&self, page: &Page) -> Option<Picture> {
+        let values: Vec<i32> = self.steps.iter().map(|step| step.record.change.after.listed().0).collect();
+        let first = self.steps.first().and_then(|step| step.record.change.before).map(|before| before.listed().0);
+        let titles = self.steps.iter().map(|step| step.title(page)).collect();
+        Picture::of((first, &values), titles)
     }
-}
 
-impl Picture {
-    fn of(values: &[i32]) -> Option<Self> {
-        let (highest, lowest) = (*values.iter().max()?, *values.iter().min()?);
-        let last = i32::try_from(values.len() - 1).ok().filter(|last| *last > 0)?;
-        let (width, height) = (PICTURE.0 - 2 * MARGIN, PICTURE.1 - 2 * MARGIN);
-        let range = (highest - lowest).max(1);
-        let dot = |(at, value): (i32, &i32)| (MARGIN + width * at / last, MARGIN + height * (highest - value) / range);
-        let dots: Vec<(i32, i32)> = (0..).zip(values).map(dot).collect();
-        let line = dots.iter().map(|(x, y)| format!("{x},{y}")).collect::<Vec<_>>().join(" ");
-        Some(Self { line, dots, highest, lowest })
+    /// The changes with their numbers, the latest first.
+    fn numbered(&self) -> Vec<(usize, &Step)> {
+        (1..).zip(&self.steps).collect::<Vec<_>>().into_iter().rev().collect()
     }
-}
 
-/// The part of the picture's plane that is shown.
-fn view_box() -> String {
-    format!("0 0 {} {}", PICTURE.0, PICTURE.1)
+    /// The deviation now, where the system has one.
+    fn deviation(&self) -> Option<i32> {
+        self.steps.last().and_then(|step| deviation(&step.record))
+    }
+
+    /// The highest rating there has been.
+    fn peak(&self) -> Option<i32> {
+        self.steps.iter().map(|step| step.record.change.after.listed().0).max()
+    }
 }
 
 /// `GET /player/{id}`
@@ -153,25 +143,14 @@ fn histories(events: &[Event], records: Vec<RatingRecord>) -> Vec<History> {
     for record in records {
         let list = record.list;
         let event = record.tournament.and_then(|tournament| cards.get(&tournament).cloned());
-        let step = Step { record, event };
+        let mut step = Step { before: record.change.before, record, event };
         match histories.iter_mut().find(|history| history.list == list) {
-            Some(history) => history.steps.push(step),
+            Some(history) => {
+                step.before = history.steps.last().map(|last| last.record.change.after).or(step.before);
+                history.steps.push(step);
+            }
             None => histories.push(History { list, steps: vec![step] }),
         }
     }
     histories
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_picture_goes_from_the_first_rating_to_the_last_between_lowest_and_highest() {
-        let picture = Picture::of(&[2000, 2050, 1950]).expect("there are three values");
-        assert_eq!(picture.dots, [(8, 60), (170, 8), (332, 112)]);
-        assert_eq!(picture.line, "8,60 170,8 332,112");
-        assert_eq!((picture.highest, picture.lowest), (2050, 1950));
-        assert!(Picture::of(&[2000]).is_none() && Picture::of(&[]).is_none());
-    }
 }

@@ -217,7 +217,9 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said_beside_its_field() {
         let rules = RatingSystem::Elo.usual_rules();
-        for (field, value) in [("k_new", ""), ("k_new", "x"), ("k_new", "-1"), ("difference_limit", "x"), ("expectation", "y")] {
+        for (field, value) in
+            [("k_new", ""), ("k_new", "x"), ("k_new", "-1"), ("difference_limit", "x"), ("expectation", "y")]
+        {
             let mut form = written(&rules);
             form.set(field, value);
             let errors = read(T, &form, &rules).expect_err(field);

@@ -1,5 +1,7 @@
 //! `/ratings` and `/ratings/{kind}`: the rating lists.
 
+use std::collections::BTreeMap;
+
 use actix_web::web;
 use askama::Template;
 use chrono::NaiveDate;
@@ -7,16 +9,22 @@ use serde::Deserialize;
 
 use crate::desk::Desk;
 use crate::draughts::Variant;
-use crate::exchange::sheet::{self, Format};
-use crate::rating::RatingState;
+use crate::exchange::ratings_csv::{self, RatingWords, Written};
+use crate::exchange::sheet::Format;
+use crate::rating::glicko::GlickoRules;
 use crate::rating::list::{ListLine, Listed, RatingList as Lines};
-use crate::store::{Rated, RatingList};
-use crate::tournament::{RatingKind, Version};
+use crate::rating::{RatingChange, RatingState};
+use crate::store::{Rated, RatingList, RatingRecord};
+use crate::tournament::transliterate::fold;
+use crate::tournament::{PlayerId, RatingKind, Sex, Version};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::locale::Words;
 use crate::web::public::Separated;
 use crate::web::reply::Page;
+
+/// Ratings of fewer games are provisional.
+const PROVISIONAL_BELOW: u32 = 10;
 
 /// How many lines a page of a list has.
 const LINES: usize = 100;
@@ -28,11 +36,41 @@ pub struct Wanted {
     /// The game's code; empty for the main one.
     game: String,
     page: usize,
+    /// The day; empty for now.
+    on: String,
+    /// A part of the name or the region; empty for everybody.
+    q: String,
+    /// `m`, `w` or empty.
+    sex: String,
 }
 
 impl Wanted {
     fn variant(&self) -> Result<Variant, AppError> {
         if self.game.is_empty() { Ok(Variant::default()) } else { self.game.parse().map_err(|_| AppError::NotFound) }
+    }
+
+    /// The day that is asked for.
+    fn day(&self) -> Result<Option<NaiveDate>, AppError> {
+        match self.on.trim() {
+            "" => Ok(None),
+            day => day.parse().map(Some).map_err(|_| AppError::NotFound),
+        }
+    }
+
+    /// Whether a line is asked for.
+    fn has(&self, line: &ListLine) -> bool {
+        let person = &line.listed.person;
+        let text = fold(&format!("{} {}", person.name, person.region));
+        let sex = match self.sex.as_str() {
+            "m" => Some(Sex::Male),
+            "w" => Some(Sex::Female),
+            _ => None,
+        };
+        fold(&self.q).split_whitespace().all(|word| text.contains(word)) && (sex.is_none() || person.sex == sex)
+    }
+
+    fn is_filtered(&self) -> bool {
+        !self.q.trim().is_empty() || !self.sex.is_empty()
     }
 }
 
@@ -43,10 +81,13 @@ struct Ratings<'a> {
     list: RatingList,
     /// The lists of the same kind of games that have been rated, and of the two that are played most.
     games: Vec<RatingList>,
-    /// The day of its last change.
+    /// The day it is of.
     date: Option<NaiveDate>,
-    /// How many are in it.
+    wanted: &'a Wanted,
+    /// How many are in it, or in the part that is asked for.
     total: usize,
+    /// The deviations of those who have one.
+    deviations: BTreeMap<PlayerId, i32>,
     lines: Vec<ListLine>,
     /// Which page of the list this is, and how many there are.
     sheet: usize,
@@ -67,7 +108,32 @@ impl Ratings<'_> {
 
     /// The address of a page of the list, up to its number.
     fn base(&self) -> String {
-        format!("/ratings/{}?game={}&page=", self.list.kind.code(), self.list.variant)
+        let Wanted { on, q, sex, .. } = self.wanted;
+        let part = |name: &str, value: &str| {
+            if value.is_empty() { String::new() } else { format!("&{name}={}", encoded(value)) }
+        };
+        let parts = [part("on", on), part("q", q), part("sex", sex)].concat();
+        format!("/ratings/{}?game={}{parts}&page=", self.list.kind.code(), self.list.variant)
+    }
+
+    /// The deviation of a line.
+    fn deviation(&self, line: &ListLine) -> Option<i32> {
+        self.deviations.get(&line.listed.player).copied()
+    }
+
+    /// Whether a rating rests on few games, or is far from sure.
+    fn is_provisional(&self, line: &ListLine) -> bool {
+        line.is_provisional || self.deviation(line).is_some_and(|own| own > GlickoRules::USUAL.provisional_above)
+    }
+
+    fn has_provisional(&self) -> bool {
+        self.lines.iter().any(|line| self.is_provisional(line))
+    }
+
+    /// The list as a file.
+    fn csv_address(&self) -> String {
+        let on = if self.wanted.on.is_empty() { String::new() } else { format!("&on={}", self.wanted.on) };
+        format!("/ratings/{}.csv?game={}{on}", self.list.kind.code(), self.list.variant)
     }
 }
 
@@ -79,12 +145,6 @@ pub fn address(list: &RatingList) -> String {
     } else {
         format!("/ratings/{}?game={}", list.kind.code(), list.variant)
     }
-}
-
-/// The address of a list as a file.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
-fn csv_address(list: &RatingList) -> String {
-    format!("/ratings/{}.csv?game={}", list.kind.code(), list.variant)
 }
 
 /// `GET /ratings`
@@ -106,20 +166,54 @@ pub async fn csv(
 ) -> Result<Download, AppError> {
     let kind = RatingKind::from_code(&kind).ok_or(AppError::NotFound)?;
     let list = RatingList { variant: wanted.variant()?, kind };
-    let (_, lines) = read(&page, list).await?;
-    let name = format!("rating-list-{}-{}.csv", list.variant, kind.code());
-    Ok(Download::csv(name, spreadsheet(page.t, &lines, separated.format(page.t))))
+    let (date, lines) = read(&page, list, wanted.day()?).await?;
+    let date = date.unwrap_or_default();
+    let name = format!("rating-list-{}-{}-{date}.csv", list.variant, kind.code());
+    Ok(Download::csv(name, spreadsheet(page.t, (&lines, date), separated.format(page.t))))
 }
 
 async fn show(page: &Page, kind: RatingKind, wanted: &Wanted) -> Reply {
     let list = RatingList { variant: wanted.variant()?, kind };
-    let (date, mut lines) = read(page, list).await?;
+    let (date, mut lines) = read(page, list, wanted.day()?).await?;
+    if wanted.is_filtered() {
+        lines.retain(|line| wanted.has(line));
+    }
     let total = lines.len();
     let sheets = total.div_ceil(LINES).max(1);
     let sheet = wanted.page.clamp(1, sheets);
-    let lines = lines.drain(..).skip((sheet - 1) * LINES).take(LINES).collect();
-    let games = page.desk(move |desk| games(desk, list)).await?;
-    page.html(&Ratings { page, list, games, date, total, lines, sheet, sheets })
+    let lines: Vec<ListLine> = lines.drain(..).skip((sheet - 1) * LINES).take(LINES).collect();
+    let players: Vec<PlayerId> = lines.iter().map(|line| line.listed.player).collect();
+    let day = wanted.day()?;
+    let (games, deviations) = page
+        .desk(move |desk| Ok::<_, AppError>((games(desk, list)?, deviations(desk, (list, day), &players)?)))
+        .await?;
+    page.html(&Ratings { page, list, games, date, wanted, total, deviations, lines, sheet, sheets })
+}
+
+/// The deviations of those players whose last rating has one, as of a day.
+fn deviations(
+    desk: &Desk,
+    (list, day): (RatingList, Option<NaiveDate>),
+    players: &[PlayerId],
+) -> Result<BTreeMap<PlayerId, i32>, AppError> {
+    let records = desk.store().rating_records_of(list, players)?;
+    let in_time = records.into_iter().filter(|record| day.is_none_or(|day| record.date <= day));
+    let last: BTreeMap<PlayerId, RatingRecord> = in_time.map(|record| (record.change.player, record)).collect();
+    Ok(last.into_iter().filter_map(|(player, record)| Some((player, deviation(&record)?))).collect())
+}
+
+/// The deviation that a change has left, where its system has one.
+pub fn deviation(record: &RatingRecord) -> Option<i32> {
+    let change: RatingChange = serde_json::from_str(&record.change.explanation).ok()?;
+    change.after.glicko.map(|glicko| glicko.listed_deviation())
+}
+
+/// A value in an address.
+fn encoded(value: &str) -> String {
+    let byte = |byte: u8| {
+        if byte.is_ascii_alphanumeric() || byte == b'-' { char::from(byte).to_string() } else { format!("%{byte:02X}") }
+    };
+    value.bytes().map(byte).collect()
 }
 
 /// The lists of the same kind to choose from: none of games that nobody has played here.
@@ -135,13 +229,20 @@ fn games(desk: &Desk, list: RatingList) -> Result<Vec<RatingList>, AppError> {
     Ok(games)
 }
 
-/// The lines of a list with their places, and the day of its last change.
-async fn read(page: &Page, list: RatingList) -> Result<(Option<NaiveDate>, Vec<ListLine>), AppError> {
-    let rated = page.desk(move |desk| desk.store().rating_list(list)).await?;
-    let date = rated.iter().map(|rated| rated.date).max();
+/// The lines of a list with their places, as of a day or now, and the day it is of.
+async fn read(
+    page: &Page,
+    list: RatingList,
+    day: Option<NaiveDate>,
+) -> Result<(Option<NaiveDate>, Vec<ListLine>), AppError> {
+    let rated = page.desk(move |desk| match day {
+        Some(day) => desk.store().rating_list_on(list, day),
+        None => desk.store().rating_list(list),
+    });
+    let rated = rated.await?;
+    let date = day.filter(|_| !rated.is_empty()).or_else(|| rated.iter().map(|rated| rated.date).max());
     let listed = rated.into_iter().map(listed).collect();
-    // Nobody is marked as provisional: how many games a rating rests on stands beside it.
-    Ok((date, Lines::new(list.kind, date.unwrap_or_default(), listed, 0).lines))
+    Ok((date, Lines::new(list.kind, date.unwrap_or_default(), listed, PROVISIONAL_BELOW).lines))
 }
 
 fn listed(rated: Rated) -> Listed {
@@ -149,26 +250,40 @@ fn listed(rated: Rated) -> Listed {
     Listed { player: rated.player, person: rated.person, state }
 }
 
-fn spreadsheet(t: Words, lines: &[ListLine], format: Format) -> String {
-    let row = |line: &ListLine| {
-        let person = &line.listed.person;
-        [
-            line.place.to_string(),
-            person.title.clone(),
-            person.name.to_string(),
-            person.region.clone(),
-            line.rating.to_string(),
-            line.listed.state.games.to_string(),
-        ]
-    };
-    sheet::table(format, CSV_COLUMNS.map(|key| t.text(key).to_string()), lines.iter().map(row))
+fn written(line: &ListLine) -> Written<'_> {
+    let listed = &line.listed;
+    Written { place: line.place, person: &listed.person, rating: line.rating, games: listed.state.games }
 }
 
-const CSV_COLUMNS: [&str; 6] = [
+fn spreadsheet(t: Words, (lines, date): (&[ListLine], NaiveDate), format: Format) -> String {
+    let headings = CSV_COLUMNS.map(|key| t.text(key).to_string());
+    let [place, title, name, sex, birth, region, federation, rating, games, list_date, federation_id] = &headings;
+    let words = RatingWords {
+        place,
+        title,
+        name,
+        sex,
+        birth,
+        region,
+        federation,
+        rating,
+        games,
+        date: list_date,
+        federation_id,
+    };
+    ratings_csv::write(lines.iter().map(written), date, (&words, format))
+}
+
+const CSV_COLUMNS: [&str; 11] = [
     "ratings-csv-place",
     "ratings-csv-title",
     "ratings-csv-name",
+    "ratings-csv-sex",
+    "ratings-csv-birth",
     "ratings-csv-region",
+    "ratings-csv-federation",
     "ratings-csv-rating",
     "ratings-csv-games",
+    "ratings-csv-date",
+    "ratings-csv-id",
 ];

@@ -262,9 +262,9 @@ fn bad_line(t: Words, bad: &BadRow) -> BadLine {
     BadLine { line: bad.line, text: bad.fields.join("; "), faults }
 }
 
-fn fault_in_words(t: Words, fault: &RowFault) -> String {
+pub fn fault_in_words(t: Words, fault: &RowFault) -> String {
     let column = if fault.header.is_empty() { t.text("roster-no-heading").to_string() } else { fault.header.clone() };
-    if fault.found.is_empty() {
+    if fault.found.is_empty() && fault.expected == ExpectedField::Name {
         return t.text("roster-fault-no-name").with("n", fault.field).with("column", column).to_string();
     }
     let expected = t.text(match fault.expected {
@@ -273,6 +273,8 @@ fn fault_in_words(t: Words, fault: &RowFault) -> String {
         ExpectedField::StartNumber => "roster-expected-number",
         ExpectedField::Birth => "roster-expected-birth",
         ExpectedField::Sex => "roster-expected-sex",
+        ExpectedField::Games => "roster-expected-games",
+        ExpectedField::Day => "roster-expected-day",
         ExpectedField::NoMoreFields => "roster-expected-nothing",
     });
     t.text("roster-fault")
@@ -283,7 +285,7 @@ fn fault_in_words(t: Words, fault: &RowFault) -> String {
         .to_string()
 }
 
-fn unreadable(t: Words, fault: &UnreadableList) -> String {
+pub fn unreadable(t: Words, fault: &UnreadableList) -> String {
     let text = match fault {
         UnreadableList::Empty => t.text("roster-nothing"),
         UnreadableList::Workbook => t.text("roster-workbook"),
@@ -303,7 +305,7 @@ fn ignored(preview: &PlayerPreview) -> String {
     unknown.map(|(name, _)| name.as_str()).filter(|name| !name.is_empty()).collect::<Vec<_>>().join(", ")
 }
 
-const fn column_key(column: Column) -> &'static str {
+pub const fn column_key(column: Column) -> &'static str {
     match column {
         Column::Name => "entries-name",
         Column::Family => "entries-family",
@@ -317,5 +319,7 @@ const fn column_key(column: Column) -> &'static str {
         Column::Federation => "entries-federation",
         Column::Club => "entries-club",
         Column::FederationId => "entries-federation-id",
+        Column::Games => "ratings-games",
+        Column::ListDate => "lists-date",
     }
 }

@@ -17,3 +17,4 @@ person-picture =
        *[other] The rating after { $n } changes: from { $lowest } to { $highest }. The figures are in the table below.
     }
 person-all = All events and ratings
+person-peak = highest { $n }

@@ -62,3 +62,5 @@ roster-done-taken =
        *[other] { $n } players were taken from the list.
     }
 roster-or-games = Games in a PDN file have an import of their own, which can take the players of an empty round robin from them:
+roster-expected-games = a number of games
+roster-expected-day = a date (21.11.2026)

@@ -17,3 +17,4 @@ person-picture =
        *[other] Рейтинг после { $n } изменений: от { $lowest } до { $highest }. Числа — в таблице ниже.
     }
 person-all = Все турниры и рейтинг
+person-peak = высший { $n }

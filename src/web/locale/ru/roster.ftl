@@ -73,3 +73,5 @@ roster-done-taken =
        *[many] Из списка записано { $n } участников.
     }
 roster-or-games = Для партий в файле PDN есть своя загрузка; в пустой круговой турнир она возьмёт и участников:
+roster-expected-games = число партий
+roster-expected-day = дата (21.11.2026)

@@ -1,0 +1,109 @@
+//! `poddavki rate`: works a rating list out anew, or closes an event so that it is rated.
+
+use std::fmt::Write;
+
+use clap::Args;
+use serde::Serialize;
+
+use super::{DatabaseArgs, Exit, Failure, backup, files};
+use crate::desk::{Desk, DeskError, Request, command_line};
+use crate::draughts::Variant;
+use crate::store::{Rated, RatingList};
+use crate::tournament::RatingKind;
+
+/// Works a rating list out anew and prints it.
+#[derive(Debug, Args)]
+pub struct Rate {
+    /// The list: classic, rapid or blitz
+    #[arg(default_value = "classic", value_parser = kind)]
+    kind: RatingKind,
+    /// The game
+    #[arg(long, default_value_t = Variant::default())]
+    game: Variant,
+    /// Close this event first (the last part of its address), so that it is rated
+    #[arg(long, value_name = "EVENT")]
+    close: Option<String>,
+    /// JSON: a list in order of place
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    database: DatabaseArgs,
+}
+
+/// A line of the list as JSON.
+#[derive(Debug, Serialize)]
+struct Line<'a> {
+    place: usize,
+    name: &'a str,
+    rating: i32,
+    games: u32,
+    date: String,
+}
+
+impl Rate {
+    /// Closes the event, where one is named, rates the list's events in their order, and prints the list.
+    pub fn run(&self) -> Result<Exit, Failure> {
+        let desk = Desk::new(backup::open_existing(&self.database)?);
+        let list = self.list(&desk)?;
+        let events = desk.recompute_list(list).map_err(|error| failure(&error))?;
+        let rated = desk.store().rating_list(list).map_err(Failure::input_output)?;
+        let text = if self.json { json(&rated)? } else { table(&rated) };
+        files::print(&text)?;
+        eprintln!("{events} events, {} players", rated.len());
+        Ok(Exit::Done)
+    }
+
+    /// The list that is asked for: that of the event, where one is closed.
+    fn list(&self, desk: &Desk) -> Result<RatingList, Failure> {
+        let asked = RatingList { variant: self.game, kind: self.kind };
+        let Some(slug) = &self.close else { return Ok(asked) };
+        let actor = command_line();
+        let request = Request { actor: &actor, slug, seen: None };
+        let closed = desk.close_event(&request).map_err(|error| failure(&error))?;
+        let kind =
+            closed.settings.rating.ok_or_else(|| Failure::no(format_args!("{slug} is closed; it is not rated")))?;
+        Ok(RatingList { variant: closed.settings.variant, kind })
+    }
+}
+
+fn kind(code: &str) -> Result<RatingKind, String> {
+    RatingKind::from_code(code).ok_or_else(|| "a list is classic, rapid or blitz".to_owned())
+}
+
+fn failure(error: &DeskError) -> Failure {
+    match error {
+        DeskError::Store(_) => Failure::input_output(error),
+        _ => Failure::bad_request(error),
+    }
+}
+
+/// Place, rating, games, name: a line each. Equal ratings share the first of their places.
+fn table(rated: &[Rated]) -> String {
+    let mut text = String::new();
+    for line in lines(rated, &names(rated)) {
+        // Writing into a text does not fail.
+        let _ = writeln!(text, "{:>4} {:>5} {:>5}  {}", line.place, line.rating, line.games, line.name);
+    }
+    text
+}
+
+fn json(rated: &[Rated]) -> Result<String, Failure> {
+    let names = names(rated);
+    let all: Vec<Line> = lines(rated, &names).collect();
+    Ok(serde_json::to_string(&all).map_err(Failure::unexpected)? + "\n")
+}
+
+fn names(rated: &[Rated]) -> Vec<String> {
+    rated.iter().map(|rated| rated.person.name.to_string()).collect()
+}
+
+fn lines<'a>(rated: &'a [Rated], names: &'a [String]) -> impl Iterator<Item = Line<'a>> {
+    let ratings: Vec<i32> = rated.iter().map(|rated| rated.value.listed().0).collect();
+    rated.iter().zip(names).map(move |(rated, name)| Line {
+        place: 1 + ratings.partition_point(|other| *other > rated.value.listed().0),
+        name,
+        rating: rated.value.listed().0,
+        games: rated.games,
+        date: rated.date.to_string(),
+    })
+}

@@ -1,0 +1,255 @@
+//! Rating lists from elsewhere: what one would change, taking it in, taking it back; and working a list out anew.
+//!
+//! Such a list is no part of any event's journal: who took it in, and when, stands with each of its ratings, and it can be taken
+//! back as a whole. Events on its day or later are rated again in the same write.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{NaiveDate, NaiveDateTime};
+use serde::{Deserialize, Serialize};
+
+use super::ratings::{Turn, Walk};
+use super::{ATTEMPTS, Actor, Desk, DeskError, now};
+use crate::exchange::players_csv::{Column, UnreadableList};
+use crate::exchange::ratings_csv::{self, RatingFile, RatingRow};
+use crate::rating::FineRating;
+use crate::store::{ListChange, Player, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite};
+use crate::tournament::transliterate::fold;
+use crate::tournament::{Person, PlayerId, TournamentId};
+
+/// What a rating list would change. Nothing has been written.
+#[derive(Debug, Clone)]
+pub struct ListPreview {
+    /// The list as it was understood, with the rows that were not.
+    pub file: RatingFile,
+    /// Each understood row beside those who are known.
+    pub rows: Vec<ListRow>,
+}
+
+/// A row beside those who are known.
+#[derive(Debug, Clone)]
+pub struct ListRow {
+    /// The row.
+    pub row: RatingRow,
+    /// The person of this name; none if nobody is so called.
+    pub known: Option<PlayerId>,
+    /// His rating in the list now.
+    pub before: Option<FineRating>,
+    /// Persons who are called otherwise but may be meant.
+    pub lookalikes: Vec<Player>,
+    /// An earlier line about somebody who is the same or looks like it.
+    pub repeats: Option<u64>,
+}
+
+impl ListRow {
+    /// Whether the list says already what the row says.
+    pub fn is_same(&self) -> bool {
+        self.before.is_some_and(|before| before.listed() == self.row.rating)
+    }
+
+    /// Whether it may be taken in without a look.
+    pub const fn is_clear(&self) -> bool {
+        self.lookalikes.is_empty() && self.repeats.is_none()
+    }
+}
+
+/// Who is meant by a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Meant {
+    /// Whom the name says; somebody new, if nobody is so called.
+    ByName,
+    /// This person.
+    Known(PlayerId),
+}
+
+/// A list that is to be taken in.
+#[derive(Debug, Clone)]
+pub struct ListImport<'a> {
+    /// Into which list.
+    pub list: RatingList,
+    /// The day it is of.
+    pub date: NaiveDate,
+    /// The file.
+    pub file: &'a [u8],
+    /// What its columns are, where somebody has chosen.
+    pub columns: Option<&'a [Option<Column>]>,
+    /// The lines that are taken in, with who is meant by each.
+    pub lines: &'a BTreeMap<u64, Meant>,
+}
+
+/// Who took a list in, and when: what stands with its ratings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ImportNote {
+    /// Who.
+    pub by: String,
+    /// When, UTC.
+    pub at: NaiveDateTime,
+}
+
+impl ImportNote {
+    /// Reads what stands with an import; none where it says something else.
+    pub fn of(import: &RatingImport) -> Option<Self> {
+        serde_json::from_str(&import.explanation).ok()
+    }
+}
+
+impl Desk {
+    /// Reads a rating list and compares it with what is known.
+    pub fn preview_list(
+        &self,
+        list: RatingList,
+        (file, columns): (&[u8], Option<&[Option<Column>]>),
+    ) -> Result<Result<ListPreview, UnreadableList>, DeskError> {
+        let file = match ratings_csv::read(file, columns) {
+            Ok(file) => file,
+            Err(fault) => return Ok(Err(fault)),
+        };
+        let persons: Vec<Person> = file.rows.iter().map(|row| row.person.clone()).collect();
+        let known = self.store.find_players(&persons)?;
+        let ratings: BTreeMap<PlayerId, FineRating> =
+            self.store.rating_list(list)?.into_iter().map(|rated| (rated.player, rated.value)).collect();
+        let registry = Registry::of(self.store.players()?);
+        let mut lines = Lines::default();
+        let mut rows = Vec::with_capacity(known.len());
+        for (row, known) in file.rows.iter().zip(known) {
+            let lookalikes = if known.is_some() { Vec::new() } else { registry.lookalikes(&row.person) };
+            let before = known.and_then(|known| ratings.get(&known).copied());
+            rows.push(ListRow { known, before, lookalikes, repeats: lines.earlier(row), row: row.clone() });
+        }
+        Ok(Ok(ListPreview { file, rows }))
+    }
+
+    /// Takes lines of a list in: those who are not known become known. All or nothing; answers how many ratings it set.
+    pub fn import_list(&self, actor: &Actor, import: &ListImport<'_>) -> Result<usize, DeskError> {
+        let file = ratings_csv::read(import.file, import.columns)
+            .map_err(|fault| DeskError::BadFile { line: 1, message: fault.to_string() })?;
+        let rows: Vec<&RatingRow> = file.rows.iter().filter(|row| import.lines.contains_key(&row.line)).collect();
+        let by_name = rows.iter().filter(|row| import.lines.get(&row.line) == Some(&Meant::ByName));
+        let persons: Vec<Person> = by_name.clone().map(|row| row.person.clone()).collect();
+        let named: BTreeMap<u64, PlayerId> =
+            by_name.map(|row| row.line).zip(self.store.find_or_create_players(&persons)?).collect();
+        let meant = |row: &RatingRow| match import.lines.get(&row.line) {
+            Some(Meant::Known(player)) => Some(*player),
+            Some(Meant::ByName) => named.get(&row.line).copied(),
+            None => None,
+        };
+        let note = ImportNote { by: actor.name.clone(), at: now() };
+        let explanation = serde_json::to_string(&note).expect("a note is plain data");
+        let mut seen = BTreeSet::new();
+        let set = rows.iter().filter_map(|row| Some((meant(row)?, *row))).filter(|(player, _)| seen.insert(*player));
+        let set: Vec<(PlayerId, RatingRow)> = set.map(|(player, row)| (player, row.clone())).collect();
+        self.change_list(import.list, import.date, |records| {
+            let before = ratings_on(records, import.date);
+            let change = |(player, row): &(PlayerId, RatingRow)| RatingChange {
+                player: *player,
+                before: before.get(player).copied(),
+                after: row.rating.into(),
+                games: row.games,
+                explanation: explanation.clone(),
+            };
+            Some(ListChange::Put { date: import.date, changes: set.iter().map(change).collect() })
+        })?;
+        Ok(set.len())
+    }
+
+    /// Takes an import back as a whole.
+    pub fn take_list_back(&self, list: RatingList, import: &RatingImport) -> Result<(), DeskError> {
+        let (date, explanation) = (import.date, import.explanation.clone());
+        self.change_list(list, date, |_| Some(ListChange::TakeOut { date, explanation: explanation.clone() }))
+    }
+
+    /// Rates every event of a list anew; answers how many there are.
+    pub fn recompute_list(&self, list: RatingList) -> Result<usize, DeskError> {
+        self.change_list(list, NaiveDate::MIN, |_| None)?;
+        let events: BTreeSet<TournamentId> =
+            self.store.rating_records(list)?.into_iter().filter_map(|record| record.tournament).collect();
+        Ok(events.len())
+    }
+
+    /// Changes a list, and rates the events from `from` on anew; again from the start if somebody wrote meanwhile.
+    fn change_list(
+        &self,
+        list: RatingList,
+        from: NaiveDate,
+        change: impl Fn(&[RatingRecord]) -> Option<ListChange>,
+    ) -> Result<(), DeskError> {
+        for _ in 0..ATTEMPTS {
+            let seen = self.store.rating_version(list)?;
+            let records = self.store.rating_records(list)?;
+            let events = self.rated_events(&records, None)?;
+            let change = change(&records);
+            let after = records_after(list, &records, change.as_ref());
+            let turn: Turn = (from, TournamentId(i64::MIN));
+            let write = RatingWrite { list, seen, events: Walk::new(&after).through(&events, turn) };
+            if self.store.change_rating_list(&write, change.as_ref())? {
+                return Ok(());
+            }
+        }
+        Err(DeskError::Busy)
+    }
+}
+
+/// The records as they are once a change has been made, the events' aside.
+fn records_after(list: RatingList, records: &[RatingRecord], change: Option<&ListChange>) -> Vec<RatingRecord> {
+    let mut after = records.to_vec();
+    match change {
+        None => {}
+        Some(ListChange::TakeOut { date, explanation }) => {
+            let is_gone = |record: &RatingRecord| {
+                record.tournament.is_none() && record.date == *date && record.change.explanation == *explanation
+            };
+            after.retain(|record| !is_gone(record));
+        }
+        Some(ListChange::Put { date, changes }) => {
+            let record =
+                |change: &RatingChange| RatingRecord { list, tournament: None, date: *date, change: change.clone() };
+            after.extend(changes.iter().map(record));
+            after.sort_by_key(|record| record.date);
+        }
+    }
+    after
+}
+
+/// Everybody's rating at the end of the day before `date`.
+fn ratings_on(records: &[RatingRecord], date: NaiveDate) -> BTreeMap<PlayerId, FineRating> {
+    let before = records.iter().filter(|record| record.date < date);
+    before.map(|record| (record.change.player, record.change.after)).collect()
+}
+
+/// Everybody who is known, found by how he may be written.
+struct Registry {
+    by_family: BTreeMap<String, Vec<Player>>,
+}
+
+impl Registry {
+    fn of(players: Vec<Player>) -> Self {
+        let mut by_family: BTreeMap<String, Vec<Player>> = BTreeMap::new();
+        for player in players {
+            by_family.entry(fold(&player.person.name.family)).or_default().push(player);
+        }
+        Self { by_family }
+    }
+
+    fn lookalikes(&self, person: &Person) -> Vec<Player> {
+        let namesakes = self.by_family.get(&fold(&person.name.family)).into_iter().flatten();
+        let is_alike =
+            |other: &&Player| other.person.name.key() == person.name.key() || person.resembles(&other.person);
+        namesakes.filter(is_alike).cloned().collect()
+    }
+}
+
+/// The rows of a list so far, found by how they may be written.
+#[derive(Default)]
+struct Lines<'a> {
+    by_family: BTreeMap<String, Vec<&'a RatingRow>>,
+}
+
+impl<'a> Lines<'a> {
+    /// The earlier line about somebody like that, if there is one.
+    fn earlier(&mut self, row: &'a RatingRow) -> Option<u64> {
+        let family = self.by_family.entry(fold(&row.person.name.family)).or_default();
+        let earlier = family.iter().find(|other| row.person.resembles(&other.person)).map(|other| other.line);
+        family.push(row);
+        earlier
+    }
+}
