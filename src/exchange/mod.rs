@@ -3,6 +3,7 @@
 //! * [`event_pdn`]: the games of an event with their moves.
 //! * [`trf`]: tournament report files, as pairing engines and federations exchange them.
 //! * [`players_csv`]: lists of players from spreadsheets.
+//! * [`ratings_csv`]: rating lists.
 //! * [`crosstable_csv`]: crosstables and games for spreadsheets, through [`sheet`].
 //! * [`event_json`]: a whole event as one document.
 

@@ -375,6 +375,21 @@ fn the_demo_goes_out_and_comes_back_whole() {
 }
 
 #[test]
+fn a_rating_list_is_worked_out_anew_and_printed() {
+    let desk = Desk::new();
+    desk.run(&["demo"]).exits(0);
+    let list = desk.run(&["rate"]).exits(0).out();
+    assert_eq!(desk.run(&["rate", "classic", "--game", "poddavki"]).exits(0).out(), list);
+    assert!(list.starts_with("   1 ") && list.contains("Ксенов Владимир"), "{list}");
+    let json = desk.run(&["rate", "--json"]).exits(0).out();
+    assert!(json.starts_with("[{\"place\":1,\"name\":"), "{json}");
+    assert_eq!(desk.run(&["rate", "blitz"]).exits(0).out(), "");
+    desk.run(&["rate", "slow"]).exits(3).complains("classic, rapid or blitz");
+    desk.run(&["rate", "--close", "nowhere"]).exits(3).complains("nowhere");
+    desk.run(&["rate", "--close", "chempionat-rossii-po-poddavkam"]).exits(3).complains("closed");
+}
+
+#[test]
 fn what_an_import_leaves_out_is_told_and_makes_it_exit_with_1() {
     let desk = Desk::new();
     desk.run(&["demo"]).exits(0);

@@ -10,6 +10,7 @@ mod organiser;
 mod other_games;
 mod places;
 mod public;
+mod rating_lists;
 mod ratings;
 mod reasons;
 mod site_access;

@@ -21,7 +21,7 @@ const PLAYERS: [(&str, i32); 6] = [
 ];
 
 /// A round robin of single games with all its results, still open.
-fn played(desk: &Desk) -> Tournament {
+pub fn played(desk: &Desk) -> Tournament {
     let actor = Site::actor();
     let info = Info {
         title: "Кубок Орла".to_owned(),
@@ -53,13 +53,13 @@ fn results(event: &Tournament) -> Vec<(GameId, Option<GameResult>)> {
     event.pairings().map(result).collect()
 }
 
-fn close(site: &Site, event: &Tournament) {
+pub fn close(site: &Site, event: &Tournament) {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &event.slug, seen: None };
     site.desk().close_event(&request).expect("everything is played");
 }
 
-fn number_of(event: &Tournament, name: &str) -> (String, PlayerId) {
+pub fn number_of(event: &Tournament, name: &str) -> (String, PlayerId) {
     let entry = event.entries.values().find(|entry| entry.person.name.to_string() == name).expect("entered");
     (entry.number.expect("paired").to_string(), entry.player.expect("registered"))
 }

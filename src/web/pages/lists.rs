@@ -317,7 +317,8 @@ impl PreviewRow {
             games: row.row.games,
             is_new: row.known.is_none() && row.lookalikes.is_empty(),
             doubt: row.repeats.map(|line| t.text("lists-repeated").with("line", line).to_string()),
-            chosen: if is_asked { asked.to_owned() } else { "new".to_owned() },
+            // Taking somebody for who he is not is seen; a second person of one name is not.
+            chosen: if is_asked { asked } else { who.first().map_or("", |first| first.value.as_str()) }.to_owned(),
             who,
             is_taken: if was_ticked { form.has(&format!("take-{line}")) } else { row.is_clear() },
         }
