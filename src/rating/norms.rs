@@ -246,10 +246,9 @@ impl NormSheet {
         self.best().filter(|norm| norm.rank == self.held)
     }
 
-    /// The next norm above the highest made: what was missing.
+    /// The easiest norm not made of those that are no lower than the rank held: what was missing.
     pub fn missed(&self) -> Option<&Norm> {
-        let best = self.norms.iter().position(|norm| norm.is_made).unwrap_or(self.norms.len());
-        self.norms.get(best.checked_sub(1)?)
+        self.norms.iter().rfind(|norm| norm.rank <= self.held && !norm.is_made)
     }
 }
 

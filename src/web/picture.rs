@@ -2,13 +2,13 @@
 //! scale. The figures stand in a table too.
 
 /// The picture's width and height, in its own units: a phone shows it about as large.
-pub const SIZE: (i32, i32) = (340, 190);
+pub const SIZE: (i32, i32) = (340, 200);
 
 /// What is left free around the line: left for the scale, right, top and bottom for the values.
-const LEFT: i32 = 34;
+const LEFT: i32 = 54;
 const RIGHT: i32 = 18;
 const TOP: i32 = 24;
-const BOTTOM: i32 = 26;
+const BOTTOM: i32 = 36;
 
 /// Values beside points stand at least so far apart.
 const APART: i32 = 44;
@@ -46,12 +46,14 @@ pub struct Point {
     pub value: Option<i32>,
     /// Whether it is the highest there has been.
     pub is_peak: bool,
+    /// Whether the line comes down to it and goes up again: its value stands below.
+    pub is_valley: bool,
 }
 
 impl Point {
-    /// Where the value stands: above the point.
+    /// Where the value stands: on the side that the line leaves free.
     pub const fn value_y(&self) -> i32 {
-        self.y - 9
+        if self.is_valley { self.y + 17 } else { self.y - 9 }
     }
 }
 
@@ -95,12 +97,21 @@ impl Picture {
                 title: if number.is_some() { titles.next().unwrap_or_default() } else { value.to_string() },
                 value: None,
                 is_peak: false,
+                is_valley: is_valley(&values, at),
             });
         }
         label(&mut points, &values, highest);
         let line = points.iter().map(|point| format!("{},{}", point.x, point.y)).collect::<Vec<_>>().join(" ");
         Some(Self { line, points, scale: span.lines(), highest, lowest })
     }
+}
+
+/// Whether no neighbour of a value is lower, and one is higher.
+fn is_valley(values: &[i32], at: usize) -> bool {
+    let Some(own) = values.get(at) else { return false };
+    let before = at.checked_sub(1).and_then(|before| values.get(before));
+    let neighbours = || before.into_iter().chain(values.get(at + 1));
+    neighbours().all(|other| other >= own) && neighbours().any(|other| other > own)
 }
 
 /// Gives values to the peak, the ends and then every point that has room; a value stands above its point.
@@ -158,12 +169,13 @@ mod tests {
     fn the_line_goes_from_the_first_rating_to_the_last_on_a_whole_scale() {
         let picture = picture(Some(2000), &[2050, 1950]).expect("there are three values");
         let points: Vec<_> = picture.points.iter().map(|point| (point.x, point.y, point.number)).collect();
-        assert_eq!(points, [(34, 94, None), (178, 24, Some(1)), (322, 164, Some(2))]);
-        assert_eq!(picture.line, "34,94 178,24 322,164");
+        assert_eq!(points, [(54, 94, None), (188, 24, Some(1)), (322, 164, Some(2))]);
+        assert_eq!(picture.line, "54,94 188,24 322,164");
         assert_eq!((picture.highest, picture.lowest), (2050, 1950));
         let scale: Vec<i32> = picture.scale.iter().map(|(_, value)| *value).collect();
         assert_eq!(scale, [1950, 1975, 2000, 2025, 2050]);
         assert_eq!(picture.points.iter().map(|point| point.is_peak).collect::<Vec<_>>(), [false, true, false]);
+        assert_eq!(picture.points.iter().map(|point| point.is_valley).collect::<Vec<_>>(), [true, false, true]);
     }
 
     #[test]

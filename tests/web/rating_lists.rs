@@ -32,8 +32,7 @@ fn rate_by(site: &Site, event: &Tournament, system: RatingSystem) {
 
 /// Fields of a preview as a browser would send them back: what is hidden, chosen and ticked.
 fn preview_fields(answer: &Answer) -> Vec<(String, String)> {
-    let mut fields: Vec<(String, String)> =
-        ["game", "kind"].map(|name| (name.to_owned(), answer.hidden(name))).into();
+    let mut fields: Vec<(String, String)> = ["game", "kind"].map(|name| (name.to_owned(), answer.hidden(name))).into();
     if answer.text.contains("name=\"ticked\"") {
         fields.push(("ticked".to_owned(), "1".to_owned()));
     }
