@@ -42,8 +42,8 @@ pub use openings::openings_file;
 pub use places::ApartEdit;
 pub use player_import::PlayerPreview;
 pub use players::{leaves_after, lookalikes};
-pub use why::RoundThen;
 pub use rating_lists::{ImportNote, ListImport, ListPreview, ListRow, Meant};
+pub use why::RoundThen;
 
 use std::sync::Arc;
 

@@ -12,7 +12,10 @@ use tracing_actix_web::TracingLogger;
 use super::error::{self, AppError};
 use super::live;
 use super::pages::{
-    account, admin, apart, backup, boards, card, closing, crosstable, dashboard, entries, entry, event, game, games, hand, home, import, language, late, lists, log, login, norm_table, norms, openings, pairings, person, rating_rules, ratings, reasons, results, roster, round, search, settings, setup, sheet, standings, startlist, statistics, tables, users, why,
+    account, admin, apart, backup, boards, card, closing, crosstable, dashboard, entries, entry, event, game, games,
+    hand, home, import, language, late, lists, log, login, norm_table, norms, openings, pairings, person, rating_rules,
+    ratings, reasons, results, roster, round, search, settings, setup, sheet, standings, startlist, statistics, tables,
+    users, why,
 };
 use super::state::State;
 use super::{assets, csrf, headers, health, resend, session, staff};

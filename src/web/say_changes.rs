@@ -9,7 +9,9 @@ use super::say_results::{bye, game_place, game_score};
 use crate::draughts::Claim;
 use crate::tournament::change::Seats;
 use crate::tournament::{
-    Basis, Birth, ByeValues, Change, ColourNumbering, Conduct, DrawnFor, Entry, Game, GameId, Info, MoveDisplay, OpeningDraw, OpeningTable, Origin, PointValues, RatingKind, RatingSystem, RoundNumber, RoundState, Settings, Sex, Stage, System, Thing, TieBreakEdition,
+    Basis, Birth, ByeValues, Change, ColourNumbering, Conduct, DrawnFor, Entry, Game, GameId, Info, MoveDisplay,
+    OpeningDraw, OpeningTable, Origin, PointValues, RatingKind, RatingSystem, RoundNumber, RoundState, Settings, Sex,
+    Stage, System, Thing, TieBreakEdition,
 };
 
 /// Something that has changed.

@@ -2,8 +2,8 @@
 
 use crate::draughts::{Claim, DrawProfile, Variant};
 use crate::tournament::{
-    Basis, ByeValues, Cut, DutchEdition, MoveDisplay, PointValues, Points, RatingKind, RatingSystem, RoundNumber, Settings, System,
-    TieBreak, TieBreakEdition, TieBreakKind, Tournament,
+    Basis, ByeValues, Cut, DutchEdition, MoveDisplay, PointValues, Points, RatingKind, RatingSystem, RoundNumber,
+    Settings, System, TieBreak, TieBreakEdition, TieBreakKind, Tournament,
 };
 use crate::web::form::Errors;
 use crate::web::locale::Words;
