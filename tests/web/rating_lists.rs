@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use poddavki::desk::{Desk, Request};
 use poddavki::draughts::Variant;
 use poddavki::store::RatingList;
-use poddavki::tournament::{RatingKind, RatingSystem, Settings, Tournament};
+use poddavki::tournament::{Conduct, RatingKind, RatingSystem, Settings, Tournament};
 use reqwest::StatusCode;
 
 use crate::ratings::{close, number_of, played};
@@ -27,7 +27,13 @@ fn rate_by(site: &Site, event: &Tournament, system: RatingSystem) {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &event.slug, seen: None };
     let settings = Settings { rating_rules: system.usual_rules(), ..event.settings.clone() };
-    site.desk().edit_settings(&request, &settings).expect("sound rules");
+    if site.desk().tournament(&event.slug).expect("it is there").conduct == Conduct::Closed {
+        site.desk().reopen_event(&request).expect("it is closed");
+        site.desk().edit_settings(&request, &settings).expect("sound rules");
+        close(site, event);
+    } else {
+        site.desk().edit_settings(&request, &settings).expect("sound rules");
+    }
 }
 
 /// Fields of a preview as a browser would send them back: what is hidden, chosen and ticked.
@@ -135,7 +141,7 @@ on_both! {
         }
         let norms = format!("/t/{}/norms", event.slug);
         // Five games: КМС asks for seven by the usual table.
-        anna.get(&norms).is_ok().says("Nobody has made the norm").says("it takes 7 games");
+        anna.get(&norms).is_ok().says("it takes 7 games");
         let table = anna.get("/admin/norms").is_ok();
         table.says("МСМК");
         let mut fields = vec![("from", "2026-01-01"), ("step", "15"), ("most", "3")];
@@ -144,7 +150,7 @@ on_both! {
         fields.extend([("order-3", "3"), ("name-3", "I"), ("titles-3", "1р, 1"), ("least-3", "5"), ("awarded-3", "1")]);
         anna.post("/admin/norms", "/admin/norms", &fields).is_redirect();
         // КМС: two of the rank, three two categories below: 2 × 0.50 + 3 × 0.80 = 3.4, so 3½ points; МС: 2 × 0.65 + 3 × 0.95.
-        anna.get(&norms).is_ok().says("МС: 4.5 points of 4.5 needed").says("By the table of norms of 2026");
+        anna.get(&norms).is_ok().says("МС: 4½ points of 4½ needed").says("By the table of norms of 2026");
         let (number, _) = number_of(&event, "Ксенов Владимир");
         let card = anna.get(&format!("/t/{}/player/{number}", event.slug)).is_ok();
         card.says("Norms and ranks").says("<td class=\"num\" data-label=\"Expected\">4.15</td>");
