@@ -161,7 +161,10 @@ impl NormsPage<'_> {
     /// The rule, with the numbers of the table.
     fn rule(&self) -> String {
         let (t, year) = (self.page.t, day_of(&self.event.tournament).year());
-        let text = t.text("norms-rule").with("step", step_in_words(t, self.table));
-        text.with("most", self.table.most_steps).with("year", year.to_string()).to_string()
+        t.text("norms-rule")
+            .with("step", step_in_words(t, self.table))
+            .with("most", self.table.most_steps)
+            .with("year", year.to_string())
+            .to_string()
     }
 }
