@@ -88,6 +88,8 @@ impl Store {
     /// Changes the tables of norms.
     pub fn change_norms(&self, change: impl Fn(&mut NormBook)) -> Result<(), StoreError> {
         self.writing(|connection| {
+            // Even nothing reserved keeps others from changing them until this is written.
+            reserve(connection, Counter::Users, 0)?;
             let kept = get(connection, NORMS)?;
             let mut book = kept.map_or_else(|| Ok(NormBook::default()), |kept| from_json(&kept))?;
             change(&mut book);

@@ -94,8 +94,12 @@ impl Words {
             )
         };
         let ((deviation, volatility), (deviation_after, volatility_after)) = (told(step.from), told(after));
-        let text = self.text("ratings-glicko").with("deviation", deviation).with("after", deviation_after);
-        let text = text.with("volatility", volatility).with("volatilityafter", volatility_after);
+        let text = self
+            .text("ratings-glicko")
+            .with("deviation", deviation)
+            .with("after", deviation_after)
+            .with("volatility", volatility)
+            .with("volatilityafter", volatility_after);
         let new =
             step.is_new.then(|| self.text("ratings-glicko-new").with("rating", step.from.rating / 100).to_string());
         new.into_iter().chain([text.to_string()]).collect::<Vec<_>>().join(" ")
