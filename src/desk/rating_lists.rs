@@ -120,6 +120,9 @@ impl Desk {
     }
 
     /// Takes lines of a list in: those who are not known become known. All or nothing; answers how many ratings it set.
+    ///
+    /// # Panics
+    /// Never: a note is plain data.
     pub fn import_list(&self, actor: &Actor, import: &ListImport<'_>) -> Result<usize, DeskError> {
         let file = ratings_csv::read(import.file, import.columns)
             .map_err(|fault| DeskError::BadFile { line: 1, message: fault.to_string() })?;

@@ -9,7 +9,7 @@ const SCALE: f64 = 173.7178;
 const EPSILON: f64 = 0.000_001;
 
 /// More rounds than the search for a volatility ever takes.
-const MOST_ROUNDS: usize = 1000;
+const MOST_ROUNDS: u16 = 1000;
 
 /// A rating with what is known of how sure it is.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -130,8 +130,8 @@ impl Search {
             return open.ln();
         }
         let at = |k: f64| self.start() - k * self.tau;
-        let steps = (1..=MOST_ROUNDS).map(|k| at(f64::from(u32::try_from(k).unwrap_or(u32::MAX))));
-        steps.clone().find(|x| self.f(*x) >= 0.0).or_else(|| steps.last()).unwrap_or_else(|| self.start())
+        let mut steps = (1..=MOST_ROUNDS).map(|k| at(f64::from(k)));
+        steps.find(|x| self.f(*x) >= 0.0).unwrap_or_else(|| at(f64::from(MOST_ROUNDS)))
     }
 
     fn f(&self, x: f64) -> f64 {

@@ -24,6 +24,9 @@ use crate::web::reply::{Page, done, done_with};
 use crate::web::session;
 use crate::web::typed::{Choice, Typed};
 
+/// Most columns that are looked at.
+const MOST_COLUMNS: usize = 1000;
+
 /// Most rows of a list that are shown.
 const MOST_ROWS: usize = 2000;
 
@@ -41,7 +44,7 @@ struct ListsPage<'a> {
 /// A list that was taken in.
 struct Import {
     list: RatingList,
-    import: RatingImport,
+    what: RatingImport,
     note: Option<ImportNote>,
 }
 
@@ -169,7 +172,7 @@ fn list_of(form: &Typed) -> Option<RatingList> {
 
 /// The columns as they were chosen; none before anybody could.
 fn chosen(form: &Typed) -> Option<Vec<Option<Column>>> {
-    let count = (0..).take_while(|place| form.has(&format!("column-{place}"))).count();
+    let count = (0..MOST_COLUMNS).take_while(|place| form.has(&format!("column-{place}"))).count();
     let of = |place| Column::ALL.into_iter().find(|column| form.is(&format!("column-{place}"), code(*column)));
     (count > 0).then(|| (0..count).map(of).collect())
 }
@@ -226,10 +229,10 @@ fn imports(desk: &Desk) -> Result<Vec<Import>, AppError> {
         for kind in RatingKind::ALL {
             let list = RatingList { variant, kind };
             let own = desk.store().rating_imports(list)?;
-            all.extend(own.into_iter().map(|import| Import { list, note: ImportNote::of(&import), import }));
+            all.extend(own.into_iter().map(|import| Import { list, note: ImportNote::of(&import), what: import }));
         }
     }
-    all.sort_by_key(|own| (std::cmp::Reverse(own.note.as_ref().map(|note| note.at)), own.import.date));
+    all.sort_by_key(|own| (std::cmp::Reverse(own.note.as_ref().map(|note| note.at)), own.what.date));
     Ok(all)
 }
 

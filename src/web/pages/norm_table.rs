@@ -44,14 +44,17 @@ struct TablePage<'a> {
 }
 
 impl TablePage<'_> {
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
     fn field(&self, name: &str, row: &usize) -> String {
         self.form.get(&format!("{name}-{row}")).to_owned()
     }
 
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
     fn error(&self, row: &usize) -> Option<&str> {
         self.errors.of(&format!("rank-{row}"))
     }
 
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "templates pass references")]
     fn is_shown(&self, day: &NaiveDate) -> bool {
         self.shown == Some(*day)
     }

@@ -198,8 +198,8 @@ fn deviations(
 ) -> Result<BTreeMap<PlayerId, i32>, AppError> {
     let records = desk.store().rating_records_of(list, players)?;
     let in_time = records.into_iter().filter(|record| day.is_none_or(|day| record.date <= day));
-    let last: BTreeMap<PlayerId, RatingRecord> = in_time.map(|record| (record.change.player, record)).collect();
-    Ok(last.into_iter().filter_map(|(player, record)| Some((player, deviation(&record)?))).collect())
+    let latest: BTreeMap<PlayerId, RatingRecord> = in_time.map(|record| (record.change.player, record)).collect();
+    Ok(latest.into_iter().filter_map(|(player, record)| Some((player, deviation(&record)?))).collect())
 }
 
 /// The deviation that a change has left, where its system has one.
