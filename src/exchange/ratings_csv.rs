@@ -285,13 +285,13 @@ mod tests {
 
     #[test]
     fn bad_rows_are_told_with_their_line_and_what_was_expected() {
+        use ExpectedField as E;
         let file =
             "name;rating;games;date\nПетров;2100;5;\n;2000;;\nИванов;;x;yesterday\nЛукин;0;1;15.11.2026\n".as_bytes();
         let list = read(file, None).expect("a text");
         assert_eq!(list.rows.iter().map(|row| row.line).collect::<Vec<_>>(), [2]);
         let bad: Vec<_> =
             list.bad.iter().map(|bad| (bad.line, bad.faults.iter().map(|fault| fault.expected).collect())).collect();
-        use ExpectedField as E;
         assert_eq!(bad, [(3, vec![E::Name]), (4, vec![E::Rating, E::Games, E::Day]), (5, vec![E::Rating])]);
     }
 

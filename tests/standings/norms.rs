@@ -12,7 +12,7 @@ const EVENT: [&str; 4] = ["2w1 3b= 4w1", "1b0 4w= 3b=", "4b= 1w= 2w=", "3w= 2b= 
 fn titled<const N: usize>(titles: [&str; N]) -> Tournament {
     let mut event = read(EVENT);
     for (entry, title) in event.entries.values_mut().zip(titles) {
-        entry.person.title = title.to_owned();
+        title.clone_into(&mut entry.person.title);
     }
     event
 }
