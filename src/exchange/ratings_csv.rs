@@ -126,7 +126,8 @@ fn row(header: &Header, record: &Record) -> Result<(RatingRow, Option<NaiveDate>
         day => fields::day(day).map(Some),
     };
     let rating = read.as_ref().ok().and_then(|row| row.rating).filter(|rating| rating.0 > 0);
-    if rating.is_none() {
+    // In a row that is wrong elsewhere a rating that cannot be read is told already.
+    if rating.is_none() && (read.is_ok() || text(Column::Rating).is_empty()) {
         fault(Column::Rating, ExpectedField::Rating);
     }
     if games.is_none() {

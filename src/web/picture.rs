@@ -81,7 +81,7 @@ impl Picture {
     /// The picture of values with their titles, and of the value before the first of them; none where there are not two.
     pub fn of((before, after): (Option<i32>, &[i32]), titles: Vec<String>) -> Option<Self> {
         let values: Vec<i32> = before.into_iter().chain(after.iter().copied()).collect();
-        let last = i32::try_from(values.len() - 1).ok().filter(|last| *last > 0)?;
+        let last = i32::try_from(values.len()).ok().map(|count| count - 1).filter(|last| *last > 0)?;
         let (highest, lowest) = (*values.iter().max()?, *values.iter().min()?);
         let span = Span::around(lowest, highest);
         let width = SIZE.0 - LEFT - RIGHT;

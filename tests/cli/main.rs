@@ -102,7 +102,8 @@ fn who_may_not_meet_and_who_should_not_can_be_said_on_the_command_line() {
     assert!(given_up.exits(0).err().starts_with("wish 1 is given up: "), "{}", given_up.err());
     pairs(&["--forbid", "1-2-3-4-5-6"]).exits(1).complains("though that is forbidden");
     pairs(&["--forbid", "1-77"]).exits(3).complains("nobody has number 77");
-    pairs(&["--forbid", "1"]).exits(3).complains("expected two different numbers");
+    let alone = pairs(&["--forbid", "1"]);
+    assert!(alone.exits(3).err().contains("expected two different numbers"), "{}", alone.err());
 }
 
 #[test]
@@ -384,7 +385,8 @@ fn a_rating_list_is_worked_out_anew_and_printed() {
     let json = desk.run(&["rate", "--json"]).exits(0).out();
     assert!(json.starts_with("[{\"place\":1,\"name\":"), "{json}");
     assert_eq!(desk.run(&["rate", "blitz"]).exits(0).out(), "");
-    desk.run(&["rate", "slow"]).exits(3).complains("classic, rapid or blitz");
+    let slow = desk.run(&["rate", "slow"]);
+    assert!(slow.exits(3).err().contains("classic, rapid or blitz"), "{}", slow.err());
     desk.run(&["rate", "--close", "nowhere"]).exits(3).complains("nowhere");
     desk.run(&["rate", "--close", "chempionat-rossii-po-poddavkam"]).exits(3).complains("closed");
 }
