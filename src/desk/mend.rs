@@ -92,9 +92,7 @@ mod tests {
         let settings = Preset::SwissSingleGames.settings();
         let mut event = Tournament::new(TournamentId(1), "x", Info::default(), settings);
         let number = RoundNumber::FIRST;
-        let state =
-            RoundState { number, stage: Stage::Draft, starts: None, published_at: None, origin: Origin::Engine };
-        let mut round = Round::new(state);
+        let mut round = Round::new(RoundState::new(number, Stage::Draft, Origin::Engine));
         for (board, white, black) in [(1, 1, 2), (2, 3, 4)] {
             let seats = BySide { white: EntryId(white), black: EntryId(black) };
             let board = BoardNumber(board);

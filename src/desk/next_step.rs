@@ -116,8 +116,7 @@ mod tests {
 
     fn round(number: u16, stage: Stage, result: Option<GameResult>) -> Round {
         let number = RoundNumber(number);
-        let origin = Origin::Engine;
-        let mut round = Round::new(RoundState { number, stage, starts: None, published_at: None, origin });
+        let mut round = Round::new(RoundState::new(number, stage, Origin::Engine));
         let seats = BySide { white: EntryId(1), black: EntryId(2) };
         let mut pairing = Pairing::new(number, BoardNumber(1), seats, 1);
         pairing.games[0].result = result;

@@ -215,10 +215,7 @@ pub fn write<'a>(
 
 fn cells(line: &Written, date: NaiveDate) -> [String; 11] {
     let person = line.person;
-    let sex = person.sex.map_or("", |sex| match sex {
-        Sex::Male => "m",
-        Sex::Female => "w",
-    });
+    let sex = person.sex.map_or("", Sex::letter);
     [
         line.place.to_string(),
         person.title.clone(),

@@ -62,6 +62,21 @@ pub enum Sex {
     Female,
 }
 
+impl Sex {
+    /// The letter that files, forms and addresses use: `m` or `w`.
+    pub const fn letter(self) -> &'static str {
+        match self {
+            Self::Male => "m",
+            Self::Female => "w",
+        }
+    }
+
+    /// The sex that a letter of [`letter`](Self::letter) stands for.
+    pub fn from_letter(letter: &str) -> Option<Self> {
+        [Self::Male, Self::Female].into_iter().find(|sex| sex.letter() == letter)
+    }
+}
+
 /// A date of birth, or only the year where no more is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(untagged)]

@@ -46,6 +46,13 @@ pub struct RoundState {
     pub origin: Origin,
 }
 
+impl RoundState {
+    /// A round with neither start nor publication known.
+    pub const fn new(number: RoundNumber, stage: Stage, origin: Origin) -> Self {
+        Self { number, stage, starts: None, published_at: None, origin }
+    }
+}
+
 /// A round with all that belongs to it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Round {

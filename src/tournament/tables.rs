@@ -117,9 +117,7 @@ mod tests {
         let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
         event.settings.tables = tables;
         let number = RoundNumber::FIRST;
-        let state =
-            RoundState { number, stage: Stage::Draft, starts: None, published_at: None, origin: Origin::Engine };
-        let mut round = Round::new(state);
+        let mut round = Round::new(RoundState::new(number, Stage::Draft, Origin::Engine));
         for board in (1..=4).map(BoardNumber) {
             let white = EntryId(u32::from(board.0));
             let seats = BySide { white, black: EntryId(white.0 + 4) };

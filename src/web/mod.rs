@@ -27,6 +27,7 @@ pub mod access;
 mod agent;
 pub mod app;
 mod assets;
+mod bad_lines;
 pub mod board;
 mod cache;
 pub mod cells;

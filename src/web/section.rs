@@ -108,12 +108,8 @@ fn several(choices: Vec<Choice>, least: usize) -> Vec<Choice> {
     if choices.len() >= least { choices } else { Vec::new() }
 }
 
-const fn sex_code(entry: &Entry) -> Option<&'static str> {
-    match entry.person.sex {
-        Some(Sex::Male) => Some("m"),
-        Some(Sex::Female) => Some("w"),
-        None => None,
-    }
+fn sex_code(entry: &Entry) -> Option<&'static str> {
+    entry.person.sex.map(Sex::letter)
 }
 
 fn sex_name(t: Words, code: &str) -> String {

@@ -9,6 +9,20 @@ use crate::standings::crosstable;
 use crate::standings::crosstable::Order;
 use crate::tournament::Tournament;
 
+/// The headings of a player in tables of places.
+pub const PLACED: [&str; 7] = [
+    "standings-csv-place",
+    "standings-csv-number",
+    "standings-csv-title",
+    "standings-csv-name",
+    "standings-csv-region",
+    "standings-csv-federation",
+    "standings-csv-rating",
+];
+
+/// The heading of the points.
+pub const POINTS: &str = "standings-csv-points";
+
 /// How files are written for somebody who reads `t`, where he asks for nothing else.
 pub const fn usual_format(t: Words) -> Format {
     match t.language {
@@ -41,20 +55,10 @@ pub fn players(t: Words, tournament: &Tournament, format: Format) -> String {
 /// Everybody's results at once, a line a player.
 pub fn crosstable_of(t: Words, tournament: &Tournament, (order, format): (Order, Format)) -> String {
     let table = crosstable(tournament, standings_round(tournament), order);
-    let headings = [
-        "standings-csv-place",
-        "standings-csv-number",
-        "standings-csv-title",
-        "standings-csv-name",
-        "standings-csv-region",
-        "standings-csv-federation",
-        "standings-csv-rating",
-        "crosstable-csv-round",
-        "standings-csv-points",
-    ];
-    let headings = headings.map(|key| t.text(key).to_string());
-    let [place, number, title, name, region, federation, rating, round, points] =
-        headings.each_ref().map(String::as_str);
+    let placed = PLACED.map(|key| t.text(key).to_string());
+    let sums = ["crosstable-csv-round", POINTS].map(|key| t.text(key).to_string());
+    let [place, number, title, name, region, federation, rating] = placed.each_ref().map(String::as_str);
+    let [round, points] = sums.each_ref().map(String::as_str);
     let tie_breaks: Vec<String> = table.tie_breaks.iter().map(|tie_break| t.tie_break_short(tie_break)).collect();
     let tie_breaks = tie_breaks.as_slice();
     let words = CrosstableWords { place, number, title, name, region, federation, rating, round, points, tie_breaks };

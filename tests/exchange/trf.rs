@@ -367,7 +367,7 @@ fn micro(basis: Basis) -> Tournament {
         tournament.entries.insert(id, entry);
     }
     let number = RoundNumber(1);
-    let state = RoundState { number, stage: Stage::Closed, starts: None, published_at: None, origin: Origin::Engine };
+    let state = RoundState::new(number, Stage::Closed, Origin::Engine);
     let mut round = Round::new(state);
     let seats = [(11, 13, [Score::White, Score::Black]), (14, 12, [Score::Draw, Score::White])];
     for (board, (white, black, scores)) in (1..).zip(seats) {

@@ -124,13 +124,7 @@ pub fn record(
     dice: &mut Dice,
     result: impl Fn(&Pairing, &mut Dice) -> GameResult,
 ) {
-    let state = RoundState {
-        number: plan.round,
-        stage: Stage::Closed,
-        starts: None,
-        published_at: None,
-        origin: Origin::Engine,
-    };
+    let state = RoundState::new(plan.round, Stage::Closed, Origin::Engine);
     let mut round = Round { byes: plan.byes.clone(), pairings: BTreeMap::new(), state };
     for (board, &seats) in (1..).map(BoardNumber).zip(&plan.seats) {
         let mut pairing = Pairing::new(plan.round, board, seats, tournament.settings.games_per_pairing);

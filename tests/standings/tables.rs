@@ -220,7 +220,7 @@ pub fn micro(basis: Basis, games: PointValues) -> Tournament {
         tournament.entries.insert(id, Entry { number: Some(StartNumber(number)), ..Entry::new(id, person, rating) });
     }
     let number = RoundNumber(1);
-    let state = RoundState { number, stage: Stage::Closed, starts: None, published_at: None, origin: Origin::Engine };
+    let state = RoundState::new(number, Stage::Closed, Origin::Engine);
     let mut round = Round::new(state);
     for (board, white, black, results) in [
         (1, 1, 3, [GameResult::Played(Score::White), GameResult::Played(Score::Black)]),

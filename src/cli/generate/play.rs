@@ -53,13 +53,7 @@ fn ask_for_byes(tournament: &mut Tournament, round: RoundNumber, shares: Shares,
 /// Writes a round with its results.
 fn record(tournament: &mut Tournament, plan: &RoundPlan, shares: Shares, chance: &mut Chance) {
     tournament.settings.rounds = plan.rounds.unwrap_or(tournament.settings.rounds);
-    let state = RoundState {
-        number: plan.round,
-        stage: Stage::Closed,
-        starts: None,
-        published_at: None,
-        origin: Origin::Engine,
-    };
+    let state = RoundState::new(plan.round, Stage::Closed, Origin::Engine);
     let mut round = Round::new(state);
     round.byes.clone_from(&plan.byes);
     for (board, &seats) in (1..).map(BoardNumber).zip(&plan.seats) {

@@ -235,10 +235,7 @@ fn fields(person: &Person, rating: Option<Rating>) -> [(Column, String); 9] {
         Birth::Date(date) => date.to_string(),
         Birth::Year(year) => year.to_string(),
     });
-    let sex = person.sex.map(|sex| match sex {
-        crate::tournament::Sex::Male => "m",
-        crate::tournament::Sex::Female => "w",
-    });
+    let sex = person.sex.map(crate::tournament::Sex::letter);
     [
         (Column::Name, person.name.to_string()),
         (Column::Title, person.title.clone()),

@@ -54,10 +54,7 @@ pub fn write(tournament: &Tournament, words: &PlayersWords, format: Format) -> S
 
 fn row(entry: &Entry) -> [String; 10] {
     let person = &entry.person;
-    let sex = person.sex.map_or("", |sex| match sex {
-        Sex::Male => "m",
-        Sex::Female => "w",
-    });
+    let sex = person.sex.map_or("", Sex::letter);
     [
         or_empty(entry.number),
         person.title.clone(),

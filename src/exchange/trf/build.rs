@@ -126,13 +126,8 @@ fn add_rounds(tournament: &mut Tournament, records: &Records, pairs: &Pairs) {
 
 fn state(records: &Records, number: RoundNumber, stage: Stage) -> RoundState {
     let day = records.dates.get(number.index()).copied().flatten();
-    RoundState {
-        number,
-        stage,
-        starts: day.map(|day| day.and_time(NaiveTime::MIN)),
-        published_at: None,
-        origin: Origin::Hand,
-    }
+    let starts = day.map(|day| day.and_time(NaiveTime::MIN));
+    RoundState { starts, ..RoundState::new(number, stage, Origin::Hand) }
 }
 
 fn pairing(round: RoundNumber, pair: Pair) -> Pairing {

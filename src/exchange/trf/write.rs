@@ -154,10 +154,7 @@ impl<'a> Sheet<'a> {
     fn person(&self, entry: &Entry) -> String {
         let person = &entry.person;
         let number = self.number(entry.id);
-        let sex = person.sex.map_or(' ', |sex| match sex {
-            Sex::Male => 'm',
-            Sex::Female => 'w',
-        });
+        let sex = person.sex.map_or(" ", Sex::letter);
         let rating = entry.rating.map_or_else(String::new, |rating| rating.to_string());
         format!(
             "001 {number:>4} {sex}{:>3.3} {:<33.33} {rating:>4} {:<3.3} {:>11.11} {:<10} ",

@@ -32,7 +32,7 @@ fn event() -> Tournament {
 }
 
 fn round(number: RoundNumber, ((white, black), games): Board) -> Round {
-    let state = RoundState { number, stage: Stage::Published, starts: None, published_at: None, origin: Origin::Hand };
+    let state = RoundState::new(number, Stage::Published, Origin::Hand);
     let mut pairing = Pairing::new(number, BoardNumber(1), BySide::new(EntryId(white), EntryId(black)), 2);
     for (game, (result, plies)) in pairing.games.iter_mut().zip(games) {
         game.result = result;

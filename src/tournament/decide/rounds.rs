@@ -24,13 +24,7 @@ pub(super) fn pair(tournament: &Tournament, plan: &RoundPlan) -> Result<Vec<Chan
     check_plan(tournament, plan)?;
     let mut changes = settled(tournament, plan);
     changes.extend(close_finished(tournament));
-    let state = RoundState {
-        number: plan.round,
-        stage: Stage::Draft,
-        starts: plan.starts,
-        published_at: None,
-        origin: plan.origin,
-    };
+    let state = RoundState { starts: plan.starts, ..RoundState::new(plan.round, Stage::Draft, plan.origin) };
     changes.push(Change::added(Thing::Round(state)));
     changes.extend(seating(tournament, plan));
     Ok(changes)

@@ -122,7 +122,7 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (EntryForm, Errors,
 
 /// Both sexes, and none.
 pub fn sexes(t: Words) -> Vec<Choice> {
-    let known = [(Sex::Male, "m"), (Sex::Female, "w")].map(|(own, code)| Choice::new(code, sex(t, own)));
+    let known = [Sex::Male, Sex::Female].map(|own| Choice::new(own.letter(), sex(t, own)));
     std::iter::once(Choice::new("", t.text("entries-sex-unknown"))).chain(known).collect()
 }
 
@@ -158,7 +158,7 @@ pub fn typed(entry: &Entry) -> EntryForm {
         family: person.name.family.clone(),
         given: person.name.given.clone(),
         title: person.title.clone(),
-        sex: person.sex.map_or("", |sex| if sex == Sex::Male { "m" } else { "w" }).to_owned(),
+        sex: person.sex.map_or("", Sex::letter).to_owned(),
         birth: person.birth.map(birth_text).unwrap_or_default(),
         region: person.region.clone(),
         federation: person.federation.clone(),
@@ -199,7 +199,7 @@ pub fn read(t: Words, form: &EntryForm) -> Result<(Person, Option<Rating>), Erro
     let person = Person {
         name,
         title: line(&form.title),
-        sex: read_sex(&form.sex),
+        sex: Sex::from_letter(&form.sex),
         birth,
         region: line(&form.region),
         federation: form.federation.trim().to_uppercase(),
@@ -207,14 +207,6 @@ pub fn read(t: Words, form: &EntryForm) -> Result<(Person, Option<Rating>), Erro
         federation_id: line(&form.federation_id),
     };
     if errors.is_empty() { Ok((person, rating)) } else { Err(errors) }
-}
-
-fn read_sex(code: &str) -> Option<Sex> {
-    match code {
-        "m" => Some(Sex::Male),
-        "w" => Some(Sex::Female),
-        _ => None,
-    }
 }
 
 /// A year, or a day as `1990-11-21` or `21.11.1990`; nothing for an empty field.

@@ -8,14 +8,15 @@ use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use super::roster::{column_key, fault_in_words, unreadable};
+use super::roster::{column_key, unreadable};
 use crate::desk::{Desk, ImportNote, ListImport, ListPreview, ListRow, Meant};
 use crate::draughts::Variant;
-use crate::exchange::players_csv::{BadRow, Column, check_is_text};
+use crate::exchange::players_csv::{Column, check_is_text};
 use crate::exchange::text::decode;
 use crate::store::{Player, RatingImport, RatingList};
 use crate::tournament::{PlayerId, RatingKind};
 use crate::web::access::Admin;
+use crate::web::bad_lines::BadLine;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Form, Upload};
 use crate::web::locale::Words;
@@ -85,13 +86,6 @@ struct PreviewRow {
     who: Vec<Choice>,
     chosen: String,
     is_taken: bool,
-}
-
-/// A row that was not understood.
-struct BadLine {
-    line: u64,
-    text: String,
-    faults: Vec<String>,
 }
 
 /// `GET /admin/ratings`
@@ -335,11 +329,4 @@ fn known(t: Words, player: &Player) -> String {
     let region = Some(person.region.clone()).filter(|region| !region.is_empty());
     let parts = std::iter::once(person.name.to_string()).chain(born).chain(region);
     t.text("lists-known-person").with("name", parts.collect::<Vec<_>>().join(", ")).to_string()
-}
-
-impl BadLine {
-    fn new(t: Words, bad: &BadRow) -> Self {
-        let faults = bad.faults.iter().map(|fault| fault_in_words(t, fault)).collect();
-        Self { line: bad.line, text: bad.fields.join("; "), faults }
-    }
 }

@@ -61,11 +61,7 @@ impl Wanted {
     fn has(&self, line: &ListLine) -> bool {
         let person = &line.listed.person;
         let text = fold(&format!("{} {}", person.name, person.region));
-        let sex = match self.sex.as_str() {
-            "m" => Some(Sex::Male),
-            "w" => Some(Sex::Female),
-            _ => None,
-        };
+        let sex = Sex::from_letter(&self.sex);
         fold(&self.q).split_whitespace().all(|word| text.contains(word)) && (sex.is_none() || person.sex == sex)
     }
 

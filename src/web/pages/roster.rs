@@ -6,12 +6,11 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use crate::desk::{Desk, PlayerPreview};
-use crate::exchange::players_csv::{
-    BadRow, Column, Compared, Difference, Doubt, ExpectedField, Finding, RowFault, UnreadableList, check_is_text,
-};
+use crate::exchange::players_csv::{Column, Compared, Difference, Doubt, Finding, UnreadableList, check_is_text};
 use crate::exchange::text::decode;
 use crate::tournament::Tournament;
 use crate::web::access::{Arbiter, Staff};
+use crate::web::bad_lines::BadLine;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Form, Upload};
 use crate::web::locale::Words;
@@ -69,13 +68,6 @@ struct Told {
     what: String,
     before: String,
     after: String,
-}
-
-/// A row that was not understood.
-struct BadLine {
-    line: u64,
-    text: String,
-    faults: Vec<String>,
 }
 
 /// `GET /admin/t/{slug}/players/import`
@@ -187,7 +179,7 @@ async fn show_preview(page: &Page, staff: &Staff, (text, ticks, trouble): Typing
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(trouble),
         heading: heading(page.t, &preview),
-        bad: preview.list.bad.iter().map(|bad| bad_line(page.t, bad)).collect(),
+        bad: preview.list.bad.iter().map(|bad| BadLine::new(page.t, bad)).collect(),
         ignored: ignored(&preview),
         new_regions: preview.new_regions.iter().map(String::as_str).collect::<Vec<_>>().join(", "),
         same: preview.rows.iter().filter(is_same).count(),
@@ -255,34 +247,6 @@ fn doubt_in_words(speaker: Speaker<'_>, doubt: &Doubt) -> String {
         Doubt::SimilarRegion(known) => t.text("roster-doubt-region").with("region", known),
     };
     text.to_string()
-}
-
-fn bad_line(t: Words, bad: &BadRow) -> BadLine {
-    let faults = bad.faults.iter().map(|fault| fault_in_words(t, fault)).collect();
-    BadLine { line: bad.line, text: bad.fields.join("; "), faults }
-}
-
-pub fn fault_in_words(t: Words, fault: &RowFault) -> String {
-    let column = if fault.header.is_empty() { t.text("roster-no-heading").to_string() } else { fault.header.clone() };
-    if fault.found.is_empty() && fault.expected == ExpectedField::Name {
-        return t.text("roster-fault-no-name").with("n", fault.field).with("column", column).to_string();
-    }
-    let expected = t.text(match fault.expected {
-        ExpectedField::Name => "roster-expected-name",
-        ExpectedField::Rating => "roster-expected-rating",
-        ExpectedField::StartNumber => "roster-expected-number",
-        ExpectedField::Birth => "roster-expected-birth",
-        ExpectedField::Sex => "roster-expected-sex",
-        ExpectedField::Games => "roster-expected-games",
-        ExpectedField::Day => "roster-expected-day",
-        ExpectedField::NoMoreFields => "roster-expected-nothing",
-    });
-    t.text("roster-fault")
-        .with("n", fault.field)
-        .with("column", column)
-        .with("found", &fault.found)
-        .with("expected", expected)
-        .to_string()
 }
 
 pub fn unreadable(t: Words, fault: &UnreadableList) -> String {

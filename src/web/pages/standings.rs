@@ -21,6 +21,7 @@ use crate::web::public::{Progress, Separated, card, standings_round};
 use crate::web::reply::Page;
 use crate::web::say_standings::{TieBreakName, decimal_places};
 use crate::web::section::{Filters, Section};
+use crate::web::sheets::{PLACED, POINTS};
 
 /// How many of the last rounds stand beside the points on a wide screen.
 const ROUNDS_SHOWN: usize = 5;
@@ -279,7 +280,7 @@ impl<'a> View<'a> {
     }
 
     fn csv(&self, section: &Section, format: Format) -> String {
-        let headings = CSV_COLUMNS.map(|key| self.t.text(key).to_string()).into_iter();
+        let headings = PLACED.into_iter().chain([POINTS]).map(|key| self.t.text(key).to_string());
         let headings = headings.chain(self.table.tie_breaks.iter().map(|tie_break| self.t.tie_break_short(tie_break)));
         let rows = self.section(section).into_iter().map(|(place, row)| self.csv_row(place, row, format));
         sheet::table(format, headings, rows)
@@ -304,15 +305,3 @@ impl<'a> View<'a> {
         cells
     }
 }
-
-/// The headings of the file, before those of the tie-breaks.
-const CSV_COLUMNS: [&str; 8] = [
-    "standings-csv-place",
-    "standings-csv-number",
-    "standings-csv-title",
-    "standings-csv-name",
-    "standings-csv-region",
-    "standings-csv-federation",
-    "standings-csv-rating",
-    "standings-csv-points",
-];

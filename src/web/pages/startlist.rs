@@ -68,11 +68,7 @@ impl Wanted {
     }
 
     fn is_meant(&self, entry: &Entry) -> bool {
-        let sex = match self.sex.as_str() {
-            "m" => entry.person.sex == Some(Sex::Male),
-            "w" => entry.person.sex == Some(Sex::Female),
-            _ => true,
-        };
+        let sex = Sex::from_letter(&self.sex).is_none_or(|sex| entry.person.sex == Some(sex));
         let region = self.region.is_empty() || entry.person.region == self.region;
         sex && region && is_named(entry, &self.q)
     }

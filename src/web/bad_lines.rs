@@ -1,0 +1,45 @@
+//! The rows of a file that were not understood, as previews list them.
+
+use super::locale::Words;
+use crate::exchange::players_csv::{BadRow, ExpectedField, RowFault};
+
+/// A row that was not understood; `templates/parts/bad_lines.html` shows them.
+pub struct BadLine {
+    /// Its line in the file.
+    pub line: u64,
+    /// What it says.
+    pub text: String,
+    /// What is wrong with it.
+    pub faults: Vec<String>,
+}
+
+impl BadLine {
+    /// The row in words.
+    pub fn new(t: Words, bad: &BadRow) -> Self {
+        let faults = bad.faults.iter().map(|fault| fault_in_words(t, fault)).collect();
+        Self { line: bad.line, text: bad.fields.join("; "), faults }
+    }
+}
+
+fn fault_in_words(t: Words, fault: &RowFault) -> String {
+    let column = if fault.header.is_empty() { t.text("roster-no-heading").to_string() } else { fault.header.clone() };
+    if fault.found.is_empty() && fault.expected == ExpectedField::Name {
+        return t.text("roster-fault-no-name").with("n", fault.field).with("column", column).to_string();
+    }
+    let expected = t.text(match fault.expected {
+        ExpectedField::Name => "roster-expected-name",
+        ExpectedField::Rating => "roster-expected-rating",
+        ExpectedField::StartNumber => "roster-expected-number",
+        ExpectedField::Birth => "roster-expected-birth",
+        ExpectedField::Sex => "roster-expected-sex",
+        ExpectedField::Games => "roster-expected-games",
+        ExpectedField::Day => "roster-expected-day",
+        ExpectedField::NoMoreFields => "roster-expected-nothing",
+    });
+    t.text("roster-fault")
+        .with("n", fault.field)
+        .with("column", column)
+        .with("found", &fault.found)
+        .with("expected", expected)
+        .to_string()
+}
