@@ -18,6 +18,7 @@ impl Desk {
         event.settings.draw_profile = there.settings.draw_profile;
         event.settings.draw_claim = there.settings.draw_claim;
         event.settings.agreement_from_move = there.settings.agreement_from_move;
+        event.settings.time_lost = there.settings.time_lost;
         event.settings.rating = there.settings.rating;
         event.settings.rating_rules = there.settings.rating_rules;
         event.info = merged(&there.info, event.info);

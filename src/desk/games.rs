@@ -2,9 +2,9 @@
 
 use super::{Desk, DeskError, Request};
 use crate::draughts::{Numbering, Position, Side};
-use crate::notation::game::{Ending, Game};
-use crate::notation::{WrittenResult, fen, sheet};
-use crate::tournament::{Act, Forfeit, GameId, GameResult, Notation, Score, Tournament};
+use crate::notation::game::{Ending, Game, Ply};
+use crate::notation::{Turn, WrittenResult, fen, sheet};
+use crate::tournament::{Act, Forfeit, GameId, GameResult, Notation, Score, Settings, Tournament};
 
 /// What somebody typed about a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -37,8 +37,8 @@ impl GameReport {
     }
 
     /// What is doubtful about `result` beside the moves.
-    pub fn doubt(&self, result: Option<GameResult>) -> Option<Doubt> {
-        Doubt::about(&self.sheet.game, result)
+    pub fn doubt(&self, settings: &Settings, result: Option<GameResult>) -> Option<Doubt> {
+        Doubt::about(settings, &self.sheet.game, result)
     }
 }
 
@@ -49,11 +49,20 @@ pub enum Doubt {
     MovesMake(GameResult),
     /// A draw was agreed earlier than on this move, the first on which the event allows it.
     EarlyDraw(u16),
+    /// A turn was lost on time, where the event lets time lost be the game lost.
+    LostTurn,
 }
 
 impl Doubt {
     /// What is doubtful about the result entered for a game with these moves.
-    pub fn about(game: &Game, entered: Option<GameResult>) -> Option<Self> {
+    pub fn about(settings: &Settings, game: &Game, entered: Option<GameResult>) -> Option<Self> {
+        Self::about_result(game, entered).or_else(|| {
+            let is_lost = |ply: &Ply| ply.turn == Turn::Lost;
+            (!settings.allows_lost_turns() && game.plies().iter().any(is_lost)).then_some(Self::LostTurn)
+        })
+    }
+
+    fn about_result(game: &Game, entered: Option<GameResult>) -> Option<Self> {
         let by_moves = result_by_moves(&game.ending());
         if contradicts(by_moves, entered) {
             return by_moves.map(Self::MovesMake);
@@ -138,7 +147,9 @@ pub(super) fn notation(game: &Game, start: Option<String>) -> Option<Notation> {
 /// The result that the last position makes.
 pub fn result_by_moves(ending: &Ending) -> Option<GameResult> {
     match ending {
-        Ending::NoPieces { winner } | Ending::NoMove { winner } => Some(GameResult::Played(won_by(*winner))),
+        Ending::NoPieces { winner } | Ending::NoMove { winner } | Ending::TurnsLost { winner } => {
+            Some(GameResult::Played(won_by(*winner)))
+        }
         Ending::Counted { .. } => Some(GameResult::Played(ending.winner().map_or(Score::Draw, won_by))),
         Ending::Draw(_) => Some(GameResult::Played(Score::Draw)),
         Ending::Claimable(_) | Ending::Unfinished => None,

@@ -210,7 +210,8 @@ impl Attach<'_> {
             self.act(Act::SwapColours(id))?;
         }
         let result = self.enter(id, &sheet)?;
-        let contradicts = matches!(Doubt::about(&sheet.game, result), Some(Doubt::MovesMake(_)));
+        let contradicts =
+            matches!(Doubt::about(&self.draft.tournament().settings, &sheet.game, result), Some(Doubt::MovesMake(_)));
         Ok(Fitted {
             place: game.place,
             players: names,

@@ -198,6 +198,13 @@ impl Position {
         Self { variant: self.variant, board, side: !self.side, more }
     }
 
+    /// The position after the side to move has lost its turn on time; none where that loses the game, or where there was
+    /// no move to be made.
+    pub fn lose_turn(&self) -> Option<Self> {
+        self.rules().time_out.turns().filter(|_| self.can_move())?;
+        Some(Self { side: !self.side, ..self.clone() })
+    }
+
     /// How the game has ended because the side to move has no legal move, or no move is left to both (RULES.md §1, last
     /// column and detail 7); none while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {

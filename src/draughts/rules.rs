@@ -130,6 +130,16 @@ pub enum TimeOut {
     },
 }
 
+impl TimeOut {
+    /// How many turns lost one after the other lose the game; none where time lost is the game lost.
+    pub const fn turns(self) -> Option<u8> {
+        match self {
+            Self::Loses => None,
+            Self::LosesTurn { game_after } => Some(game_after),
+        }
+    }
+}
+
 impl Rules {
     /// Russian draughts, from which the others are described by what differs.
     pub const DEFAULT: Self = Self {

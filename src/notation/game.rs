@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::read::Problem;
 use super::sheet::{self, Trouble};
-use super::write::full;
+use super::turn::Turn;
 use crate::draughts::{BySide, Common, DrawClock, DrawReason, DrawRules, DrawWatch, Move, Outcome, Position, Side};
 
 /// Most plies of a game: several times the longest real ones.
@@ -19,11 +19,11 @@ pub struct Game {
     watch: DrawWatch,
 }
 
-/// One side's move in a game.
+/// One side's turn in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ply {
-    /// The move.
-    pub mv: Move,
+    /// What was made of it.
+    pub turn: Turn,
     /// The position after it.
     pub position: Position,
     /// The draw counters after it.
@@ -31,9 +31,9 @@ pub struct Ply {
 }
 
 impl Ply {
-    /// The move in the canonical form.
+    /// The move in the canonical form; [`Turn::LOST`] for a lost turn.
     pub fn text(&self) -> String {
-        full(self.position.rules(), &self.mv)
+        self.turn.text(self.position.rules())
     }
 
     /// Who moved.
@@ -62,6 +62,12 @@ pub enum Ending {
         /// Why it is over.
         stop: Stop,
     },
+    /// A side has lost so many turns on time that the game is lost; that is not inverted in giveaway games (RULES.md §1,
+    /// details 5 and 8).
+    TurnsLost {
+        /// Who has won by that.
+        winner: Side,
+    },
     /// A draw counter has reached its limit, and the game is drawn by that.
     Draw(DrawReason),
     /// A draw counter has reached its limit; the game is drawn if a player claims it.
@@ -83,7 +89,7 @@ impl Ending {
     /// Who has won, if somebody has.
     pub fn winner(&self) -> Option<Side> {
         match self {
-            Self::NoPieces { winner } | Self::NoMove { winner } => Some(*winner),
+            Self::NoPieces { winner } | Self::NoMove { winner } | Self::TurnsLost { winner } => Some(*winner),
             Self::Counted { captured, .. } => Common { captured: *captured, ..Common::default() }.leader(),
             Self::Draw(_) | Self::Claimable(_) | Self::Unfinished => None,
         }
@@ -97,19 +103,20 @@ impl Ending {
     /// Whether no move can follow: players may go on after a draw.
     pub fn is_the_end(&self) -> bool {
         match self {
-            Self::NoPieces { .. } | Self::NoMove { .. } | Self::Counted { .. } => true,
+            Self::NoPieces { .. } | Self::NoMove { .. } | Self::Counted { .. } | Self::TurnsLost { .. } => true,
             Self::Draw(_) | Self::Claimable(_) | Self::Unfinished => false,
         }
     }
 
-    /// Its name in output and message keys: `no-pieces`, `no-move`, `counted-no-move`, `counted-last-moves`, the draw's
-    /// reason, `claimable`, `unfinished`.
+    /// Its name in output and message keys: `no-pieces`, `no-move`, `counted-no-move`, `counted-last-moves`, `turns-lost`, the
+    /// draw's reason, `claimable`, `unfinished`.
     pub fn code(&self) -> &'static str {
         match self {
             Self::NoPieces { .. } => "no-pieces",
             Self::NoMove { .. } => "no-move",
             Self::Counted { stop: Stop::NoMove, .. } => "counted-no-move",
             Self::Counted { stop: Stop::LastMoves, .. } => "counted-last-moves",
+            Self::TurnsLost { .. } => "turns-lost",
             Self::Draw(reason) => reason.code(),
             Self::Claimable(_) => "claimable",
             Self::Unfinished => "unfinished",
@@ -154,18 +161,40 @@ impl Game {
         if !self.position().is_legal(mv) {
             return Err(PlayError(Problem::Illegal));
         }
-        self.push(mv).map_err(PlayError)
+        self.push(Turn::Moved(*mv)).map_err(PlayError)
     }
 
-    /// Plays a move known to be legal.
-    pub(super) fn push(&mut self, mv: &Move) -> Result<(), Problem> {
+    /// The side to move loses its turn on time.
+    ///
+    /// # Errors
+    /// A game that has no such rule or is over, or too many moves; the game is then unchanged.
+    pub fn lose_turn(&mut self) -> Result<(), PlayError> {
+        self.push(Turn::Lost).map_err(PlayError)
+    }
+
+    /// Adds a turn; a move is known to be legal.
+    pub(super) fn push(&mut self, turn: Turn) -> Result<(), Problem> {
         if self.plies.len() >= MOST_PLIES {
             return Err(Problem::TooLong);
         }
-        let position = self.position().play(mv);
-        let clock = self.watch.play(mv, &position);
-        self.plies.push(Ply { mv: *mv, position, clock });
+        if let Some(winner) = self.winner_by_turns() {
+            return Err(Problem::GameOver(Ending::TurnsLost { winner }));
+        }
+        let position = turn.lead(self.position()).ok_or(Problem::Illegal)?;
+        let clock = match turn {
+            Turn::Moved(mv) => self.watch.play(&mv, &position),
+            Turn::Lost => self.watch.lose_turn(&position),
+        };
+        self.plies.push(Ply { turn, position, clock });
         Ok(())
+    }
+
+    /// Who has won because the other has lost the last of his turns that the game allows, if somebody has.
+    fn winner_by_turns(&self) -> Option<Side> {
+        let allowed = self.start.rules().time_out.turns()?;
+        let own_turns = self.plies.iter().rev().step_by(2);
+        let lost = own_turns.take_while(|ply| ply.turn == Turn::Lost).count();
+        (lost >= usize::from(allowed)).then(|| self.position().side())
     }
 
     /// The game up to and without ply `count`.
@@ -174,7 +203,7 @@ impl Game {
         let mut game = Self::new(self.start.clone(), self.rules());
         for ply in self.plies.iter().take(count) {
             // Its moves were played before, and are not more than before.
-            if game.push(&ply.mv).is_err() {
+            if game.push(ply.turn).is_err() {
                 break;
             }
         }
@@ -229,6 +258,9 @@ impl Game {
 
     /// How the game stands. A side without a legal move comes before any draw (RULES.md §1, detail 5).
     pub fn ending(&self) -> Ending {
+        if let Some(winner) = self.winner_by_turns() {
+            return Ending::TurnsLost { winner };
+        }
         let position = self.position();
         let clock = self.clock();
         match (position.outcome(), clock.due()) {

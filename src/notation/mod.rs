@@ -29,11 +29,13 @@ pub mod positions;
 mod read;
 mod result;
 pub mod sheet;
+mod turn;
 mod write;
 
 pub use place::Place;
 pub use read::{Caution, MoveError, Problem, ReadMove, read_move};
 pub use result::WrittenResult;
+pub use turn::Turn;
 pub use write::{MoveStyle, write_move};
 
 use crate::draughts::{Rules, Square};

@@ -25,7 +25,9 @@ pub enum WrittenResult {
 impl From<&Ending> for WrittenResult {
     fn from(ending: &Ending) -> Self {
         match ending {
-            Ending::NoPieces { winner } | Ending::NoMove { winner } => Self::Win(*winner),
+            Ending::NoPieces { winner } | Ending::NoMove { winner } | Ending::TurnsLost { winner } => {
+                Self::Win(*winner)
+            }
             Ending::Counted { .. } => ending.winner().map_or(Self::Draw, Self::Win),
             Ending::Draw(_) => Self::Draw,
             Ending::Claimable(_) | Ending::Unfinished => Self::Unfinished,

@@ -59,7 +59,7 @@ pub use round::{Origin, Round, RoundState, Stage};
 pub use scoring::{Basis, ByeValues, PointValues, Scoring};
 pub use settings::{
     Acceleration, ColourNumbering, DutchEdition, Forbidden, LotSeed, MoveDisplay, Preset, RatingKind, Settings, System,
-    TieBreakEdition,
+    TieBreakEdition, TimeLost,
 };
 pub use tables::{FixedTable, Hall, Table, Tables};
 pub use tie_break::{Cut, TieBreak, TieBreakKind};

@@ -158,6 +158,30 @@ pub enum MoveDisplay {
     Short,
 }
 
+/// What a player loses who runs out of time on a move. The turn only in games that have such a rule (RULES.md §1, detail 8).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TimeLost {
+    /// The game.
+    #[default]
+    Game,
+    /// The turn; the game with the last of several in a row that the rules of the game name.
+    Turn,
+}
+
+impl TimeLost {
+    /// Both, the usual one first.
+    pub const ALL: [Self; 2] = [Self::Game, Self::Turn];
+
+    /// Its name in forms.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Game => "game",
+            Self::Turn => "turn",
+        }
+    }
+}
+
 /// Whose start number decides a player's colour when nobody has a preference (C.04.3, 5.2.5).
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -189,6 +213,9 @@ pub struct Settings {
     /// From which move on the players may agree to a draw; 1 = always.
     #[serde(default = "first_move")]
     pub agreement_from_move: u16,
+    /// What time lost on a move costs, where the game leaves that to the event.
+    #[serde(default)]
+    pub time_lost: TimeLost,
     /// Who plays whom.
     pub system: System,
     /// How many rounds; a round robin and a knock-out set it when the first round is paired.
@@ -301,6 +328,7 @@ impl Settings {
             draw_profile: DrawProfile::Poddavki,
             draw_claim: Claim::Automatic,
             agreement_from_move: first_move(),
+            time_lost: TimeLost::Game,
             system,
             rounds: RoundNumber(7),
             games_per_pairing,
@@ -318,6 +346,11 @@ impl Settings {
             moves: MoveDisplay::Full,
             lot_seed: None,
         }
+    }
+
+    /// Whether a turn lost on time may stand among the moves of a game.
+    pub const fn allows_lost_turns(&self) -> bool {
+        matches!(self.time_lost, TimeLost::Turn) && self.variant.rules().time_out.turns().is_some()
     }
 
     /// When a game is drawn.

@@ -157,7 +157,7 @@ impl<'a> Openings<'a> {
     fn path(self, game: &Game) -> Vec<Crumb> {
         let display = self.tournament.settings.moves;
         let crumb = |(index, (before, ply)): (usize, (&Position, &crate::notation::game::Ply))| Crumb {
-            text: numbered((index, &shown(before, &ply.mv, display)), NumberOfSecond::LeftOut),
+            text: numbered((index, &shown(self.t, before, (&ply.turn, display))), NumberOfSecond::LeftOut),
             address: line_address(&game.first(index + 1).text()),
         };
         game.positions().zip(game.plies()).enumerate().map(crumb).collect()
@@ -173,7 +173,7 @@ impl<'a> Openings<'a> {
             }
             None => self.t.text("moves-start").to_string(),
         };
-        let moved = last.map(|ply| [ply.mv.from(), ply.mv.to()]).into_iter().flatten();
+        let moved = last.into_iter().flat_map(|ply| ply.turn.ends());
         Diagram::new(self.t, position, title).moved(moved)
     }
 

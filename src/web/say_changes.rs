@@ -11,7 +11,7 @@ use crate::tournament::change::Seats;
 use crate::tournament::{
     Basis, Birth, ByeValues, Change, ColourNumbering, Conduct, DrawnFor, Entry, Game, GameId, Info, MoveDisplay,
     OpeningDraw, OpeningTable, Origin, PointValues, RatingKind, RatingSystem, RoundNumber, RoundState, Settings, Sex,
-    Stage, System, Thing, TieBreakEdition,
+    Stage, System, Thing, TieBreakEdition, TimeLost,
 };
 
 /// Something that has changed.
@@ -151,6 +151,7 @@ fn settings_parts(t: Words, settings: &Settings) -> Parts {
         ("settings-draws", t.draw_profile(settings.draw_profile).to_string()),
         ("settings-claim", claim(t, settings.draw_claim)),
         ("settings-agreement", settings.agreement_from_move.to_string()),
+        ("settings-time-lost", time_lost(t, settings.time_lost)),
         ("settings-system", system(t, settings.system)),
         ("settings-rounds", settings.rounds.to_string()),
         ("settings-games", settings.games_per_pairing.to_string()),
@@ -302,6 +303,15 @@ pub fn claim(t: Words, claim: Claim) -> String {
     let key = match claim {
         Claim::Automatic => "settings-claim-automatic",
         Claim::ByPlayer => "settings-claim-by-player",
+    };
+    t.text(key).to_string()
+}
+
+/// What time lost on a move costs.
+pub fn time_lost(t: Words, own: TimeLost) -> String {
+    let key = match own {
+        TimeLost::Game => "settings-time-lost-game",
+        TimeLost::Turn => "settings-time-lost-turn",
     };
     t.text(key).to_string()
 }

@@ -54,6 +54,9 @@ impl Words {
             Ending::NoPieces { winner } => (self.text("moves-ending-no-pieces").with("side", stuck), winner),
             Ending::NoMove { winner } => (self.text("moves-ending-no-move").with("side", stuck), winner),
             Ending::Counted { captured, stop } => return Some(self.counted(game.ending(), (captured, stop), stuck)),
+            Ending::TurnsLost { winner } => {
+                (self.text("moves-ending-turns-lost").with("side", self.side_code(!winner)), winner)
+            }
             Ending::Draw(reason) => {
                 let reason = self.draw_reason(reason);
                 return Some(self.text("moves-ending-draw").with("reason", reason).to_string());
@@ -72,6 +75,7 @@ impl Words {
         let text = match doubt {
             Doubt::MovesMake(result) => self.text("moves-contradiction").with("moves", told(result)),
             Doubt::EarlyDraw(from) => self.text("moves-early-draw").with("n", from),
+            Doubt::LostTurn => self.text("moves-lost-turn-not-allowed"),
         };
         text.to_string()
     }

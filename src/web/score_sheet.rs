@@ -2,9 +2,9 @@
 
 use super::board::Diagram;
 use super::locale::Words;
-use crate::draughts::{Captured, DrawClock, DrawCount, Move, Piece, Position, Rank, Side, Square};
+use crate::draughts::{Captured, DrawClock, DrawCount, Piece, Position, Rank, Side, Square};
 use crate::notation::game::{Game, Ply};
-use crate::notation::{MoveStyle, fen, write_move};
+use crate::notation::{MoveStyle, Turn, fen, write_move};
 use crate::tournament::MoveDisplay;
 
 /// A line of a score sheet: a move of each side.
@@ -86,7 +86,7 @@ pub fn lines(t: Words, game: &Game, display: MoveDisplay) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     let before = game.positions();
     for ((index, (number, side, ply)), before) in game.numbered().enumerate().zip(before) {
-        let text = shown(before, &ply.mv, display);
+        let text = shown(t, before, (&ply.turn, display));
         let step = step(t, (index + 1, text), (number, side), ply);
         match lines.last_mut().filter(|line| line.number == number) {
             Some(line) => line.second = Some(step),
@@ -99,11 +99,12 @@ pub fn lines(t: Words, game: &Game, display: MoveDisplay) -> Vec<Line> {
 
 fn step(t: Words, (index, text): (usize, String), (number, side): (u32, Side), ply: &Ply) -> Step {
     let title = t.text("moves-after").with("n", number).with("side", t.side_code(side)).with("move", &text).to_string();
-    Step::new(t, (index, text), (&ply.position, &[ply.mv.from(), ply.mv.to()]), ply.clock, title)
+    Step::new(t, (index, text), (&ply.position, &ply.turn.ends()), ply.clock, title)
 }
 
-/// A move as the event shows moves, with hyphens at which no line breaks.
-pub fn shown(before: &Position, mv: &Move, display: MoveDisplay) -> String {
+/// A move as the event shows moves, with hyphens at which no line breaks; a lost turn in a word.
+pub fn shown(t: Words, before: &Position, (turn, display): (&Turn, MoveDisplay)) -> String {
+    let Some(mv) = turn.moved() else { return t.text("moves-lost-turn").to_string() };
     let style = match display {
         MoveDisplay::Full => MoveStyle::Full,
         MoveDisplay::Ends => MoveStyle::Ends,

@@ -74,7 +74,8 @@ fn quiet(game: &Game, men: usize) -> Vec<Move> {
         let times = game.positions().filter(|known| **known == after).count();
         !mv.is_capture() && !mv.promotes() && times < 2 && after.can_move() && !after.legal_moves()[0].is_capture()
     };
-    let kings_moved = game.plies().iter().rev().take_while(|ply| ply.mv.rank() == Rank::King).count();
+    let kings_moved =
+        game.plies().iter().rev().take_while(|ply| ply.turn.moved().is_some_and(|mv| mv.rank() == Rank::King)).count();
     let wanted = if men > 0 && kings_moved + 1 >= men { Rank::Man } else { Rank::King };
     let mut moves: Vec<Move> = game.position().legal_moves().iter().filter(calm).copied().collect();
     moves.sort_by_key(|mv| mv.rank() == wanted);

@@ -4,6 +4,7 @@
 mod allocations;
 mod draws;
 mod games;
+mod lost_turns;
 mod moves;
 mod naive;
 mod one_colour;

@@ -105,7 +105,7 @@ fn every_game_is_legal(desk: &Desk, event: &Tournament) {
         let result = |id| event.game(id).and_then(|game| game.result);
         let found = (
             count(&|(_, moves)| moves.ending() != Ending::Unfinished),
-            count(&|(id, moves)| Doubt::about(moves, result(*id)).is_some()),
+            count(&|(id, moves)| Doubt::about(&event.settings, moves, result(*id)).is_some()),
             count(&|(_, moves)| moves.first_draw().is_some_and(|(plies, _)| plies < moves.plies().len())),
         );
         assert_eq!(found, (ended, contradicting, drawn_earlier), "{profile}");

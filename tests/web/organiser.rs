@@ -472,6 +472,20 @@ fn with_another_game_come_its_usual_draw_rules() {
 }
 
 #[test]
+fn what_time_lost_costs_is_asked_only_where_the_game_leaves_it_open() {
+    let site = Site::new();
+    let desk = Arbiter::with_event(&site, "swiss-single");
+    desk.get("/settings").is_ok().does_not_say("Time lost on a move");
+    for changed in [("variant", "giveaway"), ("time-lost", "turn")] {
+        let mut fields = fields_of(&desk.get("/settings").text);
+        fields.insert(changed.0.to_owned(), changed.1.to_owned());
+        desk.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
+    }
+    assert!(desk.event(&site).settings.allows_lost_turns());
+    desk.get("/log").is_ok().says("loses the turn; three in a row the game");
+}
+
+#[test]
 fn settings_are_fixed_by_the_first_pairing_and_late_tie_breaks_are_asked_about() {
     let site = Site::new();
     let desk = Arbiter::with_players(&site, "swiss-micro");

@@ -3,7 +3,9 @@
 use poddavki::desk::{NewEvent, Request};
 use poddavki::draughts::{Position, Variant};
 use poddavki::notation::game::{Ending, Game as Moves};
-use poddavki::tournament::{Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Settings};
+use poddavki::tournament::{
+    Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Settings, TimeLost,
+};
 use reqwest::StatusCode;
 
 use crate::support::database::on_both;
@@ -78,10 +80,17 @@ fn the_mirrored_board_is_drawn_mirrored_with_the_numbers_of_its_moves() {
     site.visitor().get(PUBLIC).is_ok().says("data-mirrored").says(">11‑15</a>").does_not_say("data-size=\"10\"");
 }
 
+fn settings(variant: Variant) -> Settings {
+    Settings { variant, draw_profile: variant.usual_draws(), ..Preset::SwissSingleGames.settings() }
+}
+
 fn prepare(site: &Site, variant: Variant) {
+    prepare_with(site, settings(variant));
+}
+
+fn prepare_with(site: &Site, settings: Settings) {
     let (desk, actor) = (site.desk(), Site::actor());
     let info = Info { title: "Cup".to_owned(), ..Info::default() };
-    let settings = Settings { variant, draw_profile: variant.usual_draws(), ..Preset::SwissSingleGames.settings() };
     desk.create_event(&actor, &NewEvent { info, settings }).expect("the event is new");
     let request = Request { actor: &actor, slug: "cup", seen: None };
     for name in ["Алов А.", "Белов Б.", "Видов В.", "Гамов Г."] {
@@ -112,6 +121,29 @@ fn stored(site: &Site) -> Game {
 
 fn save(anna: &Visitor, page: &Answer) {
     post(anna, page, &[("act", "save")]).is_redirect();
+}
+
+#[test]
+fn a_turn_lost_on_time_is_entered_where_the_event_allows_it() {
+    let sheet = "1. 9-14 pass 2. 5-9";
+    let site = Site::new();
+    let anna = site.administrator();
+    prepare(&site, Variant::Giveaway);
+    let page = type_in(&anna, &anna.get(GAME), sheet).is_ok();
+    page.does_not_say("a turn lost on time");
+    let refused = post(&anna, &page, &[("act", "save")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    refused.says("time lost is the game lost");
+    assert_eq!(stored(&site).notation, None);
+
+    let site = Site::new();
+    let anna = site.administrator();
+    prepare_with(&site, Settings { time_lost: TimeLost::Turn, ..settings(Variant::Giveaway) });
+    let page = type_in(&anna, &anna.get(GAME), sheet).is_ok();
+    page.says("a turn lost on time: <b>pass</b>");
+    save(&anna, &page);
+    assert_eq!(stored(&site).notation.map(|notation| notation.moves).as_deref(), Some("9-14 pass 5-9"));
+    site.visitor().get(PUBLIC).is_ok().says(">pass</a>");
+    site.visitor().in_russian().get(PUBLIC).is_ok().says(">пропуск</a>");
 }
 
 fn type_in(anna: &Visitor, page: &Answer, moves: &str) -> Answer {

@@ -54,6 +54,13 @@ impl DrawClock {
         self
     }
 
+    /// The counters after a lost turn, which led to a position for the `occurrences`-th time: nothing was moved, so nothing else is
+    /// counted.
+    #[must_use]
+    pub const fn after_lost_turn(self, occurrences: u16) -> Self {
+        Self { occurrences, ..self }
+    }
+
     /// The rules that it counts for.
     pub fn rules(&self) -> DrawRules {
         self.rules

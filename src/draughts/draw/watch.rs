@@ -37,6 +37,13 @@ impl DrawWatch {
         self.clock
     }
 
+    /// Follows a lost turn in the same way.
+    pub fn lose_turn(&mut self, after: &Position) -> DrawClock {
+        self.recent.push(after.clone());
+        self.clock = self.clock.after_lost_turn(self.occurrences());
+        self.clock
+    }
+
     /// The counters now.
     pub fn clock(&self) -> DrawClock {
         self.clock

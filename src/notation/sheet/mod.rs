@@ -13,6 +13,7 @@ mod trouble;
 use super::game::{Game, MOST_PLIES};
 use super::lexer::{Kind, Lexer, Token};
 use super::read::{self, Caution, Problem};
+use super::turn::Turn;
 use super::{Place, WrittenResult};
 use crate::draughts::{DrawRules, Numbering, Position, Side};
 
@@ -69,10 +70,21 @@ impl<'a> Written<'a> {
         Self { text: token.text, at: token.at, place: token.place, number, kind: token.kind }
     }
 
-    /// The legal move that it means.
-    fn resolve(&self, position: &Position, numbering: Option<Numbering>) -> Result<read::ReadMove, Problem> {
+    /// The turn that it means, and what was odd about how it is written.
+    fn resolve(&self, position: &Position, numbering: Option<Numbering>) -> Result<(Turn, Vec<Caution>), Problem> {
+        let has_lost_turns = position.rules().time_out.turns().is_some();
+        if has_lost_turns && matches!(self.kind, Kind::Word) && Turn::is_lost(self.text) {
+            return Ok((Turn::Lost, Vec::new()));
+        }
         let draft = if let Kind::Move(draft) = &self.kind { Some(draft) } else { None };
-        read::resolve(position, draft, self.text, numbering)
+        let read = read::resolve(position, draft, self.text, numbering)?;
+        Ok((Turn::Moved(read.mv), read.cautions))
+    }
+
+    /// The turn that it means, and where that leads.
+    fn lead(&self, position: &Position, numbering: Option<Numbering>) -> Option<(Turn, Position)> {
+        let (turn, _) = self.resolve(position, numbering).ok()?;
+        Some((turn, turn.lead(position)?))
     }
 }
 
@@ -143,13 +155,13 @@ pub(super) fn check(game: Game, written: &[Written<'_>], numbering: Option<Numbe
 
 impl Sheet {
     fn enter(&mut self, entry: &Written<'_>, numbering: Option<Numbering>) -> Result<(), Problem> {
-        let read = entry
+        let (turn, cautions) = entry
             .resolve(self.game.position(), numbering)
             .map_err(|problem| self.after_the_end().unwrap_or(problem))?;
         let (place, ply) = (entry.place, self.game.plies().len());
         let drawn = self.game.clock().drawn().map(Caution::AfterDraw);
-        self.game.push(&read.mv)?;
-        let cautions = read.cautions.into_iter().chain(drawn);
+        self.game.push(turn)?;
+        let cautions = cautions.into_iter().chain(drawn);
         self.warnings.extend(cautions.map(|caution| Warning { place, ply, caution }));
         Ok(())
     }

@@ -121,7 +121,7 @@ impl Search<'_> {
     /// Tries every change at one ply.
     fn at(&mut self, ply: usize) {
         let Some(position) = self.game.position_after(ply).cloned() else { return };
-        let played = self.game.plies().get(ply).map(|ply| ply.mv);
+        let played = self.game.plies().get(ply).and_then(|ply| ply.turn.moved().copied());
         for mv in &position.legal_moves() {
             let next = position.play(mv);
             if played != Some(*mv) {
@@ -171,8 +171,8 @@ impl Search<'_> {
             if self.trials > MOST_TRIALS {
                 break;
             }
-            let Ok(read) = entry.resolve(&position, self.numbering) else { break };
-            position = position.play(&read.mv);
+            let Some((_, next)) = entry.lead(&position, self.numbering) else { break };
+            position = next;
             run += 1;
         }
         run

@@ -2,8 +2,9 @@
 
 use super::repair::{Repair, Slip};
 use super::{Edit, Span, Written};
-use crate::draughts::{Board, Move, Numbering, Piece, Position, Rules, Square};
+use crate::draughts::{Board, Numbering, Piece, Position, Rules, Square};
 use crate::notation::game::Game;
+use crate::notation::turn::Turn;
 use crate::notation::{square_name, write::sign};
 
 /// Plies within which a sheet shows that its colours are exchanged.
@@ -38,26 +39,26 @@ fn columns(start: &Position, written: &[Written<'_>], numbering: Option<Numberin
 /// The edits that turn the board round, if all moves are legal on it.
 fn turned_board(start: &Position, written: &[Written<'_>], numbering: Option<Numbering>) -> Option<Vec<Edit>> {
     let rules = start.rules();
-    let moves = play(&turned_position(start)?, written.iter(), numbering)?;
+    let turns = play(&turned_position(start)?, written.iter(), numbering)?;
     let edits =
-        written.iter().zip(moves).map(|(here, mv)| Edit { span: Span::of(here), with: turned_text(rules, &mv) });
+        written.iter().zip(turns).map(|(here, turn)| Edit { span: Span::of(here), with: turned_text(rules, &turn) });
     Some(edits.collect())
 }
 
-/// The moves that are meant, if all of them are legal one after the other.
+/// The turns that are meant, if all of them are legal one after the other.
 fn play<'a>(
     start: &Position,
     written: impl Iterator<Item = &'a Written<'a>>,
     numbering: Option<Numbering>,
-) -> Option<Vec<Move>> {
+) -> Option<Vec<Turn>> {
     let mut position = start.clone();
-    let mut moves = Vec::new();
+    let mut turns = Vec::new();
     for entry in written {
-        let mv = entry.resolve(&position, numbering).ok()?.mv;
-        position = position.play(&mv);
-        moves.push(mv);
+        let (turn, next) = entry.lead(&position, numbering)?;
+        position = next;
+        turns.push(turn);
     }
-    Some(moves)
+    Some(turns)
 }
 
 /// The board turned round, with the colours exchanged. What is kept of common pieces is left out: a game begins without it.
@@ -80,7 +81,8 @@ fn turned(rules: &Rules, square: Square) -> Option<Square> {
     Square::new(last - square.file(), last - square.row())
 }
 
-fn turned_text(rules: &Rules, mv: &Move) -> String {
+fn turned_text(rules: &Rules, turn: &Turn) -> String {
+    let Some(mv) = turn.moved() else { return Turn::LOST.to_owned() };
     let squares = mv.path().iter().filter_map(|&square| turned(rules, square));
     let names: Vec<String> = squares.map(|square| square_name(rules, square)).collect();
     names.join(sign(rules, mv))

@@ -201,7 +201,7 @@ pub fn disputed_games(desk: &Desk, tournament: &Tournament) -> Result<Vec<GameId
     });
     let mut disputed = Vec::new();
     for (id, result) in games {
-        if Doubt::about(&desk.replay(tournament, id)?, result).is_some() {
+        if Doubt::about(&tournament.settings, &desk.replay(tournament, id)?, result).is_some() {
             disputed.push(id);
         }
     }

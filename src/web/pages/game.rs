@@ -101,7 +101,7 @@ impl<'a> GamePage<'a> {
         let pairing = tournament.pairing(id)?;
         let game = pairing.game(id.game)?;
         let (before, after) = neighbours(pairing, id);
-        let doubt = Doubt::about(replay.moves, game.result);
+        let doubt = Doubt::about(&tournament.settings, replay.moves, game.result);
         let told = |result| page.t.result(result, game_values(&tournament.settings));
         Some(Self {
             page,
@@ -124,7 +124,14 @@ impl<'a> GamePage<'a> {
         let is_played = |result: &GameResult| self.replay.last() > 0 && result.is_final() && result.is_over_the_board();
         let is_draw = self.game.result.filter(is_played).map(|result| result.score() == Some(Score::Draw));
         let text = match (self.replay.moves.ending(), is_draw) {
-            (Ending::NoPieces { .. } | Ending::NoMove { .. } | Ending::Counted { .. } | Ending::Draw(_), _)
+            (
+                Ending::NoPieces { .. }
+                | Ending::NoMove { .. }
+                | Ending::Counted { .. }
+                | Ending::TurnsLost { .. }
+                | Ending::Draw(_),
+                _,
+            )
             | (Ending::Claimable(_), None) => {
                 return self.replay.ending();
             }

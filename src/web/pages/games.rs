@@ -153,7 +153,7 @@ fn facts(desk: &Desk, tournament: &Tournament, (games, t): (&[GameId], Words)) -
     let fact = |id: &GameId| {
         let moves = desk.replay(tournament, *id)?;
         let entered = tournament.game(*id).and_then(|game| game.result);
-        Ok((t.ending(&moves), matches!(Doubt::about(&moves, entered), Some(Doubt::MovesMake(_)))))
+        Ok((t.ending(&moves), matches!(Doubt::about(&tournament.settings, &moves, entered), Some(Doubt::MovesMake(_)))))
     };
     games.iter().map(fact).collect()
 }

@@ -163,22 +163,23 @@ fn row(desk: &Desk, place: &GamePlace, (t, position): (Words, &Position)) -> Res
         event: format!("/t/{}", tournament.slug),
         round: place.id.round.0,
         game: link,
-        after: last_move(&tournament, &game, ply),
-        next: next_move(&tournament, &game, ply),
+        after: last_move(t, &tournament, (&game, ply)),
+        next: next_move(t, &tournament, (&game, ply)),
     }))
 }
 
 /// After which move the position stands on the board; none at the start.
-fn last_move(tournament: &Tournament, game: &Game, ply: usize) -> Option<String> {
+fn last_move(t: Words, tournament: &Tournament, (game, ply): (&Game, usize)) -> Option<String> {
     let before = ply.checked_sub(1)?;
-    let mv = shown(game.position_after(before)?, &game.plies().get(before)?.mv, tournament.settings.moves);
+    let turn = &game.plies().get(before)?.turn;
+    let mv = shown(t, game.position_after(before)?, (turn, tournament.settings.moves));
     Some(numbered((before, &mv), NumberOfSecond::Written))
 }
 
 /// What was played in the position; none at the end.
-fn next_move(tournament: &Tournament, game: &Game, ply: usize) -> Option<String> {
-    let next = game.plies().get(ply)?;
-    Some(shown(game.position_after(ply)?, &next.mv, tournament.settings.moves))
+fn next_move(t: Words, tournament: &Tournament, (game, ply): (&Game, usize)) -> Option<String> {
+    let turn = &game.plies().get(ply)?.turn;
+    Some(shown(t, game.position_after(ply)?, (turn, tournament.settings.moves)))
 }
 
 #[cfg(test)]

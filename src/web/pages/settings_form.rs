@@ -3,11 +3,11 @@
 use crate::draughts::{Claim, DrawProfile, Variant};
 use crate::tournament::{
     Basis, ByeValues, Cut, DutchEdition, MoveDisplay, PointValues, Points, RatingKind, RatingSystem, RoundNumber,
-    Settings, System, TieBreak, TieBreakEdition, TieBreakKind, Tournament,
+    Settings, System, TieBreak, TieBreakEdition, TieBreakKind, TimeLost, Tournament,
 };
 use crate::web::form::Errors;
 use crate::web::locale::Words;
-use crate::web::say_changes::{basis, claim, edition, moves, rating, rating_system, system};
+use crate::web::say_changes::{basis, claim, edition, moves, rating, rating_system, system, time_lost};
 use crate::web::typed::{Choice, Typed};
 
 /// The most tie-breaks that the form takes.
@@ -46,6 +46,8 @@ pub struct Choices {
     pub(super) variants: Vec<Choice>,
     pub(super) draws: Vec<Choice>,
     pub(super) claims: Vec<Choice>,
+    /// Only where the game leaves it to the event.
+    pub(super) times_lost: Vec<Choice>,
     pub(super) systems: Vec<Choice>,
     /// What is to be known of each system.
     pub(super) hints: Vec<Choice>,
@@ -69,6 +71,7 @@ impl Choices {
             variants: Variant::ALL.iter().map(|variant| Choice::new(variant, t.variant(variant))).collect(),
             draws: DrawProfile::ALL.iter().map(|draws| Choice::new(draws, t.draw_profile(draws))).collect(),
             claims: Claim::ALL.iter().map(|own| Choice::new(own, claim(t, *own))).collect(),
+            times_lost: times_lost(t, tournament.settings.variant),
             hints: hints.map(|own| Choice::new(system(t, own), t.text(hint_key(own)))).collect(),
             systems: systems.map(|own| Choice::new(system_code(own), system(t, own))).collect(),
             bases: [Basis::Match, Basis::Games].map(|own| Choice::new(basis_code(own), basis(t, own))).into(),
@@ -93,6 +96,7 @@ impl Choices {
             "variant" => &self.variants,
             "draws" => &self.draws,
             "claim" => &self.claims,
+            "time-lost" => &self.times_lost,
             "system" => &self.systems,
             "basis" => &self.bases,
             "edition" => &self.editions,
@@ -103,6 +107,15 @@ impl Choices {
         };
         list.iter().find(|choice| choice.value == value).cloned().unwrap_or_else(|| Choice::new(value, value))
     }
+}
+
+fn times_lost(t: Words, variant: Variant) -> Vec<Choice> {
+    let is_open = variant.rules().time_out.turns().is_some();
+    TimeLost::ALL.iter().filter(|_| is_open).map(|own| Choice::new(own.code(), time_lost(t, *own))).collect()
+}
+
+fn time_lost_of(code: &str) -> Option<TimeLost> {
+    TimeLost::ALL.into_iter().find(|own| own.code() == code)
 }
 
 /// What stands now, beside each field in which that is not what was typed; for tie-breaks beside the first.
@@ -135,6 +148,9 @@ pub fn typed(t: Words, settings: &Settings) -> Typed {
     form.set("draws", settings.draw_profile);
     form.set("claim", settings.draw_claim);
     form.set("agreement", settings.agreement_from_move);
+    if settings.variant.rules().time_out.turns().is_some() {
+        form.set("time-lost", settings.time_lost.code());
+    }
     form.set("system", system_code(settings.system));
     form.set("rounds", settings.rounds);
     form.set("games", settings.games_per_pairing);
@@ -211,6 +227,9 @@ pub fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Settings,
             RoundNumber(reader.number("rounds", settings.rounds.0, tournament.paired_rounds().0.max(1)..=99));
     }
     reader.draws(&mut settings, tournament.settings.variant);
+    if form.has("time-lost") {
+        settings.time_lost = reader.choice("time-lost", time_lost_of, settings.time_lost);
+    }
     settings.tie_break_edition = reader.choice("edition", edition_of, settings.tie_break_edition);
     settings.rating = reader.rating();
     reader.rating_system(&mut settings);

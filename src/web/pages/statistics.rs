@@ -179,6 +179,7 @@ fn ending(t: Words, ending: Ending, score: Option<Score>) -> Option<String> {
         (Ending::NoPieces { .. }, _) => t.text("statistics-end-no-pieces"),
         (Ending::NoMove { .. } | Ending::Counted { stop: Stop::NoMove, .. }, _) => t.text("statistics-end-no-move"),
         (Ending::Counted { stop: Stop::LastMoves, .. }, _) => t.text("statistics-end-last-moves"),
+        (Ending::TurnsLost { .. }, _) => t.text("statistics-end-turns-lost"),
         (Ending::Draw(reason), _) | (Ending::Claimable(reason), Some(Score::Draw)) => {
             t.text("statistics-end-draw").with("reason", t.draw_reason(reason))
         }

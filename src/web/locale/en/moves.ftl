@@ -24,6 +24,11 @@ moves-ending-no-move =
         [white] White has no move.
        *[black] Black has no move.
     }
+moves-ending-turns-lost =
+    { $side ->
+        [white] White has lost three turns in a row on time.
+       *[black] Black has lost three turns in a row on time.
+    }
 moves-ending-won =
     { $side ->
         [white] White has won.
@@ -129,6 +134,8 @@ moves-elsewhere = This position in other games
 moves-all = All games of the event
 moves-contradiction = The moves say something else: { $moves }.
 moves-contradiction-entered = The result entered is { $result }.
+moves-lost-turn = pass
+moves-lost-turn-not-allowed = A turn was lost on time: in this event time lost is the game lost.
 moves-early-draw = The draw was agreed too early: this event allows it from move { $n } on.
 moves-trouble-unreadable = { $which }: “{ $typed }” is not a move.
 moves-trouble-numbering = { $which }: “{ $typed }” names squares by numbers, and it is not known from which corner they count. Write letters.

@@ -53,6 +53,7 @@ statistics-with-moves = Of the games whose moves have been entered.
 statistics-end-no-pieces = No pieces left
 statistics-end-no-move = No move left
 statistics-end-last-moves = Last moves played, captures counted
+statistics-end-turns-lost = Three turns in a row lost on time
 statistics-end-draw = Draw by the rules: { $reason }
 statistics-end-agreed = Draw agreed
 statistics-end-outside = Resigned or out of time

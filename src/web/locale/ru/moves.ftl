@@ -24,6 +24,11 @@ moves-ending-no-move =
         [white] Белым некуда ходить.
        *[black] Чёрным некуда ходить.
     }
+moves-ending-turns-lost =
+    { $side ->
+        [white] Белые трижды подряд потеряли ход из‑за времени.
+       *[black] Чёрные трижды подряд потеряли ход из‑за времени.
+    }
 moves-ending-won =
     { $side ->
         [white] Белые выиграли.
@@ -139,6 +144,8 @@ moves-elsewhere = Эта позиция в других партиях
 moves-all = Все партии турнира
 moves-contradiction = Запись говорит другое: { $moves }.
 moves-contradiction-entered = Введён результат { $result }.
+moves-lost-turn = пропуск
+moves-lost-turn-not-allowed = Из‑за времени потерян ход: в этом турнире просрочка проигрывает партию.
 moves-early-draw = Ничья согласована слишком рано: в этом турнире — с { $n }‑го хода.
 moves-trouble-unreadable = { $which }: «{ $typed }» — не ход.
 moves-trouble-numbering = { $which }: в «{ $typed }» поля названы числами, а с какого угла они считаются, неизвестно. Запишите буквами.

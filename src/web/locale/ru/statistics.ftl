@@ -58,6 +58,7 @@ statistics-with-moves = Из партий, ходы которых введен�
 statistics-end-no-pieces = Не осталось шашек
 statistics-end-no-move = Не осталось ходов
 statistics-end-last-moves = Сделаны последние ходы, взятое сосчитано
+statistics-end-turns-lost = Три хода подряд потеряны из‑за времени
 statistics-end-draw = Ничья по правилам: { $reason }
 statistics-end-agreed = Ничья по соглашению
 statistics-end-outside = Сдача или просрочка времени

@@ -170,7 +170,8 @@ async fn save(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Re
     }
     let chosen = shown.form.chosen();
     let result = chosen.or_else(|| shown.report.result());
-    if let Some(doubt) = shown.report.doubt(result).filter(|_| shown.form.remark.trim().is_empty()) {
+    let doubt = shown.report.doubt(&staff.tournament.settings, result);
+    if let Some(doubt) = doubt.filter(|_| shown.form.remark.trim().is_empty()) {
         shown.errors.add("remark", remark_missing(page, doubt));
         shown.status = StatusCode::UNPROCESSABLE_ENTITY;
         return show(page, (staff, id), shown);
@@ -187,6 +188,7 @@ fn remark_missing(page: &Page, doubt: Doubt) -> Text<'static> {
     match doubt {
         Doubt::MovesMake(_) => page.t.text("sheet-remark-missing"),
         Doubt::EarlyDraw(from) => page.t.text("sheet-remark-early").with("n", from),
+        Doubt::LostTurn => page.t.text("sheet-remark-lost-turn"),
     }
 }
 

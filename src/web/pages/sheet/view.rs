@@ -4,7 +4,7 @@ use askama::Template;
 
 use super::{SheetForm, Shown, Typed};
 use crate::desk::{Doubt, GameReport};
-use crate::draughts::{BySide, Move, Side, Square};
+use crate::draughts::{BySide, Move, Position, Side, Square};
 use crate::notation::game::Ply;
 use crate::notation::sheet::Trouble;
 use crate::notation::{MoveStyle, Problem, write_move};
@@ -92,6 +92,18 @@ impl<'a> SheetPage<'a> {
     fn is_second_to_move(&self) -> bool {
         let position = self.report.sheet.game.position();
         position.side() != position.rules().first
+    }
+
+    /// Whether the game's squares have numbers.
+    fn has_numbers(&self) -> bool {
+        self.tournament.settings.variant.rules().numbers.is_some()
+    }
+
+    /// How a pasted game may begin.
+    fn example(&self) -> String {
+        let start = Position::start(self.tournament.settings.variant);
+        let first = start.legal_moves()[0];
+        format!("1. {} …", write_move(&start, &first, MoveStyle::Full))
     }
 
     fn next_number(&self) -> u32 {
@@ -205,7 +217,10 @@ impl<'a> SheetPage<'a> {
 
     /// Whether the moves make another result than the one entered before, or written on the sheet.
     fn contradicts(&self) -> bool {
-        matches!(self.report.doubt(self.report.entered.or(self.report.written)), Some(Doubt::MovesMake(_)))
+        matches!(
+            self.report.doubt(&self.tournament.settings, self.report.entered.or(self.report.written)),
+            Some(Doubt::MovesMake(_))
+        )
     }
 
     /// The two results between which there is to be chosen: what stands, and what the moves make.
