@@ -1,5 +1,6 @@
 //! What an event waits for: the one thing to do next.
 
+use crate::tournament::drawing::DrawingStep;
 use crate::tournament::{Conduct, Pairing, Round, RoundNumber, Stage, Tournament};
 
 /// The next thing to do.
@@ -13,6 +14,10 @@ pub enum NextStep {
     PairAll,
     /// A draft is to be looked at and shown to everybody.
     Publish(RoundNumber),
+    /// The draw of a round's opening is to be announced.
+    AnnounceDraw(RoundNumber),
+    /// The opening of a round is to be drawn.
+    DrawOpening(RoundNumber),
     /// Results are awaited.
     EnterResults {
         /// Of which round.
@@ -39,7 +44,7 @@ impl NextStep {
         if tournament.conduct == Conduct::Closed {
             return Self::Nothing;
         }
-        match tournament.rounds.iter().find_map(open_step) {
+        match tournament.rounds.iter().find_map(|round| drawing(tournament, round).or_else(|| open_step(round))) {
             Some(step) => step,
             None => next_round(tournament),
         }
@@ -50,6 +55,8 @@ impl NextStep {
         match self {
             Self::Pair(round)
             | Self::Publish(round)
+            | Self::AnnounceDraw(round)
+            | Self::DrawOpening(round)
             | Self::EnterResults { round, .. }
             | Self::FinishAdjourned { round, .. } => Some(round),
             Self::EnterPlayers | Self::PairAll | Self::Close | Self::Nothing => None,
@@ -65,6 +72,16 @@ pub fn boards_without_result(round: &Round) -> impl Iterator<Item = &Pairing> {
 /// The boards of a round that wait for an interrupted game only.
 pub fn adjourned_boards(round: &Round) -> impl Iterator<Item = &Pairing> {
     round.unfinished().filter(|pairing| pairing.games.iter().all(|game| game.result.is_some()))
+}
+
+/// What the drawing of a round's opening waits for.
+fn drawing(tournament: &Tournament, round: &Round) -> Option<NextStep> {
+    match tournament.drawing_step(round)? {
+        DrawingStep::Announce if round.is_complete() => None,
+        DrawingStep::Announce => Some(NextStep::AnnounceDraw(round.state.number)),
+        DrawingStep::Draw => Some(NextStep::DrawOpening(round.state.number)),
+        DrawingStep::Wait | DrawingStep::Done | DrawingStep::Late => None,
+    }
 }
 
 /// What a round waits for; nothing if the next one can be paired (interrupted games count as draws until then, C.04.2).

@@ -30,6 +30,7 @@ use thiserror::Error;
 use super::aggregate::Tournament;
 use super::ids::{BoardNumber, RoundNumber};
 use super::opening::{DrawnFor, Opening, OpeningTable};
+use super::round::{Round, Stage};
 
 /// The secret from which a draw follows: 32 hexadecimal digits.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -203,10 +204,38 @@ impl OpeningDraw {
     }
 }
 
+/// What is to be done about the opening of a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DrawingStep {
+    /// Publish the hash of a seed.
+    Announce,
+    /// Wait: the round is not public yet.
+    Wait,
+    /// Tell the seed.
+    Draw,
+    /// Nothing: it is done.
+    Done,
+    /// Nothing: games have been played without a draw.
+    Late,
+}
+
 impl Tournament {
     /// The opening from which the games at a board begin, where one has been drawn.
     pub fn opening(&self, round: RoundNumber, board: BoardNumber) -> Option<&Opening> {
         self.draws.get(&round)?.opening(board)
+    }
+
+    /// What is to be done about the opening of a round; none where the event draws none and has drawn none for it.
+    pub fn drawing_step(&self, round: &Round) -> Option<DrawingStep> {
+        let Some(draw) = self.draws.get(&round.state.number) else {
+            let step = if round.is_played() { DrawingStep::Late } else { DrawingStep::Announce };
+            return self.opening_table.is_some().then_some(step);
+        };
+        Some(match round.state.stage {
+            _ if !draw.is_open() => DrawingStep::Done,
+            Stage::Draft => DrawingStep::Wait,
+            Stage::Published | Stage::Closed => DrawingStep::Draw,
+        })
     }
 
     /// The round whose draw has been announced but not made.

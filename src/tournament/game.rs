@@ -28,6 +28,11 @@ pub struct Game {
 }
 
 impl Game {
+    /// Whether it has been played, or begun: a forfeit alone has no first position.
+    pub fn is_played(&self) -> bool {
+        self.notation.is_some() || self.result.is_some_and(|result| !matches!(result, GameResult::Forfeit(_)))
+    }
+
     /// Whether nothing has been entered yet.
     pub fn is_untouched(&self) -> bool {
         *self == Self::default()

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
+use super::game::Game;
 use super::ids::{BoardNumber, EntryId, RoundNumber};
 use super::pairing::Pairing;
 use super::result::Bye;
@@ -78,6 +79,11 @@ impl Round {
     /// The pairings with a result still to come, in board order.
     pub fn unfinished(&self) -> impl Iterator<Item = &Pairing> {
         self.pairings.values().filter(|pairing| !pairing.is_complete())
+    }
+
+    /// Whether a game of it has been played.
+    pub fn is_played(&self) -> bool {
+        self.pairings.values().flat_map(|pairing| &pairing.games).any(Game::is_played)
     }
 
     /// Whether every result is in.

@@ -14,6 +14,8 @@ pub fn headline(t: Words, tournament: &Tournament) -> String {
         NextStep::Pair(round) => return before_pairing(t, tournament, round),
         NextStep::PairAll => t.text("steps-ready-all").with("n", players),
         NextStep::Publish(round) => t.text("steps-draft").with("round", round),
+        NextStep::AnnounceDraw(round) => t.text("steps-announce").with("round", round),
+        NextStep::DrawOpening(round) => t.text("steps-draw").with("round", round),
         NextStep::EnterResults { round, missing } => t.text("steps-missing").with("round", round).with("n", missing),
         NextStep::FinishAdjourned { round, boards } => t.text("steps-adjourned").with("round", round).with("n", boards),
         NextStep::Close => t.text("steps-played").with("n", tournament.paired_rounds()),

@@ -265,3 +265,14 @@ fn a_secret_seed_goes_with_the_backup_and_with_nothing_else() {
     let document = event_json::read(&event_json::write(&announced)).expect("its own document");
     assert!(document.draws.values().all(poddavki::tournament::OpeningDraw::is_open));
 }
+
+#[test]
+fn the_desk_asks_for_the_announcement_and_then_for_the_draw() {
+    let site = Site::new();
+    let arbiter = with_table(&site);
+    arbiter.get("").is_ok().says("Round 1: the draw of its opening is to be announced").says("/round/1#opening");
+    press(&arbiter, "announce").is_redirect();
+    arbiter.get("").is_ok().says("Round 1: its opening is to be drawn").says("Draw the opening of round 1");
+    press(&arbiter, "draw").is_redirect();
+    arbiter.get("").is_ok().says("results are missing");
+}

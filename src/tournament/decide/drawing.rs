@@ -14,7 +14,6 @@ use crate::tournament::game::Game;
 use crate::tournament::ids::{GameId, RoundNumber};
 use crate::tournament::opening::{DrawnFor, OpeningTable};
 use crate::tournament::refusal::{Refusal, SettingsFault};
-use crate::tournament::result::GameResult;
 use crate::tournament::round::{Round, Stage};
 
 /// Another table, or none; earlier draws keep what they drew.
@@ -109,17 +108,12 @@ pub(super) fn draw(
 
 /// No game of the round has been played: forfeits have no first position.
 fn check_unplayed(round: &Round) -> Result<(), Refusal> {
-    let is_played = round.pairings.values().flat_map(|pairing| &pairing.games).any(is_played);
-    if is_played { Err(Refusal::OpeningPlayed(round.state.number)) } else { Ok(()) }
-}
-
-fn is_played(game: &Game) -> bool {
-    game.notation.is_some() || game.result.is_some_and(|result| !matches!(result, GameResult::Forfeit(_)))
+    if round.is_played() { Err(Refusal::OpeningPlayed(round.state.number)) } else { Ok(()) }
 }
 
 /// A game is played when its opening is known, and begins there.
 pub(super) fn check_start(tournament: &Tournament, id: GameId, game: &Game) -> Result<(), Refusal> {
-    let Some(draw) = tournament.draws.get(&id.round).filter(|_| is_played(game)) else { return Ok(()) };
+    let Some(draw) = tournament.draws.get(&id.round).filter(|_| game.is_played()) else { return Ok(()) };
     let Some(opening) = draw.opening(id.board) else { return Err(Refusal::OpeningNotDrawn(id.round)) };
     match &game.notation {
         Some(notation) if notation.start.as_ref() != Some(&opening.fen) => Err(Refusal::OtherStart(id)),

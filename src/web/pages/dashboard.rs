@@ -238,6 +238,12 @@ fn action(t: Words, staff: &Staff) -> Option<Action> {
         NextStep::Publish(round) => {
             link(&format!("/round/{round}"), t.text("dashboard-go-publish").with("round", round).to_string())
         }
+        NextStep::AnnounceDraw(round) => {
+            link(&format!("/round/{round}#opening"), t.text("dashboard-go-announce").with("round", round).to_string())
+        }
+        NextStep::DrawOpening(round) => {
+            link(&format!("/round/{round}#opening"), t.text("dashboard-go-draw").with("round", round).to_string())
+        }
         NextStep::EnterResults { round, .. } | NextStep::FinishAdjourned { round, .. } => {
             link(&format!("/round/{round}?missing=1"), t.text("dashboard-go-results").to_string())
         }

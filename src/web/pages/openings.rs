@@ -11,7 +11,8 @@ use crate::exchange::players_csv::check_is_text;
 use crate::exchange::text::decode;
 use crate::notation::openings::{RowError, Table, first_moves};
 use crate::notation::{fen, openings};
-use crate::tournament::{DrawnFor, Opening, OpeningTable, RoundNumber, Stage, Tournament};
+use crate::tournament::drawing::DrawingStep;
+use crate::tournament::{DrawnFor, Opening, OpeningTable, RoundNumber, Tournament};
 use crate::web::access::{Arbiter, Organiser, Staff};
 use crate::web::download::Download;
 use crate::web::drawing::{Drawing, OpeningPicture};
@@ -231,51 +232,26 @@ fn bad_row(t: Words, event: &Tournament, (error, text): (&RowError, &str)) -> Ba
 
 /// How far the draw of a round is, on the pages of the staff.
 pub struct DrawStep<'a> {
-    /// What can be done now.
-    pub step: Step,
+    /// What can be done now; none where the event draws no openings.
+    pub step: Option<DrawingStep>,
     view: Option<Drawing<'a>>,
-    has_table: bool,
-}
-
-/// What can be done about a draw.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Step {
-    /// Publish the hash.
-    Announce,
-    /// Tell the seed.
-    Draw,
-    /// The round is not public yet.
-    Wait,
-    /// Games have been entered without a draw.
-    Late,
-    /// It is done.
-    Done,
 }
 
 impl<'a> DrawStep<'a> {
     /// Of a round that has been paired.
     pub fn of(t: Words, tournament: &'a Tournament, round: RoundNumber) -> Self {
-        let paired = tournament.round(round);
-        let is_played = paired.is_some_and(|round| round.pairings.values().any(|pairing| !pairing.is_untouched()));
-        let is_draft = paired.is_none_or(|round| round.state.stage == Stage::Draft);
-        let step = match tournament.draws.get(&round) {
-            None if is_played => Step::Late,
-            None => Step::Announce,
-            Some(draw) if !draw.is_open() => Step::Done,
-            Some(_) if is_draft => Step::Wait,
-            Some(_) => Step::Draw,
-        };
-        Self { step, view: Drawing::of(t, tournament, round), has_table: tournament.opening_table.is_some() }
+        let step = tournament.round(round).and_then(|round| tournament.drawing_step(round));
+        Self { step, view: Drawing::of(t, tournament, round) }
     }
 
     /// Whether the event draws openings, or has drawn this one.
     pub const fn is_there(&self) -> bool {
-        self.has_table || self.view.is_some()
+        self.step.is_some()
     }
 
     /// Whether somebody is to do something about it.
     pub const fn is_waiting(&self) -> bool {
-        matches!(self.step, Step::Announce | Step::Draw)
+        matches!(self.step, Some(DrawingStep::Announce | DrawingStep::Draw))
     }
 
     /// What has been announced or drawn.

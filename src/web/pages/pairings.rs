@@ -6,12 +6,13 @@ use askama::Template;
 use serde::Deserialize;
 
 use super::late;
-use super::openings::{DrawStep, Step};
+use super::openings::DrawStep;
 use super::round::{Place, Shown, show};
 use crate::desk::{Desk, DeskError, Mend, NextStep, Opinion};
 use crate::draughts::BySide;
 use crate::pairing::check::Warning;
 use crate::pairing::wishes::in_spite;
+use crate::tournament::drawing::DrawingStep;
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
     BoardNumber, Bye, Entry, EntryId, History, Origin, Round, RoundNumber, RoundPlan, Stage, Table, Tournament,

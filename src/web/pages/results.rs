@@ -6,12 +6,13 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::dashboard::disputed_games;
-use super::openings::{DrawStep, Step};
+use super::openings::DrawStep;
 use super::pairings::{Mending, Seat, Seats, Unpaired, can_be_mended, mending, unpaired};
 use super::round::{Place, Shown};
 use crate::desk::{DeskError, NextStep};
 use crate::draughts::Side;
 use crate::store::Role;
+use crate::tournament::drawing::DrawingStep;
 use crate::tournament::history::{Adjourned, Outcome};
 use crate::tournament::{
     BoardNumber, GameId, GameNumber, GameResult, Pairing, Refusal, Round, RoundNumber, Stage, Table, Tournament,
@@ -238,6 +239,8 @@ fn next(t: Words, staff: &Staff, round: &Round) -> Option<Next> {
         | NextStep::Pair(_)
         | NextStep::PairAll
         | NextStep::Publish(_)
+        | NextStep::AnnounceDraw(_)
+        | NextStep::DrawOpening(_)
         | NextStep::EnterResults { .. }
         | NextStep::FinishAdjourned { .. }
         | NextStep::Close

@@ -11,6 +11,8 @@ steps-ready-all =
        *[other] { $n } players: all rounds can be paired
     }
 steps-draft = Round { $round }: paired, not published yet
+steps-announce = Round { $round }: the draw of its opening is to be announced
+steps-draw = Round { $round }: its opening is to be drawn
 steps-missing =
     { $n ->
         [1] Round { $round }: one result is missing
