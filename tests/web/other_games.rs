@@ -75,7 +75,7 @@ fn the_mirrored_board_is_drawn_mirrored_with_the_numbers_of_its_moves() {
     prepare(&site, Variant::GiveawayMirrored);
     let page = type_in(&anna, &anna.get(GAME), "11-15").is_ok();
     page.says("data-mirrored").says("data-squares=\"32 31 30 29 28 ").does_not_say("class=\"coordinate\"");
-    page.says("<text class=\"number\" x=\"6\" y=\"20\">1</text>").says("11‑15");
+    page.says("<text class=\"number\" x=\"6\" y=\"27\">1</text>").says("11‑15");
     save(&anna, &page);
     site.visitor().get(PUBLIC).is_ok().says("data-mirrored").says(">11‑15</a>").does_not_say("data-size=\"10\"");
 }

@@ -191,7 +191,7 @@ impl Diagram {
         let Marks::Numbers(numbering) = self.marks else { return Vec::new() };
         let label = |square| {
             let Corner { x, y } = self.corner(square);
-            Label { x: x + 6, y: y + 20, text: self.grid.number(square, numbering).to_string() }
+            Label { x: x + 6, y: y + 27, text: self.grid.number(square, numbering).to_string() }
         };
         self.grid.squares().iter().map(label).collect()
     }
