@@ -18,6 +18,7 @@ pub mod history;
 pub mod ids;
 pub mod info;
 pub mod keizer;
+mod koya_limit;
 mod likeness;
 pub mod numbering;
 pub mod opening;
@@ -48,6 +49,7 @@ pub use ids::{
     Version,
 };
 pub use info::Info;
+pub use koya_limit::KoyaLimit;
 pub use opening::{DrawnFor, Opening, OpeningTable};
 pub use pairing::Pairing;
 pub use player::{Birth, Name, Person, Rating, Sex};
@@ -62,4 +64,4 @@ pub use settings::{
     TieBreakEdition, TimeLost,
 };
 pub use tables::{FixedTable, Hall, Table, Tables};
-pub use tie_break::{Cut, TieBreak, TieBreakKind};
+pub use tie_break::{Cut, TieBreak, TieBreakKind, WrongTieBreak};

@@ -6,6 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::koya_limit::KoyaLimit;
+
 macro_rules! tie_breaks {
     ($($(#[$doc:meta])* $name:ident = $code:literal),+ $(,)?) => {
         /// What is compared, without its modifiers. The codes are those of STANDINGS (and of TRF26).
@@ -85,6 +87,35 @@ tie_breaks! {
     Keizer = "KEI",
 }
 
+impl TieBreakKind {
+    /// Whether its lowest contributions, and as many of the highest, may be left out (C.07, 14).
+    pub const fn may_be_cut(self) -> bool {
+        matches!(
+            self,
+            Self::Buchholz
+                | Self::SolkoffPlus
+                | Self::ForeBuchholz
+                | Self::SonnebornBerger
+                | Self::Progressive
+                | Self::AverageRating
+        )
+    }
+
+    /// Whether its limit may be moved (C.07, 14.5).
+    pub const fn has_limit(self) -> bool {
+        matches!(self, Self::Koya)
+    }
+
+    /// What may follow its code, in words.
+    const fn modifiers(self) -> &'static str {
+        match (self.may_be_cut(), self.has_limit()) {
+            (true, _) => "/C1, /C2 … (without so many of the lowest) or /M1, /M2 … (and of the highest)",
+            (_, true) => "/L60 (from so many percent of the maximum on) or /L+1, /L-1 (half points beside half of it)",
+            (false, false) => "nothing",
+        }
+    }
+}
+
 /// Which contributions are left out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Cut {
@@ -96,7 +127,7 @@ pub enum Cut {
     Median(u8),
 }
 
-/// A tie-break with its modifiers, written as report files write it: `BH/C1`.
+/// A tie-break with its modifiers, written as report files write it: `BH/C1`, `KS/L+1`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub struct TieBreak {
@@ -104,54 +135,94 @@ pub struct TieBreak {
     pub kind: TieBreakKind,
     /// What is left out of it.
     pub cut: Cut,
+    /// From which score on opponents count, where that is asked.
+    pub limit: KoyaLimit,
 }
 
-/// A text that names no tie-break.
+/// Why a text is no tie-break.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
-#[error("`{0}` is not the code of a tie-break (such as BH/C1, SB or DE)")]
-pub struct UnknownTieBreak(pub String);
+pub enum WrongTieBreak {
+    /// The code is none of ours.
+    #[error("`{0}` is not the code of a tie-break (such as BH/C1, SB or DE)")]
+    UnknownCode(String),
+    /// What follows the code is not what may follow it.
+    #[error("`{text}`: after {code} there may stand {after}", code = .kind.code(), after = .kind.modifiers())]
+    UnknownModifier {
+        /// The text.
+        text: String,
+        /// What it names.
+        kind: TieBreakKind,
+    },
+}
 
 impl TieBreak {
     /// A tie-break without modifiers.
     pub const fn plain(kind: TieBreakKind) -> Self {
-        Self { kind, cut: Cut::None }
+        Self { kind, cut: Cut::None, limit: KoyaLimit::HALF }
     }
 
     /// A tie-break without its lowest `n` contributions.
     pub const fn cut(kind: TieBreakKind, n: u8) -> Self {
-        Self { kind, cut: Cut::Lowest(n) }
+        Self { cut: Cut::Lowest(n), ..Self::plain(kind) }
+    }
+
+    /// Whether its kind takes its modifiers.
+    pub const fn is_sound(self) -> bool {
+        let cut_fits = match self.cut {
+            Cut::None => true,
+            Cut::Lowest(n) | Cut::Median(n) => n > 0 && self.kind.may_be_cut(),
+        };
+        let limit_fits = match self.limit {
+            KoyaLimit::Percent(50) => true,
+            KoyaLimit::Percent(percent) => percent <= 100 && self.kind.has_limit(),
+            KoyaLimit::Shifted(_) => self.kind.has_limit(),
+        };
+        cut_fits && limit_fits
+    }
+
+    /// The tie-break of a text, whether or not its kind takes the modifier.
+    fn read(text: &str) -> Result<Self, WrongTieBreak> {
+        let upper = text.trim().to_uppercase();
+        let (code, modifier) = upper.split_once('/').map_or((upper.as_str(), None), |(code, rest)| (code, Some(rest)));
+        let kind = TieBreakKind::ALL.iter().copied().find(|kind| kind.code() == code);
+        let plain = Self::plain(kind.ok_or_else(|| WrongTieBreak::UnknownCode(text.to_owned()))?);
+        modifier.map_or(Some(plain), |modifier| plain.modified(modifier)).ok_or_else(|| plain.refused(text))
+    }
+
+    /// With what `C1`, `M2`, `L60` or `L+1` say.
+    fn modified(self, modifier: &str) -> Option<Self> {
+        let number = || modifier.get(1..)?.parse().ok();
+        match modifier.chars().next()? {
+            'C' => Some(Self { cut: Cut::Lowest(number()?), ..self }),
+            'M' => Some(Self { cut: Cut::Median(number()?), ..self }),
+            _ => modifier.parse().ok().map(|limit| Self { limit, ..self }),
+        }
+    }
+
+    fn refused(self, text: &str) -> WrongTieBreak {
+        WrongTieBreak::UnknownModifier { text: text.to_owned(), kind: self.kind }
     }
 }
 
 impl fmt::Display for TieBreak {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind.code())?;
         match self.cut {
-            Cut::None => f.write_str(self.kind.code()),
-            Cut::Lowest(n) => write!(f, "{}/C{n}", self.kind.code()),
-            Cut::Median(n) => write!(f, "{}/M{n}", self.kind.code()),
-        }
+            Cut::None => Ok(()),
+            Cut::Lowest(n) => write!(f, "/C{n}"),
+            Cut::Median(n) => write!(f, "/M{n}"),
+        }?;
+        if self.limit == KoyaLimit::HALF { Ok(()) } else { write!(f, "/{}", self.limit) }
     }
 }
 
 impl FromStr for TieBreak {
-    type Err = UnknownTieBreak;
+    type Err = WrongTieBreak;
 
-    fn from_str(text: &str) -> Result<Self, UnknownTieBreak> {
-        let wrong = || UnknownTieBreak(text.to_owned());
-        let upper = text.trim().to_uppercase();
-        let (code, modifier) = upper.split_once('/').map_or((upper.as_str(), None), |(code, rest)| (code, Some(rest)));
-        let kind = TieBreakKind::ALL.iter().copied().find(|kind| kind.code() == code).ok_or_else(wrong)?;
-        Ok(Self { kind, cut: modifier.map_or(Some(Cut::None), read_cut).ok_or_else(wrong)? })
-    }
-}
-
-/// Reads `C1` or `M2`.
-fn read_cut(modifier: &str) -> Option<Cut> {
-    let mut letters = modifier.chars();
-    match letters.next() {
-        Some('C') => letters.as_str().parse().ok().map(Cut::Lowest),
-        Some('M') => letters.as_str().parse().ok().map(Cut::Median),
-        Some(_) | None => None,
+    /// Reads a code with its modifier, and refuses a modifier that the code does not take.
+    fn from_str(text: &str) -> Result<Self, WrongTieBreak> {
+        let read = Self::read(text)?;
+        if read.is_sound() { Ok(read) } else { Err(read.refused(text)) }
     }
 }
 
@@ -162,10 +233,11 @@ impl From<TieBreak> for String {
 }
 
 impl TryFrom<String> for TieBreak {
-    type Error = UnknownTieBreak;
+    type Error = WrongTieBreak;
 
-    fn try_from(text: String) -> Result<Self, UnknownTieBreak> {
-        text.parse()
+    /// As it was kept: an event from before modifiers were checked must stay readable, with one that does nothing.
+    fn try_from(text: String) -> Result<Self, WrongTieBreak> {
+        Self::read(&text)
     }
 }
 
@@ -176,13 +248,57 @@ mod tests {
     #[test]
     fn every_code_is_read_as_it_is_written() {
         for &kind in TieBreakKind::ALL {
-            for cut in [Cut::None, Cut::Lowest(1), Cut::Median(2)] {
-                let tie_break = TieBreak { kind, cut };
-                assert_eq!(tie_break.to_string().parse(), Ok(tie_break));
+            let plain = TieBreak::plain(kind);
+            let cuts = [Cut::None, Cut::Lowest(1), Cut::Lowest(3), Cut::Median(2)];
+            let limits = [KoyaLimit::Percent(60), KoyaLimit::Shifted(1), KoyaLimit::Shifted(-2)];
+            let limited = limits.map(|limit| TieBreak { limit, ..plain });
+            for tie_break in cuts.map(|cut| TieBreak { cut, ..plain }).into_iter().chain(limited) {
+                let read = tie_break.to_string().parse().ok();
+                assert_eq!(read, tie_break.is_sound().then_some(tie_break), "{tie_break}");
+                assert_eq!(TieBreak::try_from(tie_break.to_string()), Ok(tie_break), "kept as it was");
             }
         }
-        for wrong in ["", "XX", "BH/", "BH/X1", "BH/C", "BH/Cx"] {
-            assert!(wrong.parse::<TieBreak>().is_err(), "{wrong}");
+    }
+
+    #[test]
+    fn each_code_takes_its_modifiers() {
+        for (text, code) in [
+            ("bh/c1", "BH/C1"),
+            ("SOLK+/M1", "SOLK+/M1"),
+            ("FB/C2", "FB/C2"),
+            ("PS/C1", "PS/C1"),
+            ("ARO/M2", "ARO/M2"),
+            ("KS/L50", "KS"),
+            ("KS/L+0", "KS"),
+            ("KS/L60", "KS/L60"),
+            ("ks/l+2", "KS/L+2"),
+            ("KS/L-1", "KS/L-1"),
+        ] {
+            assert_eq!(text.parse::<TieBreak>().map(|read| read.to_string()), Ok(code.to_owned()), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_a_code_does_not_take_is_refused_with_what_it_takes() {
+        for (text, reason) in [
+            ("", "is not the code"),
+            ("ESB", "is not the code"),
+            ("BH/", "after BH there may stand /C1"),
+            ("BH/X1", "after BH there may stand /C1"),
+            ("BH/Cx", "after BH there may stand /C1"),
+            ("BH/C0", "after BH there may stand /C1"),
+            ("BH/ё", "after BH there may stand /C1"),
+            ("SB/C1/P", "after SB there may stand /C1"),
+            ("BH/L60", "after BH there may stand /C1"),
+            ("AOB/C1", "after AOB there may stand nothing"),
+            ("SOLK-F/C1", "after SOLK-F there may stand nothing"),
+            ("DE/P", "after DE there may stand nothing"),
+            ("KS/C1", "after KS there may stand /L60"),
+            ("KS/L101", "after KS there may stand /L60"),
+            ("KS/L", "after KS there may stand /L60"),
+        ] {
+            let error = text.parse::<TieBreak>().map_err(|wrong| wrong.to_string()).expect_err(text);
+            assert!(error.contains(reason), "{text}: {error}");
         }
     }
 }

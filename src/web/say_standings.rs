@@ -4,7 +4,7 @@ use std::borrow::Borrow;
 
 use super::locale::{Text, Words};
 use crate::standings::{Amount, Place, Value};
-use crate::tournament::{Cut, TieBreak, TieBreakKind};
+use crate::tournament::{Cut, KoyaLimit, LotSeed, Points, TieBreak, TieBreakKind};
 
 /// A tie-break as a table and its legend name it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -32,8 +32,11 @@ impl TieBreakName {
 impl Words {
     /// A tie-break by its full name: `Коэффициент Бухгольца (Солкофа) без худшего слагаемого`.
     pub fn tie_break(self, tie_break: impl Borrow<TieBreak>) -> String {
-        let TieBreak { kind, cut } = *tie_break.borrow();
+        let TieBreak { kind, cut, limit } = *tie_break.borrow();
         let name = self.tie_break_kind(kind);
+        if limit != KoyaLimit::HALF {
+            return self.text("tiebreak-limited").with("name", name).with("limit", self.koya_limit(limit)).to_string();
+        }
         match cut {
             Cut::None => name.to_string(),
             Cut::Lowest(n) => self.text("tiebreak-without-lowest").with("name", name).with("n", n).to_string(),
@@ -43,13 +46,34 @@ impl Words {
 
     /// A tie-break as it heads a column: `Солкоф`.
     pub fn tie_break_short(self, tie_break: impl Borrow<TieBreak>) -> String {
-        let TieBreak { kind, cut } = *tie_break.borrow();
+        let TieBreak { kind, cut, limit } = *tie_break.borrow();
         let name = self.text(short_key(kind));
+        if limit != KoyaLimit::HALF {
+            return format!("{name}\u{a0}{}", limit.to_string().trim_start_matches('L').replace('-', "\u{2212}"));
+        }
         match cut {
             Cut::None => name.to_string(),
             Cut::Lowest(n) => self.text("tiebreak-cut-lowest-short").with("name", name).with("n", n).to_string(),
             Cut::Median(n) => self.text("tiebreak-cut-median-short").with("name", name).with("n", n).to_string(),
         }
+    }
+
+    /// From which score on opponents count.
+    fn koya_limit(self, limit: KoyaLimit) -> String {
+        let halves = |halves: i8| self.points(Points::HALF * i32::from(halves));
+        match limit {
+            KoyaLimit::Percent(percent) => self.text("tiebreak-limit-percent").with("n", percent).to_string(),
+            KoyaLimit::Shifted(more @ 0..) => self.text("tiebreak-limit-above").with("n", halves(more)).to_string(),
+            KoyaLimit::Shifted(less) => self.text("tiebreak-limit-below").with("n", halves(-less)).to_string(),
+        }
+    }
+
+    /// How a tie-break is reckoned; lots are drawn from a seed.
+    pub fn tie_break_rule(self, tie_break: TieBreak, seed: LotSeed) -> String {
+        if tie_break.limit != KoyaLimit::HALF {
+            return self.text("tiebreak-limited-rule").with("limit", self.koya_limit(tie_break.limit)).to_string();
+        }
+        self.text(rule_key(tie_break.kind)).with("seed", seed.0.to_string()).to_string()
     }
 
     /// What a tie-break compares, without its cuts.
@@ -127,7 +151,7 @@ macro_rules! keys {
         }
 
         /// How a tie-break is reckoned, as a key of the words.
-        pub const fn rule_key(kind: TieBreakKind) -> &'static str {
+        const fn rule_key(kind: TieBreakKind) -> &'static str {
             match kind { $(TieBreakKind::$kind => $rule),+ }
         }
     };

@@ -4,7 +4,7 @@ use super::buchholz::score_terms;
 use super::{Term, Why, cut, total};
 use crate::standings::score::{Field, Meeting, Slot};
 use crate::standings::value::{Amount, Value};
-use crate::tournament::{Cut, Mark, RoundNumber};
+use crate::tournament::{Cut, KoyaLimit, Mark, RoundNumber};
 
 /// SB: the opponents' scores times the points made against them (C.07, 9.1).
 pub(super) fn sonneborn_berger(field: &Field, player: usize, cut: Cut, terms: &mut Vec<Term>) -> Value {
@@ -33,13 +33,13 @@ pub(super) fn gorin(field: &Field, player: usize, terms: &mut Vec<Term>) -> Valu
     })
 }
 
-/// KS: the points made against those who have at least half of all they could (C.07, 9.2).
-pub(super) fn koya(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+/// KS: the points made against those who have at least half of all they could, or another part of it (C.07, 9.2 and 14.5).
+pub(super) fn koya(field: &Field, player: usize, limit: KoyaLimit, terms: &mut Vec<Term>) -> Value {
     let games = field.rounds(player).filter(|(_, slot)| !matches!(slot, Slot::Bye { .. })).count();
     let maximum = field.values.win * i32::try_from(games).unwrap_or(i32::MAX);
     for (round, meeting) in field.meetings(player) {
         let opponent = &field.players[meeting.opponent];
-        if opponent.points * 2 >= maximum {
+        if limit.is_reached(opponent.points, maximum) {
             let made = Amount::from(meeting.points);
             let term = Term::counted(round, Some(opponent.entry), meeting.points, made);
             terms.push(Term { score: opponent.points.into(), why: Why::Score, ..term });

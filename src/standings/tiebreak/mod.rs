@@ -136,7 +136,7 @@ impl<'a> Calculator<'a> {
             K::SonnebornBerger => berger::sonneborn_berger(field, player, tie_break.cut, terms),
             K::Shmulyan => berger::shmulyan(field, player, terms),
             K::Gorin => berger::gorin(field, player, terms),
-            K::Koya => berger::koya(field, player, terms),
+            K::Koya => berger::koya(field, player, tie_break.limit, terms),
             K::Progressive => counts::progressive(field, player, tie_break.cut, terms),
             K::AverageRating => performance::average_rating(field, player, tie_break.cut, terms),
             K::Performance => performance::own(self.performances(), player),

@@ -13,16 +13,6 @@ use crate::web::typed::{Choice, Typed};
 /// The most tie-breaks that the form takes.
 const MOST_TIES: usize = 20;
 
-/// Tie-breaks from which contributions can be cut.
-const CUTTABLE: [TieBreakKind; 6] = [
-    TieBreakKind::Buchholz,
-    TieBreakKind::SolkoffPlus,
-    TieBreakKind::ForeBuchholz,
-    TieBreakKind::SonnebornBerger,
-    TieBreakKind::Progressive,
-    TieBreakKind::AverageRating,
-];
-
 const CUTS: [Cut; 5] = [Cut::None, Cut::Lowest(1), Cut::Lowest(2), Cut::Median(1), Cut::Median(2)];
 
 const SYSTEMS: [System; 10] = [
@@ -138,6 +128,8 @@ pub struct TieRow {
     pub(super) place: usize,
     pub(super) kind: String,
     pub(super) cut: String,
+    /// Whether a limit is typed in place of a cut.
+    pub(super) has_limit: bool,
     pub(super) error: Option<String>,
 }
 
@@ -175,7 +167,7 @@ pub fn typed(t: Words, settings: &Settings) -> Typed {
     form.set("rating", rating_code(settings.rating));
     form.set("rating-system", settings.rating_rules.system());
     form.set("moves", moves_code(settings.moves));
-    let ties = settings.tie_breaks.iter().map(|tie_break| (tie_break.kind.code().to_owned(), cut_code(tie_break.cut)));
+    let ties = settings.tie_breaks.iter().map(|tie_break| (tie_break.kind.code().to_owned(), modifier_code(tie_break)));
     put_ties(&mut form, &ties.collect::<Vec<_>>());
     form
 }
@@ -187,6 +179,7 @@ pub fn tie_rows(form: &Typed, errors: &Errors) -> Vec<TieRow> {
     let rows = (1..).zip(ties.into_iter().chain(spare));
     rows.map(|(place, (kind, cut))| TieRow {
         place,
+        has_limit: TieBreakKind::ALL.iter().any(|known| known.code() == kind && known.has_limit()),
         kind,
         cut,
         error: errors.of(&format!("tie-{place}")).map(str::to_owned),
@@ -350,13 +343,23 @@ impl Reader<'_> {
 
 /// A tie-break of the list, or the key of what is wrong with it.
 fn tie_break(kind: &str, cut: &str, before: &[TieBreak]) -> Result<TieBreak, &'static str> {
-    let code = if cut.is_empty() { kind.to_owned() } else { format!("{kind}/{cut}") };
-    let tie_break: TieBreak = code.parse().map_err(|_| "settings-choose")?;
-    match tie_break.cut {
-        _ if before.contains(&tie_break) => Err("refusal-settings-tie-breaks"),
-        Cut::Lowest(_) | Cut::Median(_) if !CUTTABLE.contains(&tie_break.kind) => Err("settings-cut-unfit"),
-        Cut::None | Cut::Lowest(_) | Cut::Median(_) => Ok(tie_break),
-    }
+    let known = TieBreakKind::ALL.iter().find(|known| known.code() == kind).ok_or("settings-choose")?;
+    let fault = if known.has_limit() { "settings-limit-unfit" } else { "settings-cut-unfit" };
+    let modifier = if known.has_limit() { limit_code(cut) } else { cut.to_owned() };
+    let code = if modifier.is_empty() { kind.to_owned() } else { format!("{kind}/{modifier}") };
+    let tie_break = code.parse().map_err(|_| fault)?;
+    if before.contains(&tie_break) { Err("refusal-settings-tie-breaks") } else { Ok(tie_break) }
+}
+
+/// A limit as it is typed (`60`, `60 %`, `+1`, `−1`) as codes have it; nothing where nothing is typed.
+fn limit_code(typed: &str) -> String {
+    let figure = typed.trim().trim_end_matches('%').trim_end().replace('−', "-");
+    if figure.is_empty() { figure } else { format!("L{}", figure.trim_start_matches(['L', 'l'])) }
+}
+
+/// What stands beside the kind of a tie-break: its cut, or its limit without the letter.
+fn modifier_code(tie_break: &TieBreak) -> String {
+    if tie_break.kind.has_limit() { tie_break.limit.to_string().replace('L', "") } else { cut_code(tie_break.cut) }
 }
 
 /// The tie-breaks of the form in order: kind and cut; empty places are passed over.
@@ -463,6 +466,7 @@ fn moves_of(code: &str) -> Option<MoveDisplay> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tournament::KoyaLimit;
     use crate::tournament::{Info, Preset, TournamentId};
     use crate::web::locale::Language;
 
@@ -493,6 +497,9 @@ mod tests {
             ("bye-half", ""),
             ("tie-2", "SOLK-F"),
             ("cut-2", "C1"),
+            ("tie-2", "KS"),
+            ("cut-2", "half"),
+            ("cut-2", "101"),
             ("system", "knockout"),
         ] {
             let mut form = typed(T, &event.settings);
@@ -501,6 +508,19 @@ mod tests {
             let place = field.replace("cut-", "tie-");
             assert!(errors.of(&place).is_some(), "{field}={value}");
         }
+    }
+
+    #[test]
+    fn a_limit_is_typed_as_people_write_it() {
+        for (typed, code) in
+            [("", "KS"), ("50", "KS"), ("60 %", "KS/L60"), ("L60", "KS/L60"), ("+1", "KS/L+1"), ("−2", "KS/L-2")]
+        {
+            assert_eq!(tie_break("KS", typed, &[]).map(|read| read.to_string()), Ok(code.to_owned()), "{typed}");
+        }
+        let limited = TieBreak { limit: KoyaLimit::Shifted(-2), ..TieBreak::plain(TieBreakKind::Koya) };
+        assert_eq!(tie_break("KS", &modifier_code(&limited), &[]), Ok(limited));
+        assert_eq!(tie_break("KS", "C1", &[]), Err("settings-limit-unfit"));
+        assert_eq!(tie_break("AOB", "C1", &[]), Err("settings-cut-unfit"));
     }
 
     #[test]

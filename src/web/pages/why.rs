@@ -17,7 +17,6 @@ use crate::web::pages::card::{RoundLine, round_lines};
 use crate::web::pages::standings::through;
 use crate::web::public::card;
 use crate::web::reply::Page;
-use crate::web::say_standings::rule_key;
 
 /// `?after=5` asks for the standings after that round.
 #[derive(Debug, Deserialize)]
@@ -165,7 +164,7 @@ impl<'a> View<'a> {
         Figure {
             name: self.t.tie_break(explained.tie_break),
             code: explained.tie_break.to_string(),
-            rule: self.t.text(rule_key(kind)).with("seed", self.tournament.lot_seed().0.to_string()).to_string(),
+            rule: self.t.tie_break_rule(explained.tie_break, self.tournament.lot_seed()),
             value: self.t.value(&explained.value, rests.len()),
             is_weighed: matches!(
                 kind,

@@ -80,6 +80,9 @@ settings-cut-median =
        *[other] without { $n } lowest and highest
     }
 settings-cut-unfit = Nothing is cut from this tie-break: choose “all”.
+settings-limit-of = Limit of tie-break { $n }
+settings-limit-hint = % of the maximum; +1 or −1 half points above or below half of it
+settings-limit-unfit = A limit is a percentage (60) or half points beside half of the maximum (+1, −1).
 settings-edition = Unplayed rounds in tie-breaks
 settings-edition-2024 = by the rules of 2024
 settings-edition-2026 = by the rules of 2026

@@ -66,6 +66,11 @@ tiebreak-without-extremes =
     }
 tiebreak-cut-lowest-short = { $name } −{ $n }
 tiebreak-cut-median-short = { $name } ±{ $n }
+tiebreak-limited = { $name } ({ $limit })
+tiebreak-limit-percent = from { $n } % of the maximum
+tiebreak-limit-above = from half of the maximum and { $n } more
+tiebreak-limit-below = from half of the maximum less { $n }
+tiebreak-limited-rule = The points against those who made enough: { $limit }.
 tiebreak-points-rule = The points of all rounds.
 tiebreak-direct-encounter-rule = The points in the meetings among those who are tied so far. If not all have met, it counts only where the missing meetings could change nothing.
 tiebreak-wins-rule = Rounds that gave as much as a win.

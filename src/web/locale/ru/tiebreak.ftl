@@ -67,6 +67,11 @@ tiebreak-without-extremes =
     }
 tiebreak-cut-lowest-short = { $name } −{ $n }
 tiebreak-cut-median-short = { $name } ±{ $n }
+tiebreak-limited = { $name } ({ $limit })
+tiebreak-limit-percent = от { $n } % возможного
+tiebreak-limit-above = от половины возможного и ещё { $n }
+tiebreak-limit-below = от половины возможного без { $n }
+tiebreak-limited-rule = Очки против тех, кто набрал достаточно: { $limit }.
 tiebreak-points-rule = Сумма очков всех туров.
 tiebreak-direct-encounter-rule = Очки во встречах между теми, у кого всё до этого поровну. Если встретились не все, считается, только когда исход уже не зависит от несыгранных встреч.
 tiebreak-wins-rule = Туры, которые принесли столько, сколько победа.

@@ -1,0 +1,79 @@
+//! The limit of the Koya system, movable.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::points::Points;
+
+/// From which score on an opponent counts in the Koya system (C.07, 9.2 and 14.5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum KoyaLimit {
+    /// So many hundredths of the maximum (`L60`).
+    Percent(u8),
+    /// Half of the maximum and so many half points more, or less where it is negative (`L+1`, `L-2`).
+    Shifted(i8),
+}
+
+/// A text that is no limit.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NotALimit;
+
+impl KoyaLimit {
+    /// Half of the maximum: what the rule says where nothing else is said.
+    pub const HALF: Self = Self::Percent(50);
+
+    /// Whether a score of `points` reaches the limit where `maximum` could be made.
+    pub fn is_reached(self, points: Points, maximum: Points) -> bool {
+        match self {
+            Self::Percent(percent) => points * 100 >= maximum * i32::from(percent),
+            Self::Shifted(halves) => points * 2 >= maximum + Points::ONE * i32::from(halves),
+        }
+    }
+}
+
+impl fmt::Display for KoyaLimit {
+    /// `L60`, `L+1`, `L-2`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Percent(percent) => write!(f, "L{percent}"),
+            Self::Shifted(halves) => write!(f, "L{halves:+}"),
+        }
+    }
+}
+
+impl FromStr for KoyaLimit {
+    type Err = NotALimit;
+
+    /// Reads `L60`, `L+1`, `L-2`. No shift at all is the usual limit.
+    fn from_str(text: &str) -> Result<Self, NotALimit> {
+        let number = text.strip_prefix('L').ok_or(NotALimit)?;
+        if !number.starts_with(['+', '-']) {
+            return number.parse().map(Self::Percent).map_err(|_| NotALimit);
+        }
+        let halves = number.parse().map_err(|_| NotALimit)?;
+        Ok(if halves == 0 { Self::HALF } else { Self::Shifted(halves) })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_is_reached_exactly() {
+        let points = Points::from_tenths;
+        for (limit, own, maximum, reached) in [
+            (KoyaLimit::HALF, 35, 70, true),
+            (KoyaLimit::HALF, 30, 70, false),
+            (KoyaLimit::Percent(60), 40, 70, false),
+            (KoyaLimit::Percent(60), 45, 70, true),
+            (KoyaLimit::Percent(0), 0, 70, true),
+            (KoyaLimit::Shifted(1), 35, 70, false),
+            (KoyaLimit::Shifted(1), 40, 70, true),
+            (KoyaLimit::Shifted(-2), 25, 70, true),
+            (KoyaLimit::Shifted(-2), 20, 70, false),
+        ] {
+            assert_eq!(limit.is_reached(points(own), points(maximum)), reached, "{limit} {own} of {maximum}");
+        }
+    }
+}
