@@ -10,6 +10,7 @@
 //! | [`pairing`] | who plays whom, with which colour, and why | `tournament` |
 //! | [`standings`] | who stands where, and why | `tournament` |
 //! | [`rating`] | rating lists | `tournament` |
+//! | [`outlook`] | what may still come of a running event, and what is certain | `tournament`, `pairing`, `standings`, `rating` |
 //! | [`exchange`] | report files, CSV, event documents: text ⇄ domain | `notation`, `tournament`, `standings` |
 //! | [`store`] | the memory: SQLite or PostgreSQL, the journal, backups | `tournament`, `rating`'s data |
 //! | [`desk`] | what an arbiter asks for, end to end | all of the above |
@@ -26,6 +27,7 @@ pub mod desk;
 pub mod draughts;
 pub mod exchange;
 pub mod notation;
+pub mod outlook;
 pub mod pairing;
 pub mod rating;
 pub mod standings;

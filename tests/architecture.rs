@@ -6,13 +6,14 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each module with what it may use of ours.
-const MAY_USE: [(&str, &[&str]); 13] = [
+const MAY_USE: [(&str, &[&str]); 14] = [
     ("draughts", &[]),
     ("notation", &["draughts"]),
     ("tournament", &["draughts"]),
     ("pairing", &["draughts", "tournament"]),
     ("standings", &["draughts", "tournament"]),
     ("rating", &["draughts", "tournament"]),
+    ("outlook", &["draughts", "tournament", "pairing", "standings", "rating"]),
     ("exchange", &["draughts", "notation", "tournament", "standings"]),
     ("store", &["draughts", "tournament", "rating"]),
     ("desk", &["draughts", "notation", "tournament", "pairing", "standings", "rating", "exchange", "store"]),
@@ -25,6 +26,7 @@ const MAY_USE: [(&str, &[&str]); 13] = [
             "pairing",
             "standings",
             "rating",
+            "outlook",
             "exchange",
             "store",
             "desk",
@@ -40,6 +42,7 @@ const MAY_USE: [(&str, &[&str]); 13] = [
             "pairing",
             "standings",
             "rating",
+            "outlook",
             "exchange",
             "store",
             "desk",
@@ -52,7 +55,8 @@ const MAY_USE: [(&str, &[&str]); 13] = [
     ("telemetry", &["config"]),
 ];
 
-const DOMAIN: &[&str] = &["draughts", "notation", "tournament", "pairing", "standings", "rating", "exchange"];
+const DOMAIN: &[&str] =
+    &["draughts", "notation", "tournament", "pairing", "standings", "rating", "outlook", "exchange"];
 
 /// What some modules never touch: input and output, clock, chance, the web and the database from the domain; the rest by layer.
 const NEVER: [(&[&str], &[&str]); 5] = [

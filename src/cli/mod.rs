@@ -2,7 +2,6 @@
 
 mod admin;
 mod backup;
-mod chance;
 mod check;
 mod demo;
 mod draw;

@@ -4,7 +4,7 @@ use super::{Desk, DeskError, Draft, Request};
 use crate::draughts::{BySide, Side};
 use crate::pairing::check::{Warning, warnings};
 use crate::pairing::wishes::pair_as_wished;
-use crate::tournament::numbering::{LAST_RENUMBERED_ROUND, appended_numbers, start_numbers};
+use crate::tournament::numbering::numbers_due;
 use crate::tournament::{Act, Deed, EntryId, RoundNumber, RoundPlan, Tournament};
 
 impl Desk {
@@ -80,16 +80,10 @@ impl Desk {
     }
 }
 
-/// Start numbers: everybody's anew until round 4 is paired (C.04.2), newcomers' only afterwards and in a round robin.
+/// Start numbers, where somebody has none.
 pub(super) fn number(draft: &mut Draft) -> Result<(), DeskError> {
-    let tournament = draft.tournament();
-    if tournament.entries.values().all(|entry| entry.number.is_some()) {
-        return Ok(());
-    }
-    let begun_round_robin = tournament.settings.system.is_round_robin() && !tournament.rounds.is_empty();
-    let fixed = begun_round_robin || tournament.paired_rounds() >= LAST_RENUMBERED_ROUND;
-    let numbers = if fixed { appended_numbers(tournament) } else { start_numbers(tournament) };
-    draft.act(Act::AssignNumbers(numbers)).map(drop)
+    let numbers = numbers_due(draft.tournament());
+    if numbers.is_empty() { Ok(()) } else { draft.act(Act::AssignNumbers(numbers)).map(drop) }
 }
 
 /// Pairs the next round as a draft.

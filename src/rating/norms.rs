@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDate;
 use serde::{Deserialize, Serialize};
 
-use super::games::{by_player, rounded};
+use super::games::{Meeting, by_player, rounded};
 use super::{RatingState, Share};
 use crate::tournament::{Entry, EntryId, GameId, Person, Points, Tournament};
 
@@ -252,23 +252,43 @@ impl NormSheet {
     }
 }
 
+/// Everybody's category by a table: what does not change while an event is played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NormTitles {
+    categories: BTreeMap<EntryId, usize>,
+    /// That of somebody unknown.
+    lowest: usize,
+}
+
+impl NormTitles {
+    /// The categories of all players.
+    pub fn of(tournament: &Tournament, table: &NormTable) -> Self {
+        let category = |entry: &Entry| (entry.id, table.category(&entry.person));
+        Self { categories: tournament.entries.values().map(category).collect(), lowest: table.ranks.len() }
+    }
+
+    fn category(&self, entry: EntryId) -> usize {
+        self.categories.get(&entry).copied().unwrap_or(self.lowest)
+    }
+}
+
 /// Everybody's games beside the norms of a table, in order of entry; nobody without a game.
 pub fn norms(tournament: &Tournament, table: &NormTable) -> Vec<NormSheet> {
+    norms_by(tournament, table, &NormTitles::of(tournament, table))
+}
+
+/// The same with the categories known before.
+pub fn norms_by(tournament: &Tournament, table: &NormTable, titles: &NormTitles) -> Vec<NormSheet> {
     let states: BTreeMap<EntryId, RatingState> =
         tournament.entries.keys().map(|entry| (*entry, RatingState::default())).collect();
-    let categories: BTreeMap<EntryId, usize> =
-        tournament.entries.values().map(|entry| (entry.id, table.category(&entry.person))).collect();
-    let of = |entry: &Entry| categories.get(&entry.id).copied().unwrap_or(table.ranks.len());
-    let mut games = by_player(tournament, &states);
-    let sheet = |entry: &Entry| {
-        let meetings = games.remove(&entry.id)?;
+    let sheet = |(entry, meetings): (EntryId, Vec<Meeting<'_>>)| {
         let games = meetings.into_iter().map(|meeting| {
-            let category = categories.get(&meeting.entry).copied().unwrap_or(table.ranks.len());
+            let category = titles.category(meeting.entry);
             NormGame { game: meeting.game, opponent: meeting.entry, category, score: meeting.score }
         });
-        Some(NormSheet::new((entry.id, of(entry)), games.collect(), table))
+        NormSheet::new((entry, titles.category(entry)), games.collect(), table)
     };
-    tournament.entries.values().filter_map(sheet).collect()
+    by_player(tournament, &states).into_iter().map(sheet).collect()
 }
 
 impl NormSheet {

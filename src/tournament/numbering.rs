@@ -26,3 +26,14 @@ pub fn appended_numbers(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> 
         .filter(|(id, _)| tournament.entry(*id).is_some_and(|entry| entry.number.is_none()));
     (last.0 + 1..).zip(newcomers).map(|(number, (id, _))| (id, StartNumber(number))).collect()
 }
+
+/// The numbers to give before the next round is paired, where somebody has none: everybody's anew until round 4 is paired
+/// (C.04.2), newcomers' only afterwards and in a round robin.
+pub fn numbers_due(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
+    if tournament.entries.values().all(|entry| entry.number.is_some()) {
+        return Vec::new();
+    }
+    let begun_round_robin = tournament.settings.system.is_round_robin() && !tournament.rounds.is_empty();
+    let fixed = begun_round_robin || tournament.paired_rounds() >= LAST_RENUMBERED_ROUND;
+    if fixed { appended_numbers(tournament) } else { start_numbers(tournament) }
+}

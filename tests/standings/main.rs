@@ -4,6 +4,7 @@ mod crosstables;
 mod explanations;
 mod norms;
 mod oracle;
+mod outlook;
 mod rating_systems;
 mod ratings;
 mod tables;

@@ -11,7 +11,7 @@ use clap::Args;
 
 use super::admin::failure;
 use super::backup::open;
-use super::chance::Chance;
+use crate::outlook::Chance;
 use super::{DatabaseArgs, Exit, Failure, files};
 use crate::desk::{Actor, Desk, DeskError, GameEntry, NewEvent, Request, command_line};
 use crate::tournament::{

@@ -1,6 +1,6 @@
 //! A small player of giveaway draughts: looks a few plies ahead, and errs the more the lower his rating.
 
-use crate::cli::chance::Chance;
+use crate::outlook::Chance;
 use crate::draughts::{BySide, DrawProfile, Move, Outcome, Position, Side, Variant};
 use crate::notation::game::{Ending, Game};
 

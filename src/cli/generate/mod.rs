@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use clap::Args;
 
-use super::chance::Chance;
+use crate::outlook::Chance;
 use super::pair::{EditionName, SystemName};
 use super::{Exit, Failure, files};
 use crate::draughts::Side;

@@ -3,17 +3,10 @@
 use thiserror::Error;
 
 use super::Shares;
-use crate::cli::chance::Chance;
 use crate::draughts::Side;
+use crate::outlook::{Chance, play};
 use crate::pairing::{PairingError, pair};
-use crate::tournament::expectation::expected_score;
-use crate::tournament::{
-    BoardNumber, Bye, EntryId, Forfeit, GameResult, Origin, Pairing, Rating, Round, RoundNumber, RoundPlan, RoundState,
-    Score, Stage, Tournament,
-};
-
-/// The rating that those have for whom none is known.
-const UNRATED: Rating = Rating(1600);
+use crate::tournament::{Bye, Forfeit, GameResult, RoundNumber, Tournament};
 
 /// Why a tournament ended before its last round.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -30,7 +23,7 @@ pub(super) fn all(tournament: &mut Tournament, shares: Shares, chance: &mut Chan
         ask_for_byes(tournament, round, shares, chance);
         let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
         let paired = pair(tournament, round, colour).map_err(|error| Stopped { round, error })?;
-        record(tournament, &paired.plan, shares, chance);
+        play::record(tournament, &paired.plan, |difference| result(difference, shares, chance));
         round = round.next();
     }
     Ok(())
@@ -50,27 +43,6 @@ fn ask_for_byes(tournament: &mut Tournament, round: RoundNumber, shares: Shares,
     }
 }
 
-/// Writes a round with its results.
-fn record(tournament: &mut Tournament, plan: &RoundPlan, shares: Shares, chance: &mut Chance) {
-    tournament.settings.rounds = plan.rounds.unwrap_or(tournament.settings.rounds);
-    let state = RoundState::new(plan.round, Stage::Closed, Origin::Engine);
-    let mut round = Round::new(state);
-    round.byes.clone_from(&plan.byes);
-    for (board, &seats) in (1..).map(BoardNumber).zip(&plan.seats) {
-        let mut pairing = Pairing::new(plan.round, board, seats, tournament.settings.games_per_pairing);
-        let difference = rating(tournament, seats.white) - rating(tournament, seats.black);
-        for (game, sign) in pairing.games.iter_mut().zip([1, -1].into_iter().cycle()) {
-            game.result = Some(result(sign * difference, shares, chance));
-        }
-        round.pairings.insert(board, pairing);
-    }
-    tournament.rounds.push(round);
-}
-
-fn rating(tournament: &Tournament, id: EntryId) -> i32 {
-    tournament.entry(id).and_then(|entry| entry.rating).unwrap_or(UNRATED).0
-}
-
 /// The result of a game in which White is rated so much above Black.
 fn result(difference: i32, shares: Shares, chance: &mut Chance) -> GameResult {
     if chance.happens(shares.forfeits) {
@@ -80,39 +52,5 @@ fn result(difference: i32, shares: Shares, chance: &mut Chance) -> GameResult {
             _ => Forfeit::Black,
         });
     }
-    let (white, draw) = likelihoods(difference, shares.draws);
-    let drawn = chance.below(10_000);
-    GameResult::Played(match drawn {
-        _ if drawn < white => Score::White,
-        _ if drawn < white + draw => Score::Draw,
-        _ => Score::Black,
-    })
-}
-
-/// How likely it is that White wins, and that nobody does, in ten-thousandths. With the expected score e (FIDE B.02,
-/// 8.1.2) the share of draws is 4·e·(1 − e) of what it is among equals; wins and draws together make the expected score.
-fn likelihoods(difference: i32, draws: u8) -> (i32, i32) {
-    let expected = expected_score(difference).hundredths();
-    let draw = i32::from(draws) * 4 * expected * (100 - expected) / 100;
-    let draw = draw.min(2 * 100 * expected.min(100 - expected));
-    (100 * expected - draw / 2, draw)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn wins_and_draws_make_the_expected_score() {
-        for (difference, draws, expected) in [
-            (0, 30, (3500, 3000)),
-            (0, 0, (5000, 0)),
-            (0, 100, (0, 10_000)),
-            (400, 30, (8759, 883)),
-            (-400, 30, (359, 883)),
-            (2000, 100, (10_000, 0)),
-        ] {
-            assert_eq!(likelihoods(difference, draws), expected, "{difference} {draws}");
-        }
-    }
+    GameResult::Played(play::score(difference, shares.draws, chance))
 }

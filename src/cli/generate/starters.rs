@@ -1,7 +1,7 @@
 //! The players of a random tournament: ratings, start numbers, who comes late, who leaves early.
 
 use super::Shares;
-use crate::cli::chance::Chance;
+use crate::outlook::Chance;
 use crate::tournament::numbering::start_numbers;
 use crate::tournament::{Entry, EntryId, Name, Person, Rating, RoundNumber, Tournament};
 

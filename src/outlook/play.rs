@@ -1,0 +1,85 @@
+//! Results made up from ratings: for what may still come of an event, and for random tournaments.
+
+use super::Chance;
+use crate::tournament::expectation::expected_score;
+use crate::tournament::{
+    BoardNumber, EntryId, GameResult, Origin, Pairing, Rating, Round, RoundPlan, RoundState, Score, Stage, Tournament,
+};
+
+/// The rating that those have for whom none is known.
+pub const UNRATED: Rating = Rating(1600);
+
+/// Draws among equals where nothing else is said, in percent.
+pub const USUAL_DRAWS: u8 = 30;
+
+/// The rating of a player, or the one of those without.
+pub fn rating(tournament: &Tournament, id: EntryId) -> i32 {
+    tournament.entry(id).and_then(|entry| entry.rating).unwrap_or(UNRATED).0
+}
+
+/// By how much White is rated above Black in each game of a pairing: colours change after each.
+pub fn differences(tournament: &Tournament, pairing: &Pairing) -> impl Iterator<Item = i32> + use<> {
+    let difference = rating(tournament, pairing.white) - rating(tournament, pairing.black);
+    [difference, -difference].into_iter().cycle()
+}
+
+/// Writes a round with the results that `result` gives for White's rating less Black's.
+pub fn record(tournament: &mut Tournament, plan: &RoundPlan, mut result: impl FnMut(i32) -> GameResult) {
+    tournament.settings.rounds = plan.rounds.unwrap_or(tournament.settings.rounds);
+    let state = RoundState {
+        number: plan.round,
+        stage: Stage::Closed,
+        starts: None,
+        published_at: None,
+        origin: Origin::Engine,
+    };
+    let mut round = Round::new(state);
+    round.byes.clone_from(&plan.byes);
+    for (board, &seats) in (1..).map(BoardNumber).zip(&plan.seats) {
+        let mut pairing = Pairing::new(plan.round, board, seats, tournament.settings.games_per_pairing);
+        let differences = differences(tournament, &pairing);
+        for (game, difference) in pairing.games.iter_mut().zip(differences) {
+            game.result = Some(result(difference));
+        }
+        round.pairings.insert(board, pairing);
+    }
+    tournament.rounds.push(round);
+}
+
+/// The score of a game in which White is rated so much above Black; `draws` are those among equals, in percent.
+pub fn score(difference: i32, draws: u8, chance: &mut Chance) -> Score {
+    let (white, draw) = likelihoods(difference, draws);
+    match chance.below(10_000) {
+        drawn if drawn < white => Score::White,
+        drawn if drawn < white + draw => Score::Draw,
+        _ => Score::Black,
+    }
+}
+
+/// How likely it is that White wins, and that nobody does, in ten-thousandths. With the expected score e (FIDE B.02,
+/// 8.1.2) the share of draws is 4·e·(1 − e) of what it is among equals; wins and draws together make the expected score.
+fn likelihoods(difference: i32, draws: u8) -> (i32, i32) {
+    let expected = expected_score(difference).hundredths();
+    let draw = i32::from(draws) * 4 * expected * (100 - expected) / 100;
+    let draw = draw.min(2 * 100 * expected.min(100 - expected));
+    (100 * expected - draw / 2, draw)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wins_and_draws_make_the_expected_score() {
+        for (difference, draws, expected) in [
+            (0, 30, (3500, 3000)),
+            (0, 0, (5000, 0)),
+            (0, 100, (0, 10_000)),
+            (400, 30, (8759, 883)),
+            (-400, 30, (359, 883)),
+            (2000, 100, (10_000, 0)),
+        ] {
+            assert_eq!(likelihoods(difference, draws), expected, "{difference} {draws}");
+        }
+    }
+}

@@ -1,0 +1,268 @@
+//! The rest of an event played many times over.
+
+use std::collections::BTreeMap;
+
+use super::{Chance, play, public};
+use crate::draughts::Side;
+use crate::pairing::wishes::pair_as_wished;
+use crate::pairing::{PairingError, pair};
+use crate::rating::norms::{NormTable, NormTitles, norms_by};
+use crate::standings::table;
+use crate::tournament::numbering::numbers_due;
+use crate::tournament::{EntryId, GameId, GameResult, Points, RoundPlan, System, Tournament};
+
+/// What a simulation is to be like. The same seed gives the same figures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wanted {
+    /// What everything follows from.
+    pub seed: u64,
+    /// Draws among equals, in percent; in a knock-out there are none.
+    pub draws: u8,
+}
+
+/// So many times of so many.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Estimate {
+    /// How often it happened.
+    pub times: u32,
+    /// How often it might have.
+    pub runs: u32,
+}
+
+/// What the runs made of one player.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Prospect {
+    /// Whose.
+    pub entry: EntryId,
+    /// How often he took each place, from the first on; of shared places the best counts.
+    pub places: Vec<u32>,
+    /// The sum of his points over all runs, in tenths.
+    pub tenths: i64,
+    /// How often the norm of a rank above his own was made, by the rank's category.
+    pub norms: BTreeMap<usize, u32>,
+    /// How often it was played.
+    pub runs: u32,
+}
+
+/// What the runs made of everybody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outlook {
+    /// How often the rest was played.
+    pub runs: u32,
+    /// What it was played from.
+    pub wanted: Wanted,
+    /// In how many runs a round could not be paired, so that they ended before it.
+    pub cut_short: u32,
+    /// Everybody who has a place: the likeliest winners first, equals by what comes after the first place.
+    pub prospects: Vec<Prospect>,
+}
+
+impl Estimate {
+    /// The share in thousandths, rounded.
+    pub fn per_mille(self) -> u32 {
+        let runs = u64::from(self.runs.max(1));
+        u32::try_from((2000 * u64::from(self.times) + runs) / (2 * runs)).unwrap_or(u32::MAX)
+    }
+
+    /// The standard error of the share, √(p(1 − p)/n), in thousandths, rounded up.
+    pub fn error_per_mille(self) -> u32 {
+        let (times, runs) = (u128::from(self.times), u128::from(self.runs.max(1)));
+        let variance = (1_000_000 * times * (runs - times.min(runs))).div_ceil(runs * runs * runs);
+        let root = variance.isqrt();
+        u32::try_from(root + u128::from(root * root < variance)).unwrap_or(u32::MAX)
+    }
+}
+
+impl Prospect {
+    fn new(entry: EntryId, players: usize) -> Self {
+        Self { entry, places: vec![0; players], tenths: 0, norms: BTreeMap::new(), runs: 0 }
+    }
+
+    /// How likely a place is, counted from 1; of shared places the best counts.
+    pub fn place(&self, place: usize) -> Estimate {
+        let times = place.checked_sub(1).and_then(|index| self.places.get(index));
+        self.estimate(times.copied().unwrap_or(0))
+    }
+
+    /// How likely one of the first `last` places is.
+    pub fn among_first(&self, last: usize) -> Estimate {
+        self.estimate(self.places.iter().take(last).sum())
+    }
+
+    /// How likely a norm above his rank is.
+    pub fn norm(&self) -> Estimate {
+        self.estimate(self.norms.values().sum())
+    }
+
+    /// The points to expect, to the nearest tenth.
+    pub fn expected_points(&self) -> Points {
+        let runs = i64::from(self.runs.max(1));
+        Points::from_tenths(i32::try_from((2 * self.tenths + runs).div_euclid(2 * runs)).unwrap_or(i32::MAX))
+    }
+
+    const fn estimate(&self, times: u32) -> Estimate {
+        Estimate { times, runs: self.runs }
+    }
+}
+
+impl Outlook {
+    /// What the runs made of a player.
+    pub fn of(&self, entry: EntryId) -> Option<&Prospect> {
+        self.prospects.iter().find(|prospect| prospect.entry == entry)
+    }
+}
+
+/// Plays the rest of `tournament` again and again, as long as `goes_on` says so of the number of runs so far. A round that is
+/// still a draft is paired anew. Nobody withdraws, nobody asks for another bye, and all games are played.
+pub fn simulate(
+    tournament: &Tournament,
+    norms: &NormTable,
+    wanted: Wanted,
+    mut goes_on: impl FnMut(u32) -> bool,
+) -> Outlook {
+    let mut simulator = Simulator::new(tournament, norms, wanted);
+    let mut runs = 0;
+    while goes_on(runs) {
+        simulator.run();
+        runs += 1;
+    }
+    let mut prospects: Vec<Prospect> = simulator.prospects.into_values().filter(|own| own.runs > 0).collect();
+    prospects.sort_by(|a, b| b.places.cmp(&a.places).then(a.entry.cmp(&b.entry)));
+    Outlook { runs, wanted, cut_short: simulator.cut_short, prospects }
+}
+
+struct Simulator<'a> {
+    /// Played to its end and taken back again in each run.
+    tournament: Tournament,
+    norms: &'a NormTable,
+    titles: NormTitles,
+    chance: Chance,
+    draws: u8,
+    /// The games to come of the rounds paired, with White's rating less Black's.
+    open: Vec<(GameId, i32)>,
+    /// How many rounds are paired.
+    paired: usize,
+    has_wishes: bool,
+    cut_short: u32,
+    prospects: BTreeMap<EntryId, Prospect>,
+}
+
+impl<'a> Simulator<'a> {
+    fn new(tournament: &Tournament, norms: &'a NormTable, wanted: Wanted) -> Self {
+        let mut tournament = public(tournament);
+        for (id, number) in numbers_due(&tournament) {
+            if let Some(entry) = tournament.entries.get_mut(&id) {
+                entry.number = Some(number);
+            }
+        }
+        let players = tournament.entries.len();
+        let is_knock_out = tournament.settings.system == System::KnockOut;
+        Self {
+            open: open_games(&tournament),
+            titles: NormTitles::of(&tournament, norms),
+            norms,
+            chance: Chance::new(wanted.seed),
+            draws: if is_knock_out { 0 } else { wanted.draws },
+            paired: tournament.rounds.len(),
+            has_wishes: !tournament.wished_apart().is_empty(),
+            cut_short: 0,
+            prospects: tournament.entries.keys().map(|id| (*id, Prospect::new(*id, players))).collect(),
+            tournament,
+        }
+    }
+
+    /// Plays the rest once, counts what has come of it, and takes it back.
+    fn run(&mut self) {
+        let rounds = self.tournament.settings.rounds;
+        self.finish_paired_rounds();
+        if self.play_rounds().is_err() {
+            self.cut_short += 1;
+        }
+        self.count();
+        self.tournament.rounds.truncate(self.paired);
+        self.tournament.settings.rounds = rounds;
+        for index in 0..self.open.len() {
+            self.set(index, None);
+        }
+    }
+
+    fn finish_paired_rounds(&mut self) {
+        for index in 0..self.open.len() {
+            let score = play::score(self.open[index].1, self.draws, &mut self.chance);
+            self.set(index, Some(GameResult::Played(score)));
+        }
+    }
+
+    fn set(&mut self, index: usize, result: Option<GameResult>) {
+        let GameId { round, board, game } = self.open[index].0;
+        let round = self.tournament.rounds.get_mut(round.index());
+        let pairing = round.and_then(|round| round.pairings.get_mut(&board));
+        if let Some(game) = pairing.and_then(|pairing| pairing.game_mut(game)) {
+            game.result = result;
+        }
+    }
+
+    fn play_rounds(&mut self) -> Result<(), PairingError> {
+        while self.tournament.paired_rounds() < self.tournament.settings.rounds {
+            let plan = self.pair()?;
+            let (draws, chance) = (self.draws, &mut self.chance);
+            play::record(&mut self.tournament, &plan, |difference| {
+                GameResult::Played(play::score(difference, draws, chance))
+            });
+        }
+        Ok(())
+    }
+
+    /// The next round as the desk pairs it.
+    fn pair(&self) -> Result<RoundPlan, PairingError> {
+        let (round, colour) = (self.tournament.paired_rounds().next(), Side::White);
+        if self.has_wishes {
+            return pair_as_wished(&self.tournament, round, colour).map(|granted| granted.paired.plan);
+        }
+        pair(&self.tournament, round, colour).map(|paired| paired.plan)
+    }
+
+    fn count(&mut self) {
+        let table = table(&self.tournament, self.tournament.paired_rounds());
+        for row in &table.rows {
+            let Some((place, own)) = row.place.zip(self.prospects.get_mut(&row.entry)) else { continue };
+            let index = usize::try_from(place.first).unwrap_or(usize::MAX).saturating_sub(1);
+            if let Some(times) = own.places.get_mut(index) {
+                *times += 1;
+            }
+            own.tenths += i64::from(row.points.tenths());
+            own.runs += 1;
+        }
+        for sheet in norms_by(&self.tournament, self.norms, &self.titles) {
+            if let Some((norm, own)) = sheet.achieved().zip(self.prospects.get_mut(&sheet.entry)) {
+                *own.norms.entry(norm.rank).or_default() += 1;
+            }
+        }
+    }
+}
+
+/// The games of the rounds paired that have no final result; what was interrupted is played anew.
+fn open_games(tournament: &Tournament) -> Vec<(GameId, i32)> {
+    let mut open = Vec::new();
+    for pairing in tournament.pairings().filter(|pairing| !pairing.is_complete()) {
+        let games = pairing.numbered_games().zip(play::differences(tournament, pairing));
+        let missing = games.filter(|((_, game), _)| !game.result.is_some_and(GameResult::is_final));
+        open.extend(missing.map(|((number, _), difference)| (pairing.game_id(number), difference)));
+    }
+    open
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_estimate_has_its_standard_error() {
+        for (times, runs, share, error) in
+            [(0, 1000, 0, 0), (1000, 1000, 1000, 0), (500, 1000, 500, 16), (5000, 10_000, 500, 5), (0, 0, 0, 0)]
+        {
+            let estimate = Estimate { times, runs };
+            assert_eq!((estimate.per_mille(), estimate.error_per_mille()), (share, error), "{times} of {runs}");
+        }
+    }
+}
