@@ -12,6 +12,7 @@ mod explained;
 mod files;
 mod game;
 mod generate;
+mod outlook;
 mod pair;
 mod perft;
 mod rate;

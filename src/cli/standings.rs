@@ -7,9 +7,10 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 use serde::Serialize;
 
+use super::outlook::OutlookSwitches;
 use super::{Exit, Failure, files, report};
 use crate::exchange::trf::Report;
-use crate::standings::{Explanation, Row, Table, Term, explain, table};
+use crate::standings::{Explanation, Neighbour, Row, Separation, Table, Term, Value, explain, table};
 use crate::tournament::settings::usual_tie_breaks;
 use crate::tournament::{StartNumber, System, TieBreak, TieBreakEdition, TieBreakKind, Tournament};
 
@@ -30,6 +31,8 @@ pub struct Standings {
     /// Say how every figure of the player with this start number came about
     #[arg(long, value_name = "NUMBER")]
     explain: Option<StartNumber>,
+    #[command(flatten)]
+    outlook: OutlookSwitches,
     /// JSON: a list in order of rank
     #[arg(long)]
     json: bool,
@@ -66,11 +69,12 @@ struct Line {
 }
 
 impl Standings {
-    /// Prints the table, or the explanation of one line of it.
+    /// Prints the table, the explanation of one line of it, or what may still come of it.
     pub fn run(&self) -> Result<Exit, Failure> {
         let tournament = self.adjusted(report::read(&self.file)?);
         let text = match self.explain {
             Some(number) => self.explanation(&tournament, number)?,
+            None if self.outlook.outlook => self.outlook.text(&tournament, self.json)?,
             None => self.table(&tournament)?,
         };
         files::print(&text)?;
@@ -150,7 +154,7 @@ fn plain(tournament: &Tournament, table: &Table) -> String {
 }
 
 /// Columns as wide as their widest cell; names to the left, all else to the right.
-fn aligned(rows: &[Vec<String>]) -> String {
+pub(super) fn aligned(rows: &[Vec<String>]) -> String {
     let columns = rows.first().map_or(0, Vec::len);
     let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
     let widths: Vec<usize> = (0..columns).map(|column| width(column).unwrap_or(0)).collect();
@@ -166,9 +170,10 @@ fn aligned(rows: &[Vec<String>]) -> String {
     text
 }
 
-/// Every tie-break with its terms.
+/// What separates him from those beside him, then every tie-break with its terms.
 fn explained(tournament: &Tournament, explanation: &Explanation) -> String {
-    let mut text = format!("points {}\n", explanation.points);
+    let mut text = neighbours(tournament, explanation);
+    writeln!(text, "points {}", explanation.points).expect("a string takes everything");
     explanation.rounds.iter().for_each(|term| text.push_str(&term_line(tournament, term)));
     for adjustment in &explanation.adjustments {
         writeln!(text, "  arbiter {}: {}", adjustment.points, adjustment.reason).expect("a string takes everything");
@@ -178,6 +183,41 @@ fn explained(tournament: &Tournament, explanation: &Explanation) -> String {
         explained.terms.iter().for_each(|term| text.push_str(&term_line(tournament, term)));
     }
     text
+}
+
+/// `behind 3 by SB: 5 < 6.5`, `shares the place with 4: all equal`, `ahead of 7 by lot`.
+fn neighbours(tournament: &Tournament, explanation: &Explanation) -> String {
+    let table = table(tournament, tournament.paired_rounds());
+    let sides = [("behind", explanation.above, "<"), ("ahead of", explanation.below, ">")];
+    let line = |(word, neighbour, sign): (&str, Option<Neighbour>, &'static str)| {
+        let Neighbour { entry, separation } = neighbour?;
+        let (own, other) = (&explanation.row, table.row(entry)?);
+        let number = report::number(tournament, entry);
+        match separation {
+            Separation::First | Separation::Annulled => None,
+            Separation::Shared => Some(format!("shares the place with {number}: all equal\n")),
+            Separation::Points => Some(format!("{word} {number} by points: {} {sign} {}\n", own.points, other.points)),
+            Separation::TieBreak(TieBreak { kind: TieBreakKind::Lots, .. }) => {
+                Some(format!("{word} {number} by lot\n"))
+            }
+            Separation::TieBreak(tie_break) => {
+                let column = table.tie_breaks.iter().position(|listed| *listed == tie_break)?;
+                let (own, other) = (&own.values[column], &other.values[column]);
+                let (shown, sign) = (own.differs_from(other), sign_of(own, other, sign));
+                Some(format!("{word} {number} by {tie_break}: {} {sign} {}\n", own.first(shown), other.first(shown)))
+            }
+        }
+    };
+    sides.into_iter().filter_map(line).collect()
+}
+
+/// Of places the smaller is the better.
+fn sign_of(own: &Value, other: &Value, sign: &'static str) -> &'static str {
+    match (own, other, sign) {
+        (Value::Place(_), Value::Place(_), "<") => ">",
+        (Value::Place(_), Value::Place(_), _) => "<",
+        _ => sign,
+    }
 }
 
 fn term_line(tournament: &Tournament, term: &Term) -> String {

@@ -11,9 +11,7 @@ use super::public;
 use crate::draughts::{BySide, Side};
 use crate::standings::{Place, table};
 use crate::tournament::history::{Adjourned, Outcome};
-use crate::tournament::{
-    EntryId, GameId, GameResult, Mark, Pairing, Points, Score, Settings, System, Tournament,
-};
+use crate::tournament::{EntryId, GameId, GameResult, Mark, Pairing, Points, Score, Settings, System, Tournament};
 
 /// So many lines of tables are looked at, at most, before points alone have to do.
 const MOST_LINES: usize = 500_000;
@@ -282,7 +280,8 @@ impl<'a> Reckoner<'a> {
     fn new(scene: &'a Scene, settings: &Settings) -> Self {
         let (least, most) = round_range(settings);
         let (least, most) = (least * scene.rounds_left, most * scene.rounds_left);
-        let reach = |(&entry, &points): (&EntryId, &Points)| (entry, Reach { least: points + least, most: points + most });
+        let reach =
+            |(&entry, &points): (&EntryId, &Points)| (entry, Reach { least: points + least, most: points + most });
         let mut reckoner = Self { reach: scene.points.iter().map(reach).collect(), joint: Vec::new() };
         for open in &scene.open {
             reckoner.take(open);
@@ -332,7 +331,8 @@ impl<'a> Reckoner<'a> {
         }
         for open in others {
             let above = |end: &End, is_above: &dyn Fn(Reach) -> bool| {
-                let seats = Side::BOTH.into_iter().filter(|side| is_above(self.reach_in(open.seats[*side], Some((open, end)))));
+                let seats =
+                    Side::BOTH.into_iter().filter(|side| is_above(self.reach_in(open.seats[*side], Some((open, end)))));
                 u32::try_from(seats.count()).unwrap_or(0)
             };
             span.worst += open.ends.iter().map(|end| above(end, &|reach| reach.most >= least)).max().unwrap_or(0);

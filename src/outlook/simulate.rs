@@ -142,6 +142,8 @@ struct Simulator<'a> {
     open: Vec<(GameId, i32)>,
     /// How many rounds are paired.
     paired: usize,
+    /// The next round, where it is the same in every run because nothing before it is open.
+    next: Option<Result<RoundPlan, PairingError>>,
     has_wishes: bool,
     cut_short: u32,
     prospects: BTreeMap<EntryId, Prospect>,
@@ -164,6 +166,7 @@ impl<'a> Simulator<'a> {
             chance: Chance::new(wanted.seed),
             draws: if is_knock_out { 0 } else { wanted.draws },
             paired: tournament.rounds.len(),
+            next: None,
             has_wishes: !tournament.wished_apart().is_empty(),
             cut_short: 0,
             prospects: tournament.entries.keys().map(|id| (*id, Prospect::new(*id, players))).collect(),
@@ -204,13 +207,22 @@ impl<'a> Simulator<'a> {
 
     fn play_rounds(&mut self) -> Result<(), PairingError> {
         while self.tournament.paired_rounds() < self.tournament.settings.rounds {
-            let plan = self.pair()?;
+            let plan = self.next_plan()?;
             let (draws, chance) = (self.draws, &mut self.chance);
             play::record(&mut self.tournament, &plan, |difference| {
                 GameResult::Played(play::score(difference, draws, chance))
             });
         }
         Ok(())
+    }
+
+    fn next_plan(&mut self) -> Result<RoundPlan, PairingError> {
+        if !self.open.is_empty() || self.tournament.rounds.len() > self.paired {
+            return self.pair();
+        }
+        let next = self.next.take().unwrap_or_else(|| self.pair());
+        self.next = Some(next.clone());
+        next
     }
 
     /// The next round as the desk pairs it.

@@ -88,6 +88,20 @@ impl Table {
         self.rows.iter().find(|row| row.entry == entry)
     }
 
+    /// The line above another.
+    pub fn above(&self, row: &Row) -> Option<&Row> {
+        let line = self.rows.iter().position(|other| other.entry == row.entry)?;
+        self.rows.get(line.checked_sub(1)?)
+    }
+
+    /// The column of the tie-break that puts a line below the one above; none where points do, or nothing.
+    pub fn deciding_column(&self, row: &Row) -> Option<usize> {
+        match row.separation {
+            Separation::TieBreak(tie_break) => self.tie_breaks.iter().position(|listed| *listed == tie_break),
+            Separation::First | Separation::Points | Separation::Shared | Separation::Annulled => None,
+        }
+    }
+
     /// How many figures of each tie-break are worth telling of a line: of a list of them only as many as tell the line apart from
     /// those beside it whom nothing before has separated.
     pub fn figures_told(&self, row: &Row) -> Vec<usize> {

@@ -132,6 +132,16 @@ impl Value {
         }
     }
 
+    /// How many figures of two lists tell them apart; one of other values.
+    pub fn differs_from(&self, other: &Self) -> usize {
+        match (self, other) {
+            (Self::Amounts(own), Self::Amounts(other)) => {
+                own.iter().zip(other).position(|(own, other)| own != other).map_or(own.len(), |same| same + 1)
+            }
+            _ => 1,
+        }
+    }
+
     /// Which of two is better: the greater. An undefined one is worse than any other.
     pub fn compare(&self, other: &Self) -> Ordering {
         match (self, other) {

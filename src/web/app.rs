@@ -13,9 +13,9 @@ use super::error::{self, AppError};
 use super::live;
 use super::pages::{
     account, admin, apart, backup, boards, card, closing, crosstable, dashboard, entries, entry, event, game, games,
-    hand, home, import, language, late, lists, log, login, norm_table, norms, openings, pairings, person, rating_rules,
-    ratings, reasons, results, roster, round, search, settings, setup, sheet, standings, startlist, statistics, tables,
-    users, why,
+    hand, home, import, language, late, lists, log, login, norm_table, norms, openings, outlook, pairings, person,
+    rating_rules, ratings, reasons, results, roster, round, search, settings, setup, sheet, standings, startlist,
+    statistics, tables, users, why,
 };
 use super::state::State;
 use super::{assets, csrf, headers, health, resend, session, staff};
@@ -71,6 +71,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/standings/after/{n}.csv").get(standings::csv_after))
         .service(resource("/t/{slug}/standings/after/{n}").get(standings::after))
         .service(resource("/t/{slug}/standings/why/{number}").get(why::index))
+        .service(resource("/t/{slug}/outlook").get(outlook::index))
         .service(resource("/t/{slug}/player/{number}").get(card::index))
         .service(resource("/t/{slug}/crosstable").get(crosstable::index))
         .service(resource("/t/{slug}/crosstable.csv").get(crosstable::csv))

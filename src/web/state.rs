@@ -9,6 +9,7 @@ use super::cache::PageCache;
 use super::checked::CheckedJournals;
 use super::error::AppError;
 use super::live::Live;
+use super::outlooks::Outlooks;
 use crate::config::Config;
 use crate::desk::Desk;
 
@@ -22,6 +23,8 @@ pub struct State {
     pub pages: PageCache,
     /// How far journals have been checked.
     pub journals: Arc<CheckedJournals>,
+    /// What may still come of running events.
+    pub outlooks: Arc<Outlooks>,
     /// Open pages that want to hear of changes.
     pub live: Arc<Live>,
     desk: Desk,
@@ -36,7 +39,8 @@ impl fmt::Debug for State {
 impl State {
     /// The state of an instance that is reached at `origin`.
     pub fn new(config: Config, origin: String, desk: Desk) -> Self {
-        Self { config, origin, pages: PageCache::default(), journals: Arc::default(), live: Arc::default(), desk }
+        let (pages, journals, outlooks, live) = (PageCache::default(), Arc::default(), Arc::default(), Arc::default());
+        Self { config, origin, pages, journals, outlooks, live, desk }
     }
 
     /// Lets the desk do or read something, on a thread where waiting for the database is allowed.

@@ -15,7 +15,10 @@ use poddavki::tournament::{
 };
 
 fn main() {
-    println!("{:>7} {:>6} {:>5} {:>6} {:>12} {:>14}", "players", "rounds", "left", "games", "runs a second", "certain in");
+    println!(
+        "{:>7} {:>6} {:>5} {:>6} {:>12} {:>14}",
+        "players", "rounds", "left", "games", "runs a second", "certain in"
+    );
     for (players, rounds, left, games) in [
         (25, 9, 1, 1),
         (25, 9, 2, 1),
@@ -41,7 +44,10 @@ fn main() {
     let tournament = open_last_round();
     let start = Instant::now();
     std::hint::black_box(certain(&tournament));
-    println!("18 players, 9 games of the last round open, all gone through: {:.0} ms", start.elapsed().as_secs_f64() * 1e3);
+    println!(
+        "18 players, 9 games of the last round open, all gone through: {:.0} ms",
+        start.elapsed().as_secs_f64() * 1e3
+    );
 }
 
 /// An event after so many rounds.

@@ -192,7 +192,10 @@ fn a_leader_who_cannot_be_caught_is_first_and_others_know_what_they_need() {
     for entry in [2, 3, 4].map(EntryId) {
         let statements = claims[&entry].statements(4);
         assert!(statements.contains(&Statement::CannotBeFirst { best: 2 }), "{entry}: {statements:?}");
-        assert!(statements.iter().any(|own| matches!(own, Statement::IsEnough { mark: Mark::Win, .. })), "{statements:?}");
+        assert!(
+            statements.iter().any(|own| matches!(own, Statement::IsEnough { mark: Mark::Win, .. })),
+            "{statements:?}"
+        );
     }
 }
 
@@ -238,7 +241,8 @@ fn chances_are_those_of_the_ratings() {
     let runs = 20_000;
     let found = simulate(&tournament, &NormTable::usual(), Wanted { seed: 1, draws: 30 }, |done| done < runs);
     for own in &found.prospects {
-        let (likely, share) = (exact.get(&own.entry).copied().unwrap_or(0.0), f64::from(own.place(1).times) / f64::from(runs));
+        let (likely, share) =
+            (exact.get(&own.entry).copied().unwrap_or(0.0), f64::from(own.place(1).times) / f64::from(runs));
         assert!((likely - share).abs() < 0.015, "#{}: {share} is not {likely}", own.entry);
     }
 }

@@ -8,6 +8,7 @@ mod moving;
 mod openings;
 mod organiser;
 mod other_games;
+mod outlook;
 mod places;
 mod public;
 mod rating_lists;

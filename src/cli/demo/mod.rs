@@ -11,9 +11,9 @@ use clap::Args;
 
 use super::admin::failure;
 use super::backup::open;
-use crate::outlook::Chance;
 use super::{DatabaseArgs, Exit, Failure, files};
 use crate::desk::{Actor, Desk, DeskError, GameEntry, NewEvent, Request, command_line};
+use crate::outlook::Chance;
 use crate::tournament::{
     BoardNumber, Bye, EntryId, GameResult, Info, Pairing, Preset, Rating, RoundNumber, Score, Settings, Tournament,
 };

@@ -1,8 +1,8 @@
 //! A small player of giveaway draughts: looks a few plies ahead, and errs the more the lower his rating.
 
-use crate::outlook::Chance;
 use crate::draughts::{BySide, DrawProfile, Move, Outcome, Position, Side, Variant};
 use crate::notation::game::{Ending, Game};
+use crate::outlook::Chance;
 
 /// After so many plies the players agree to a draw.
 const PATIENCE: usize = 110;

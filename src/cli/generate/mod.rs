@@ -7,11 +7,11 @@ use std::str::FromStr;
 
 use clap::Args;
 
-use crate::outlook::Chance;
 use super::pair::{EditionName, SystemName};
 use super::{Exit, Failure, files};
 use crate::draughts::Side;
 use crate::exchange::trf;
+use crate::outlook::Chance;
 use crate::pairing::acceleration::baku;
 use crate::tournament::points::NotPoints;
 use crate::tournament::settings::usual_scoring;

@@ -18,6 +18,7 @@ use crate::web::event::{EventFrame, load};
 use crate::web::locale::Words;
 use crate::web::pages::boards::Reason;
 use crate::web::pages::norms::{NormLine, fingerprint, table_of};
+use crate::web::pages::outlook::{Needs, forecast};
 use crate::web::pages::standings::ratings;
 use crate::web::public::{card, current_round, standings_round};
 use crate::web::reply::Page;
@@ -43,6 +44,8 @@ struct Card<'a> {
     /// The opening of the round being played.
     opening: Option<OpeningPicture>,
     norm: Option<NormLine<'a>>,
+    /// What he needs, while something is left to be played.
+    needs: Option<Needs>,
 }
 
 /// What the event made of his rating.
@@ -134,7 +137,8 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
     let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
     let (version, change) = change(&page, &tournament, entry).await?;
     let norms = table_of(&page, &tournament).await?;
-    page.kept(&format!("{state} {version} {}", fingerprint(&norms)), || {
+    let (outlook, forecast) = forecast(&page, &tournament, &state).await?;
+    page.kept(&format!("{outlook} {version} {}", fingerprint(&norms)), || {
         let through = standings_round(&tournament);
         let table = table(&tournament, through);
         let row = table.row(entry.id);
@@ -155,6 +159,7 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
             rounds,
             performance: performance(page.t, &tournament, (through, entry.id)),
             change,
+            needs: Needs::of(page.t, &tournament, (forecast.as_deref(), &norms), entry.id),
             norm: NormLine::of(&tournament, &norms, entry.id).filter(NormLine::is_worth_a_look),
         })
     })

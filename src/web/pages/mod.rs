@@ -25,6 +25,7 @@ pub mod login;
 pub mod norm_table;
 pub mod norms;
 pub mod openings;
+pub mod outlook;
 pub mod pairings;
 pub mod person;
 pub mod positions;

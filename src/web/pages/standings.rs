@@ -7,11 +7,12 @@ use askama::Template;
 
 use crate::desk::Desk;
 use crate::exchange::sheet::{self, Format, or_empty};
+use crate::outlook::is_open;
 use crate::pairing::systems::knock_out::went_out;
 use crate::standings::crosstable::Order;
 use crate::standings::{Place, Row, Table, crosstable, table};
 use crate::store::{RatingList, RatingRecord};
-use crate::tournament::{Entry, EntryId, Points, RoundNumber, System, Tournament};
+use crate::tournament::{Entry, EntryId, Points, RoundNumber, System, TieBreakKind, Tournament};
 use crate::web::cells::{CellMaker, CellView};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
@@ -55,6 +56,16 @@ impl Standings<'_> {
         self.section.in_words(self.page.t)
     }
 
+    /// Whether anything may still come of the event.
+    fn has_outlook(&self) -> bool {
+        is_open(&self.event.tournament)
+    }
+
+    /// Whether a tie-break has separated anybody from the one above him.
+    fn has_decided(&self) -> bool {
+        self.lines.iter().any(|line| line.deciding.is_some())
+    }
+
     /// Whether these are the places of a finished event.
     fn is_final(&self) -> bool {
         self.progress == Progress::Closed && self.through == self.event.tournament.published_rounds()
@@ -71,6 +82,10 @@ struct Line<'a> {
     why: String,
     cells: Vec<CellView>,
     figures: Vec<String>,
+    /// The column of the tie-break that puts him below the line above.
+    deciding: Option<usize>,
+    /// That in words, with both figures.
+    decided: String,
     /// What the event made of his rating.
     change: Option<i32>,
     /// How a knock-out stands for him.
@@ -81,6 +96,11 @@ impl Line<'_> {
     /// The change of his rating, and whether it has risen.
     fn rating_change(&self, page: &Page) -> Option<(String, bool)> {
         self.change.map(|change| (page.t.signed(change), change > 0))
+    }
+
+    /// Whether the figure in this column puts him below the line above.
+    fn decides(&self, column: &usize) -> bool {
+        self.deciding == Some(*column)
     }
 
     /// Whether he stands on the podium.
@@ -228,7 +248,10 @@ impl<'a> View<'a> {
         let fates = self.fates();
         let line = |(place, row): (Option<Place>, &Row)| {
             let entry = self.tournament.entry(row.entry)?;
+            let deciding = self.table.deciding_column(row);
             Some(Line {
+                decided: deciding.map(|column| self.decided(row, column)).unwrap_or_default(),
+                deciding,
                 entry,
                 address: card(self.tournament, entry),
                 place,
@@ -241,6 +264,20 @@ impl<'a> View<'a> {
             })
         };
         self.section(section).into_iter().filter_map(line).collect()
+    }
+
+    /// What puts a line below the one above, with both figures: `below Petrov: Solkoff 24 against 24½`.
+    fn decided(&self, row: &Row, column: usize) -> String {
+        let Some(above) = self.table.above(row) else { return String::new() };
+        let name = self.tournament.entry(above.entry).map(|entry| entry.person.name.to_string()).unwrap_or_default();
+        let tie_break = self.table.tie_breaks[column];
+        if tie_break.kind == TieBreakKind::Lots {
+            return self.t.text("standings-decided-by-lot").with("name", name).to_string();
+        }
+        let (own, other) = (&row.values[column], &above.values[column]);
+        let shown = own.differs_from(other);
+        let text = self.t.text("standings-decided").with("name", name).with("figure", self.t.tie_break(tie_break));
+        text.with("own", self.t.value(own, shown)).with("other", self.t.value(other, shown)).to_string()
     }
 
     /// Who is out of a knock-out; none in other systems and before the first round.

@@ -145,7 +145,10 @@ impl<'a> View<'a> {
     fn by_tie_break(&self, (row, other): (&Row, &Row), tie_break: TieBreak, is_above: bool) -> String {
         let column = self.table.tie_breaks.iter().position(|listed| *listed == tie_break).unwrap_or_default();
         let (own, others) = (&row.values[column], &other.values[column]);
-        let shown = difference(own, others);
+        if tie_break.kind == TieBreakKind::Lots {
+            return self.t.text(if is_above { "why-above-lot" } else { "why-below-lot" }).to_string();
+        }
+        let shown = own.differs_from(others);
         let key = if is_above { "why-above-tie-break" } else { "why-below-tie-break" };
         let text = self.t.text(key).with("name", self.t.tie_break(tie_break));
         text.with("own", self.t.value(own, shown)).with("other", self.t.value(others, shown)).to_string()
@@ -193,16 +196,6 @@ impl<'a> View<'a> {
     fn opponent(&self, id: EntryId) -> Option<Opponent<'a>> {
         let entry = self.tournament.entry(id)?;
         Some(Opponent { entry, address: card(self.tournament, entry) })
-    }
-}
-
-/// How many values of two lists tell them apart.
-fn difference(own: &Value, other: &Value) -> usize {
-    match (own, other) {
-        (Value::Amounts(own), Value::Amounts(other)) => {
-            own.iter().zip(other).position(|(own, other)| own != other).map_or(own.len(), |same| same + 1)
-        }
-        _ => 1,
     }
 }
 

@@ -1,0 +1,172 @@
+//! What may still come of running events: reckoned in the background, once for each state of an event and not for each view.
+//!
+//! One event is reckoned at a time, with so many runs or for so long: a crowd of readers cannot make the machine busy.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::outlook::{Certainty, Outlook, Wanted, certain, play, simulate};
+use crate::rating::norms::NormTable;
+use crate::tournament::{EntryId, Tournament, TournamentId};
+
+/// How often the rest of an event is played, at most.
+const RUNS: u32 = 10_000;
+/// For how long it is played, at most.
+const PATIENCE: Duration = Duration::from_secs(4);
+/// Events whose outlook is kept; the one reckoned first makes room.
+const KEPT: usize = 64;
+/// Events that may wait for their turn; readers of others are told to look again later.
+const WAITING: usize = 16;
+
+/// What may come of an event in one of its states, and what is certain.
+#[derive(Debug)]
+pub struct Forecast {
+    /// What the runs made of everybody.
+    pub outlook: Outlook,
+    /// What is certain of everybody.
+    pub certain: BTreeMap<EntryId, Certainty>,
+}
+
+/// An event in one of its states.
+pub type Key = (TournamentId, String);
+
+/// The outlooks of one instance. They may be lost at any time.
+#[derive(Debug, Default)]
+pub struct Outlooks {
+    shelf: Mutex<Shelf>,
+    /// Whose turn it is to reckon.
+    turn: Mutex<()>,
+}
+
+#[derive(Debug, Default)]
+struct Shelf {
+    kept: VecDeque<(Key, Arc<Forecast>)>,
+    under_way: Vec<Key>,
+}
+
+impl Outlooks {
+    /// The outlook of an event in the state of `key`, if it is known; otherwise somebody sees to it that it will be.
+    pub fn find(self: &Arc<Self>, key: &Key, event: (&Arc<Tournament>, &NormTable)) -> Option<Arc<Forecast>> {
+        let (tournament, norms) = (Arc::clone(event.0), event.1.clone());
+        self.find_or(key, move || forecast(&tournament, &norms))
+    }
+
+    fn find_or(
+        self: &Arc<Self>,
+        key: &Key,
+        reckon: impl FnOnce() -> Forecast + Send + 'static,
+    ) -> Option<Arc<Forecast>> {
+        let mut shelf = lock(&self.shelf);
+        if let Some((_, known)) = shelf.kept.iter().find(|(known, _)| known == key) {
+            return Some(Arc::clone(known));
+        }
+        if shelf.under_way.contains(key) || shelf.under_way.len() >= WAITING {
+            return None;
+        }
+        shelf.under_way.push(key.clone());
+        drop(shelf);
+        let (outlooks, own) = (Arc::clone(self), key.clone());
+        let work = move || outlooks.reckon(own, reckon);
+        if let Err(error) = thread::Builder::new().name("outlook".to_owned()).spawn(work) {
+            tracing::error!(%error, "no thread for an outlook");
+            lock(&self.shelf).under_way.retain(|waiting| waiting != key);
+        }
+        None
+    }
+
+    fn reckon(&self, key: Key, reckon: impl FnOnce() -> Forecast) {
+        let turn = lock(&self.turn);
+        let made = catch_unwind(AssertUnwindSafe(reckon));
+        drop(turn);
+        let mut shelf = lock(&self.shelf);
+        shelf.under_way.retain(|waiting| *waiting != key);
+        let Ok(made) = made else {
+            tracing::error!(tournament = key.0.0, "an outlook could not be reckoned");
+            return;
+        };
+        shelf.kept.retain(|(known, _)| known.0 != key.0);
+        shelf.kept.push_back((key, Arc::new(made)));
+        if shelf.kept.len() > KEPT {
+            shelf.kept.pop_front();
+        }
+    }
+}
+
+/// The seed follows from the event and its version: the same state gives the same figures on every instance, as far as it gets.
+fn forecast(tournament: &Tournament, norms: &NormTable) -> Forecast {
+    let version = u64::try_from(tournament.version.0).unwrap_or_default();
+    let seed = (u64::from(tournament.lot_seed().0) << 16) ^ version;
+    let start = Instant::now();
+    let goes_on = |runs| runs < RUNS && start.elapsed() < PATIENCE;
+    let wanted = Wanted { seed, draws: play::USUAL_DRAWS };
+    Forecast { outlook: simulate(tournament, norms, wanted, goes_on), certain: certain(tournament) }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use super::*;
+
+    fn empty() -> Forecast {
+        let wanted = Wanted { seed: 1, draws: 30 };
+        let outlook = Outlook { runs: 0, wanted, cut_short: 0, prospects: Vec::new() };
+        Forecast { outlook, certain: BTreeMap::new() }
+    }
+
+    fn key(id: i64, state: &str) -> Key {
+        (TournamentId(id), state.to_owned())
+    }
+
+    /// Asks until it is there.
+    fn wait(outlooks: &Arc<Outlooks>, key: &Key, made: &Arc<AtomicUsize>) -> bool {
+        (0..500).any(|_| {
+            let made = Arc::clone(made);
+            let reckon = move || {
+                made.fetch_add(1, Ordering::SeqCst);
+                thread::sleep(Duration::from_millis(5));
+                empty()
+            };
+            let found = outlooks.find_or(key, reckon).is_some();
+            thread::sleep(Duration::from_millis(u64::from(!found) * 2));
+            found
+        })
+    }
+
+    #[test]
+    fn many_readers_of_a_state_have_it_reckoned_once_and_a_new_state_once_more() {
+        let (outlooks, made) = (Arc::new(Outlooks::default()), Arc::new(AtomicUsize::new(0)));
+        for (round, state) in (1..).zip(["a", "b"]) {
+            thread::scope(|scope| {
+                for _ in 0..8 {
+                    scope.spawn(|| assert!(wait(&outlooks, &key(1, state), &made)));
+                }
+            });
+            assert_eq!(made.load(Ordering::SeqCst), round);
+        }
+        assert!(lock(&outlooks.shelf).under_way.is_empty());
+        assert_eq!(lock(&outlooks.shelf).kept.len(), 1, "of an event the newest state is kept");
+    }
+
+    #[test]
+    fn a_crowd_of_events_waits_and_a_failure_is_not_waited_for_forever() {
+        let outlooks = Arc::new(Outlooks::default());
+        let turn = lock(&outlooks.turn);
+        for id in 0..40 {
+            assert!(outlooks.find_or(&key(id, "a"), empty).is_none());
+        }
+        assert_eq!(lock(&outlooks.shelf).under_way.len(), WAITING);
+        drop(turn);
+        let made = Arc::new(AtomicUsize::new(0));
+        assert!(wait(&outlooks, &key(39, "a"), &made));
+        outlooks.find_or(&key(50, "a"), || panic!("on purpose"));
+        assert!(wait(&outlooks, &key(50, "a"), &made));
+    }
+}
