@@ -7,7 +7,8 @@
 //!
 //! Here pairing, standings and rating meet, none of which may know the others.
 
-pub mod certain;
+mod bounds;
+mod certain;
 mod chance;
 pub mod play;
 mod simulate;

@@ -1,6 +1,7 @@
 //! `/t/{slug}/standings`: who stands where.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use actix_web::web;
 use askama::Template;
@@ -10,13 +11,14 @@ use crate::exchange::sheet::{self, Format, or_empty};
 use crate::outlook::is_open;
 use crate::pairing::systems::knock_out::went_out;
 use crate::standings::crosstable::Order;
-use crate::standings::{Place, Row, Table, crosstable, table};
+use crate::standings::{Place, Row, Table, crosstable};
 use crate::store::{RatingList, RatingRecord};
 use crate::tournament::{Entry, EntryId, Points, RoundNumber, System, TieBreakKind, Tournament};
 use crate::web::cells::{CellMaker, CellView};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
+use crate::web::kept_tables::standings;
 use crate::web::locale::Words;
 use crate::web::public::{Progress, Separated, card, standings_round};
 use crate::web::reply::Page;
@@ -164,7 +166,7 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
     let through = through(&tournament, wanted)?;
     let (version, records) = ratings(page, &tournament).await?;
     page.kept(&format!("{state} {version}"), || {
-        let view = View::new(page.t, &tournament, through);
+        let view = View { t: page.t, tournament: &tournament, table: standings(page, (&tournament, &state), through) };
         let changes = changes(&tournament, &records);
         Ok(Standings {
             page,
@@ -187,9 +189,9 @@ async fn save(
     wanted: Option<RoundNumber>,
     (section, separated): (&Section, &Separated),
 ) -> Result<Download, AppError> {
-    let (tournament, _) = load(page, slug).await?;
+    let (tournament, state) = load(page, slug).await?;
     let through = through(&tournament, wanted)?;
-    let view = View::new(page.t, &tournament, through);
+    let view = View { t: page.t, tournament: &tournament, table: standings(page, (&tournament, &state), through) };
     let name = format!("{}-standings-{through}.csv", tournament.slug);
     Ok(Download::csv(name, view.csv(section, separated.format(page.t))))
 }
@@ -221,14 +223,10 @@ fn changes(tournament: &Tournament, records: &[RatingRecord]) -> BTreeMap<EntryI
 struct View<'a> {
     t: Words,
     tournament: &'a Tournament,
-    table: Table,
+    table: Arc<Table>,
 }
 
 impl<'a> View<'a> {
-    fn new(t: Words, tournament: &'a Tournament, through: RoundNumber) -> Self {
-        Self { t, tournament, table: table(tournament, through) }
-    }
-
     /// The last rounds of a Swiss; a round robin has its crosstable.
     fn rounds(&self) -> Vec<RoundNumber> {
         if self.tournament.settings.system.is_round_robin() {

@@ -1,17 +1,19 @@
 //! `/t/{slug}/standings/why/{number}`: how each figure of a player came about.
 
 use std::cmp::Ordering;
+use std::sync::Arc;
 
 use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
 use crate::standings::{
-    CutReason, Explained, Explanation, Neighbour, Row, Separation, Table, Term, Value, Why, explain, table,
+    CutReason, Explained, Explanation, Neighbour, Row, Separation, Table, Term, Value, Why, explain,
 };
 use crate::tournament::{Entry, EntryId, Points, RoundNumber, StartNumber, TieBreak, TieBreakKind, Tournament};
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
+use crate::web::kept_tables::standings;
 use crate::web::locale::Words;
 use crate::web::pages::card::{RoundLine, round_lines};
 use crate::web::pages::standings::through;
@@ -88,9 +90,10 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: w
     let (tournament, state) = load(&page, slug).await?;
     let through = through(&tournament, wanted.after)?;
     let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
-    let explanation = explain(&tournament, through, entry.id).ok_or(AppError::NotFound)?;
     page.kept(&state, || {
-        let view = View { t: page.t, tournament: &tournament, table: table(&tournament, through) };
+        let explanation = explain(&tournament, through, entry.id).ok_or(AppError::NotFound)?;
+        let table = standings(&page, (&tournament, &state), through);
+        let view = View { t: page.t, tournament: &tournament, table };
         Ok(WhyPage {
             page: &page,
             event: EventFrame::below(tournament.clone()),
@@ -110,7 +113,7 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: w
 struct View<'a> {
     t: Words,
     tournament: &'a Tournament,
-    table: Table,
+    table: Arc<Table>,
 }
 
 impl<'a> View<'a> {
