@@ -274,8 +274,16 @@ impl<'a> View<'a> {
         }
         let (own, other) = (&row.values[column], &above.values[column]);
         let shown = own.differs_from(other);
-        let text = self.t.text("standings-decided").with("name", name).with("figure", self.t.tie_break(tie_break));
-        text.with("own", self.t.value(own, shown)).with("other", self.t.value(other, shown)).to_string()
+        let [own, other] = [own, other].map(|value| self.t.value(value, shown));
+        let figure = self.t.tie_break(tie_break);
+        let text = self
+            .t
+            .text("standings-decided")
+            .with("name", name)
+            .with("figure", figure)
+            .with("own", own)
+            .with("other", other);
+        text.to_string()
     }
 
     /// Who is out of a knock-out; none in other systems and before the first round.
