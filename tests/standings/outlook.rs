@@ -70,8 +70,9 @@ fn all_ends(tournament: &Tournament, visit: &mut impl FnMut(&Tournament)) {
         return;
     }
     let mut next = tournament.clone();
-    let plan = pair(&next, next.paired_rounds().next(), Side::White).expect("it can be paired").plan;
-    play::record(&mut next, &plan, |_| GameResult::Played(Score::Draw));
+    // With few players it may end early: nobody is left whom somebody could meet.
+    let Ok(paired) = pair(&next, next.paired_rounds().next(), Side::White) else { return visit(tournament) };
+    play::record(&mut next, &paired.plan, |_| GameResult::Played(Score::Draw));
     let last = next.rounds.last_mut().expect("it was written");
     last.pairings.values_mut().flat_map(|pairing| &mut pairing.games).for_each(|game| game.result = None);
     all_ends(&next, visit);
