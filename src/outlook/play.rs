@@ -26,13 +26,7 @@ pub fn differences(tournament: &Tournament, pairing: &Pairing) -> impl Iterator<
 /// Writes a round with the results that `result` gives for White's rating less Black's.
 pub fn record(tournament: &mut Tournament, plan: &RoundPlan, mut result: impl FnMut(i32) -> GameResult) {
     tournament.settings.rounds = plan.rounds.unwrap_or(tournament.settings.rounds);
-    let state = RoundState {
-        number: plan.round,
-        stage: Stage::Closed,
-        starts: None,
-        published_at: None,
-        origin: Origin::Engine,
-    };
+    let state = RoundState::new(plan.round, Stage::Closed, Origin::Engine);
     let mut round = Round::new(state);
     round.byes.clone_from(&plan.byes);
     for (board, &seats) in (1..).map(BoardNumber).zip(&plan.seats) {
