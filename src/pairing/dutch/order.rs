@@ -108,15 +108,17 @@ impl<'s, 'f, const N: usize> Decider<'s, 'f, N> {
 
     /// Makes every exchange cost, and the sum of the numbers in S1.
     fn weigh_exchanges(&mut self, remainder: &[usize], pairs: usize) {
+        let mut graph = self.matcher.graph().clone();
         for (position, &v) in remainder.iter().enumerate() {
             let number = u64::try_from(position).unwrap_or(u64::MAX);
             let exchange = if position < pairs { Wide::ZERO } else { Wide::shifted(1, 3 * self.digit) };
             let cost = exchange + Wide::shifted(number, self.digit);
-            let below = &remainder[position + 1..];
-            let edges = self.edges(v, below).map(|(w, weight)| (w, Some(weight - cost))).collect::<Vec<_>>();
-            self.matcher.change(v, edges);
+            for (w, weight) in self.edges(v, &remainder[position + 1..]) {
+                graph.put(v, w, Some(weight - cost));
+            }
         }
-        self.resolve();
+        // So many edges are others now that nothing of the old solution is of use.
+        self.matcher = Matcher::solve(graph).expect(STAYS);
     }
 
     /// Goes through the players who may be exchanged, the preferred first, and exchanges each whom a best pairing allows.

@@ -6,6 +6,7 @@
 //! Only if it cannot, the bracket is solved with the whole field.
 
 use super::bracket::{Cast, Scope, Vertex};
+use super::completion::Crowd;
 use super::edition::Completion;
 use super::history::Field;
 use super::solve::{Obstacle, PairedBracket, PairedField, Solution, solve};
@@ -128,7 +129,8 @@ impl Bracket<'_> {
             // As many as there are players: there is somewhere to go even where nobody is below.
             Completion::AtTheEnd => self.moved_down.len() + self.residents.len() + self.below.next().len(),
         };
-        let mut strangers = all.min(2 + all % 2);
+        let mut strangers = all.min(self.least_strangers() + 2 + all % 2);
+        strangers -= (all - strangers) % 2;
         loop {
             match self.pair_with_strangers(strangers, strangers == all)? {
                 Near::Found(paired) => return Ok(Some(paired)),
@@ -136,6 +138,13 @@ impl Bracket<'_> {
                 Near::Incomplete => return Ok(None),
             }
         }
+    }
+
+    /// How many go further down than the next score group, at least.
+    fn least_strangers(&self) -> usize {
+        let near: Vec<usize> = [self.moved_down, self.residents, self.below.next()].concat();
+        let left = Crowd { apart: self.moved_down.len(), ..Crowd::new(self.field, &near, None) }.least_left();
+        left.saturating_sub(usize::from(self.bye_is_near()))
     }
 
     fn pair_with_strangers(&self, strangers: usize, are_all: bool) -> Result<Near, Obstacle> {

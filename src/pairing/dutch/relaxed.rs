@@ -17,12 +17,27 @@ impl Bracket<'_> {
         let outer = if self.below.groups.is_empty() {
             vec![Vertex::Bye; (self.moved_down.len() + self.residents.len()) % 2]
         } else {
-            vec![Vertex::Anybody; self.least_floaters()]
+            let floaters = self.least_floaters();
+            if !self.may_be_perfect_below(floaters) {
+                return Ok(None);
+            }
+            vec![Vertex::Anybody; floaters]
         };
         let Ok(solution) = solve(&mut self.scope(&[], &outer))? else { return Ok(None) };
         let PairedBracket { pairs, downfloaters, .. } = solution.paired;
         let is_best = self.look_ahead(&downfloaters) == Verdict::Perfect;
         Ok(is_best.then(|| self.with_values(pairs, downfloaters)))
+    }
+
+    /// Whether the next bracket can do as well as possible with so many downfloaters, where that can be told beforehand:
+    /// if nobody floats down, or everybody, or more than there are residents.
+    fn may_be_perfect_below(&self, floaters: usize) -> bool {
+        let members = self.moved_down.len() + self.residents.len();
+        match floaters {
+            0 => self.look_ahead(&[]) == Verdict::Perfect,
+            all if all == members => self.look_ahead(&[self.moved_down, self.residents].concat()) == Verdict::Perfect,
+            some => some <= self.below.next().len(),
+        }
     }
 
     /// The fewest downfloaters, whatever becomes of them (C6).

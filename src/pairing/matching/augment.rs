@@ -9,7 +9,17 @@ impl<W: Weight> Matcher<W> {
     pub(super) fn augment(&mut self, vertex: usize, free: usize) {
         self.rebase(self.forest.top(free), free);
         self.mates[free] = Some(vertex);
-        let (mut vertex, mut mate) = (vertex, free);
+        self.match_upwards(vertex, free);
+    }
+
+    /// Matches the ends of a link between two trees, and everything up to both roots anew.
+    pub(super) fn join(&mut self, link: Link) {
+        self.match_upwards(link.from, link.to);
+        self.match_upwards(link.to, link.from);
+    }
+
+    /// Matches `vertex` of a tree with `mate`, and everything between it and the root anew.
+    fn match_upwards(&mut self, mut vertex: usize, mut mate: usize) {
         loop {
             let outer = self.forest.top(vertex);
             self.rebase(outer, vertex);

@@ -1,7 +1,8 @@
 //! Perfect matchings of greatest weight in general graphs, exact, with weights as wide as one likes.
 //!
-//! The classical primal-dual method with blossoms (Edmonds), one alternating tree at a time. Solutions are kept between
-//! questions: after a change at a few vertices only those are matched anew. It knows nothing of players.
+//! The classical primal-dual method with blossoms (Edmonds): at first with an alternating tree for each vertex without a mate,
+//! all of them at once. Solutions are kept between questions: after a change at a few vertices only those are matched anew,
+//! one tree at a time. It knows nothing of players.
 //!
 //! Vertices carry *duals*, blossoms too; an edge is *tight* if the duals of its ends (and of the blossoms around both)
 //! add up to twice its weight, and they never add up to less. A perfect matching of tight edges is of greatest weight,
@@ -11,6 +12,7 @@ mod assignment;
 mod augment;
 mod forest;
 mod graph;
+mod grove;
 mod pairs;
 mod search;
 mod weight;
@@ -51,10 +53,11 @@ impl<W: Weight> Matcher<W> {
     pub fn solve(graph: Graph<W>) -> Result<Self, Unmatchable> {
         let order = graph.order();
         let greatest = |v| graph.neighbours(v).map(|(_, weight)| weight).max().unwrap_or(W::ZERO);
-        let duals = (0..order).map(greatest).collect();
+        let duals = (0..order).map(|v| next_even(greatest(v))).collect();
         let mut matcher =
             Self { mates: vec![None; order], duals, forest: Forest::new(order), tree: Tree::default(), graph };
-        matcher.resolve()?;
+        matcher.settle_all();
+        matcher.search_for_all()?;
         Ok(matcher)
     }
 
@@ -101,17 +104,21 @@ impl<W: Weight> Matcher<W> {
 
     /// Makes the matching perfect and best again after changes.
     pub fn resolve(&mut self) -> Result<(), Unmatchable> {
-        for v in 0..self.graph.order() {
-            if self.mates[v].is_none() && self.forest.top(v) == v {
-                self.settle(v);
-            }
-        }
+        self.settle_all();
         for v in 0..self.graph.order() {
             if self.mates[v].is_none() {
                 self.search(v)?;
             }
         }
         Ok(())
+    }
+
+    fn settle_all(&mut self) {
+        for v in 0..self.graph.order() {
+            if self.mates[v].is_none() && self.forest.top(v) == v {
+                self.settle(v);
+            }
+        }
     }
 
     /// By how much an edge between two outermost nodes is not tight; `None` where there is no edge.
@@ -162,6 +169,12 @@ impl<W: Weight> Matcher<W> {
             }
         }
     }
+}
+
+/// Of a number and the one above it the even one.
+fn next_even<W: Weight>(number: W) -> W {
+    let half = number.half();
+    number + (number - half - half)
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The search for an augmenting path: one alternating tree, grown over tight edges, with changes of duals in between.
+//! The search for an augmenting path: an alternating tree, grown over tight edges, with changes of duals in between.
 
 use super::forest::{Circle, Link};
 use super::weight::Weight;
@@ -6,7 +6,7 @@ use super::{Matcher, Unmatchable};
 
 /// Where a node is in the tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum Label {
+pub(super) enum Label {
     /// Not in it.
     #[default]
     Free,
@@ -14,6 +14,8 @@ enum Label {
     Outer,
     /// At an odd distance.
     Inner,
+    /// In one whose root has found a mate.
+    Felled,
 }
 
 /// The tree of one search. Labels and entries are by node (those of outermost nodes count), the rest by vertex.
@@ -23,8 +25,8 @@ pub(super) struct Tree {
     entries: Vec<Option<Link>>,
     /// For each vertex the outer vertex whose edge to it has the least slack. Dual changes do not alter which one it is.
     nearest: Vec<Option<usize>>,
-    /// Outer vertices whose edges have not been looked at yet.
-    unseen: Vec<usize>,
+    /// Outer vertices whose tight edges have not all been used: each with the first other vertex that it may take in.
+    pub(super) unseen: Vec<(usize, usize)>,
 }
 
 impl Tree {
@@ -33,11 +35,11 @@ impl Tree {
         self.entries[node]
     }
 
-    fn label(&self, node: usize) -> Label {
+    pub(super) fn label(&self, node: usize) -> Label {
         self.labels[node]
     }
 
-    fn clear(&mut self, vertices: usize, nodes: usize) {
+    pub(super) fn clear(&mut self, vertices: usize, nodes: usize) {
         self.labels.clear();
         self.labels.resize(nodes, Label::Free);
         self.entries.clear();
@@ -47,7 +49,7 @@ impl Tree {
         self.unseen.clear();
     }
 
-    fn set(&mut self, node: usize, label: Label, entry: Option<Link>) {
+    pub(super) fn set(&mut self, node: usize, label: Label, entry: Option<Link>) {
         if node >= self.labels.len() {
             self.labels.resize(node + 1, Label::Free);
             self.entries.resize(node + 1, None);
@@ -77,7 +79,7 @@ impl<W: Weight> Matcher<W> {
     }
 
     /// Changes the duals until something new is possible, and does it; whether a path was found.
-    fn progress(&mut self) -> Result<bool, Unmatchable> {
+    pub(super) fn progress(&mut self) -> Result<bool, Unmatchable> {
         let Some((step, event)) = self.next_event() else { return Err(self.blocked()) };
         self.shift_duals(step);
         match event {
@@ -89,18 +91,43 @@ impl<W: Weight> Matcher<W> {
         }
     }
 
-    /// Looks at the edges of all new outer vertices; whether a path was found.
-    fn grow(&mut self) -> bool {
-        while let Some(vertex) = self.tree.unseen.pop() {
-            for other in 0..self.graph.order() {
-                let Some(slack) = self.slack(vertex, other) else { continue };
-                if self.forest.top(vertex) == self.forest.top(other) {
-                    continue;
-                }
-                self.note(vertex, other, slack);
-                if slack == W::ZERO && self.take(Link { from: vertex, to: other }) {
+    /// Uses the tight edges of all new outer vertices; whether a path was found. A tree takes in one free node at a time, and
+    /// goes on from there: so it holds no more than it must when it meets another.
+    pub(super) fn grow(&mut self) -> bool {
+        while let Some((vertex, first)) = self.tree.unseen.pop() {
+            if first == 0 && self.look_around(vertex) {
+                return true;
+            }
+            let is_free = |&other: &usize| {
+                self.slack(vertex, other) == Some(W::ZERO) && self.tree.label(self.forest.top(other)) == Label::Free
+            };
+            if let Some(other) = (first..self.graph.order()).find(is_free) {
+                self.tree.unseen.push((vertex, other + 1));
+                if self.take(Link { from: vertex, to: other }) {
                     return true;
                 }
+            }
+        }
+        false
+    }
+
+    /// Remembers the edges of a new outer vertex, and uses those that complete a path or close a circle; whether it was a
+    /// path.
+    fn look_around(&mut self, vertex: usize) -> bool {
+        for other in 0..self.graph.order() {
+            let Some(slack) = self.slack(vertex, other) else { continue };
+            let top = self.forest.top(other);
+            if self.forest.top(vertex) == top {
+                continue;
+            }
+            self.note(vertex, other, slack);
+            let ends_here = match self.tree.label(top) {
+                Label::Outer => true,
+                Label::Free => self.mates[self.forest.base(top)].is_none(),
+                Label::Inner | Label::Felled => false,
+            };
+            if slack == W::ZERO && ends_here && self.take(Link { from: vertex, to: other }) {
+                return true;
             }
         }
         false
@@ -124,11 +151,8 @@ impl<W: Weight> Matcher<W> {
     /// Uses a tight edge that leaves an outer vertex; whether it completes a path.
     fn take(&mut self, link: Link) -> bool {
         match self.tree.label(self.forest.top(link.to)) {
-            Label::Inner => false,
-            Label::Outer => {
-                self.contract(link);
-                false
-            }
+            Label::Inner | Label::Felled => false,
+            Label::Outer => self.close(link),
             Label::Free => self.reach(link),
         }
     }
@@ -146,14 +170,29 @@ impl<W: Weight> Matcher<W> {
         false
     }
 
-    fn make_outer(&mut self, node: usize, entry: Option<Link>) {
+    pub(super) fn make_outer(&mut self, node: usize, entry: Option<Link>) {
         self.tree.set(node, Label::Outer, entry);
-        self.tree.unseen.extend(self.forest.vertices(node));
+        self.tree.unseen.extend(self.forest.vertices(node).into_iter().map(|vertex| (vertex, 0)));
     }
 
-    /// Makes a blossom of the circle that an edge between two outer nodes closes.
-    fn contract(&mut self, link: Link) {
-        let (mut here, mut there) = (self.way_up(link.from), self.way_up(link.to));
+    /// Uses a tight edge between two outer nodes: in one tree it closes a circle, between two it completes a path.
+    fn close(&mut self, link: Link) -> bool {
+        let (here, there) = (self.way_up(link.from), self.way_up(link.to));
+        match (here.last(), there.last()) {
+            (Some(&one), Some(&other)) if one != other => {
+                self.join(link);
+                self.fell([one, other]);
+                true
+            }
+            _ => {
+                self.contract(link, here, there);
+                false
+            }
+        }
+    }
+
+    /// Makes a blossom of the circle that an edge between two outer nodes closes, whose ways up are `here` and `there`.
+    fn contract(&mut self, link: Link, mut here: Vec<usize>, mut there: Vec<usize>) {
         let mut meeting = None;
         while let Some(node) = here.last().filter(|node| there.last() == Some(node)).copied() {
             meeting = Some(node);
@@ -165,7 +204,7 @@ impl<W: Weight> Matcher<W> {
         let newly_outer: Vec<usize> =
             circle.children.iter().copied().filter(|&child| self.tree.label(child) == Label::Inner).collect();
         for child in newly_outer {
-            self.tree.unseen.extend(self.forest.vertices(child));
+            self.tree.unseen.extend(self.forest.vertices(child).into_iter().map(|vertex| (vertex, 0)));
         }
         let blossom = self.forest.contract(circle);
         self.tree.set(blossom, Label::Outer, self.tree.entry(meeting));
@@ -220,7 +259,7 @@ impl<W: Weight> Matcher<W> {
         let node = self.forest.top(vertex);
         let label = self.tree.label(node);
         match label {
-            Label::Inner => return None,
+            Label::Inner | Label::Felled => return None,
             Label::Free => {}
             Label::Outer => self.refresh_nearest(vertex),
         }
@@ -252,7 +291,7 @@ impl<W: Weight> Matcher<W> {
             match self.tree.label(self.forest.top(vertex)) {
                 Label::Outer => self.duals[vertex] -= step,
                 Label::Inner => self.duals[vertex] += step,
-                Label::Free => {}
+                Label::Free | Label::Felled => {}
             }
         }
         let blossoms: Vec<usize> = self.forest.outermost().collect();
@@ -260,7 +299,7 @@ impl<W: Weight> Matcher<W> {
             match self.tree.label(blossom) {
                 Label::Outer => *self.forest.dual_mut(blossom) += step + step,
                 Label::Inner => *self.forest.dual_mut(blossom) -= step + step,
-                Label::Free => {}
+                Label::Free | Label::Felled => {}
             }
         }
     }
@@ -285,7 +324,7 @@ impl<W: Weight> Matcher<W> {
     }
 
     /// Takes apart the outermost blossoms whose dual is zero: they mean nothing any more.
-    fn tidy(&mut self) {
+    pub(super) fn tidy(&mut self) {
         let mut empty: Vec<usize> = self.forest.outermost().filter(|&b| self.forest.dual(b) == W::ZERO).collect();
         while let Some(blossom) = empty.pop() {
             let (circle, _) = self.forest.take_apart(blossom);
