@@ -12,6 +12,8 @@ pub enum SettingsFault {
     Rounds,
     /// The number of games of a pairing is 0 or more than 20.
     GamesPerPairing,
+    /// A match of the Double-Swiss has two games.
+    DoubleSwissGames,
     /// A round robin has 1 or 2 cycles.
     Cycles,
     /// A win must be worth more than a draw, a draw more than or as much as a loss.

@@ -73,6 +73,20 @@ impl System {
         self.cycles().is_some()
     }
 
+    /// How many games a pairing has, where the system says so: a match of the Double-Swiss has two (C.04.5, preface).
+    pub const fn games_per_pairing(self) -> Option<u8> {
+        match self {
+            Self::DoubleSwiss => Some(2),
+            Self::Dutch { .. }
+            | Self::Burstein
+            | Self::Dubov
+            | Self::RoundRobin { .. }
+            | Self::Monrad
+            | Self::Keizer
+            | Self::KnockOut => None,
+        }
+    }
+
     /// The edition of the Dutch system that it follows: the one in force unless it says otherwise.
     pub const fn edition(self) -> DutchEdition {
         if let Self::Dutch { edition } = self { edition } else { DutchEdition::Y2026 }

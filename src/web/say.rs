@@ -228,6 +228,7 @@ const fn settings_key(fault: SettingsFault) -> &'static str {
     match fault {
         SettingsFault::Rounds => "refusal-settings-rounds",
         SettingsFault::GamesPerPairing => "refusal-settings-games",
+        SettingsFault::DoubleSwissGames => "settings-double-swiss-games",
         SettingsFault::Cycles => "refusal-settings-cycles",
         SettingsFault::PointValues => "refusal-settings-points",
         SettingsFault::TieBreaks => "refusal-settings-tie-breaks",

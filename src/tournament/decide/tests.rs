@@ -298,9 +298,10 @@ fn settings_must_hold_together_and_stay_while_rounds_build_on_them() {
         change(&mut settings);
         Act::EditSettings(Box::new(settings))
     };
-    let faults: [(Edit, SettingsFault); 4] = [
+    let faults: [(Edit, SettingsFault); 5] = [
         (|s| s.rounds = RoundNumber(0), SettingsFault::Rounds),
         (|s| s.games_per_pairing = 0, SettingsFault::GamesPerPairing),
+        (|s| s.system = crate::tournament::System::DoubleSwiss, SettingsFault::DoubleSwissGames),
         (|s| s.scoring.match_values.draw = s.scoring.match_values.win, SettingsFault::PointValues),
         (|s| s.tie_breaks.extend(s.tie_breaks.clone()), SettingsFault::TieBreaks),
     ];

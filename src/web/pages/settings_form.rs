@@ -28,9 +28,6 @@ const SYSTEMS: [System; 10] = [
     System::Dutch { edition: DutchEdition::Y2017 },
 ];
 
-/// Games of a match of the Double-Swiss (C.04.5, 1.1).
-const GAMES_OF_DOUBLE_SWISS: u8 = 2;
-
 /// What the fields offer.
 pub struct Choices {
     pub(super) variants: Vec<Choice>,
@@ -257,7 +254,7 @@ impl Reader<'_> {
 
     /// The games that the system asks for.
     fn fit(&mut self, settings: &Settings) {
-        if settings.system == System::DoubleSwiss && settings.games_per_pairing != GAMES_OF_DOUBLE_SWISS {
+        if settings.system.games_per_pairing().is_some_and(|games| games != settings.games_per_pairing) {
             self.errors.add("games", self.t.text("settings-double-swiss-games"));
         }
     }
