@@ -64,19 +64,27 @@ impl Default for PageCache {
 }
 
 impl PageCache {
+    /// The page of `key`, if it is there.
+    pub fn get(&self, key: &Key) -> Option<Rendered> {
+        lock(self.place(key)).get(key)
+    }
+
     /// The page of `key`, made if it is not there.
     pub fn get_or_make(&self, key: Key, make: impl FnOnce() -> Result<String, AppError>) -> Result<Rendered, AppError> {
-        let (address, ..) = &key;
-        if address.len() > LONGEST_ADDRESS {
+        if key.0.len() > LONGEST_ADDRESS {
             return make().map(Rendered::new);
         }
-        let place = if address.contains('?') { &self.queried } else { &self.plain };
+        let place = self.place(&key);
         if let Some(kept) = lock(place).get(&key) {
             return Ok(kept);
         }
         let rendered = Rendered::new(make()?);
         lock(place).keep(key, rendered.clone());
         Ok(rendered)
+    }
+
+    fn place(&self, (address, ..): &Key) -> &Mutex<Shelf> {
+        if address.contains('?') { &self.queried } else { &self.plain }
     }
 }
 

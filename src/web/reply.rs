@@ -15,7 +15,7 @@ use askama::filters::HtmlSafeOutput;
 
 use super::access::Account;
 use super::assets;
-use super::cache::Rendered;
+use super::cache::{Key, Rendered};
 use super::csrf::FormToken;
 use super::error::{AppError, Reply};
 use super::locale::{self, Language, Words};
@@ -156,14 +156,23 @@ impl Page {
     /// A page that depends on nothing but its address, its language and `version` (with which it changes): kept in memory, and not
     /// sent again to who has it.
     pub fn kept<T: Template>(&self, version: &str, make: impl FnOnce() -> Result<T, AppError>) -> Reply {
-        let is_for_all = self.account.is_none() && self.notice.is_none();
-        let rendered = if is_for_all {
-            let key = (self.path.clone(), self.t.language, version.to_owned());
-            self.state.pages.get_or_make(key, || Ok(make()?.render()?))?
-        } else {
-            Rendered::new(make()?.render()?)
+        let rendered = match self.key(version) {
+            Some(key) => self.state.pages.get_or_make(key, || Ok(make()?.render()?))?,
+            None => Rendered::new(make()?.render()?),
         };
         Ok(self.conditional(&rendered))
+    }
+
+    /// The same page, if it is kept already: for pages that first need something which takes long to read.
+    pub fn already_kept(&self, version: &str) -> Option<HttpResponse> {
+        let rendered = self.state.pages.get(&self.key(version)?)?;
+        Some(self.conditional(&rendered))
+    }
+
+    /// Under what the page is kept; nothing where it is one person's.
+    fn key(&self, version: &str) -> Option<Key> {
+        let is_for_all = self.account.is_none() && self.notice.is_none();
+        is_for_all.then(|| (self.path.clone(), self.t.language, version.to_owned()))
     }
 
     fn conditional(&self, rendered: &Rendered) -> HttpResponse {

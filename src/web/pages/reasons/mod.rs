@@ -122,6 +122,9 @@ pub async fn board(
     let (tournament, state) = load(&page, slug).await?;
     let round = shown(&page, &tournament, number)?;
     let pairing = round.pairings.get(&board).ok_or(AppError::NotFound)?;
+    if let Some(answer) = page.already_kept(&state) {
+        return Ok(answer);
+    }
     let then = when_paired(&page, &tournament, number).await?;
     page.kept(&state, || {
         let request = then.request();
@@ -135,6 +138,9 @@ pub async fn round(page: Page, path: web::Path<(String, RoundNumber)>) -> Reply 
     let (slug, number) = path.into_inner();
     let (tournament, state) = load(&page, slug).await?;
     let round = shown(&page, &tournament, number)?;
+    if let Some(answer) = page.already_kept(&state) {
+        return Ok(answer);
+    }
     let then = when_paired(&page, &tournament, number).await?;
     page.kept(&state, || {
         let request = then.request();
