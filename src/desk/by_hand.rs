@@ -8,7 +8,8 @@ use crate::draughts::{BySide, Side};
 use crate::pairing::rest::{Locked, pair_rest};
 use crate::pairing::wishes::{GivenUp, pair_as_wished};
 use crate::tournament::{
-    Act, BoardNumber, Bye, Entry, EntryId, Pairing, Refusal, Round, RoundNumber, RoundPlan, StartNumber, Tournament,
+    Act, BoardNumber, Bye, Entry, EntryId, Pairing, Refusal, Round, RoundNumber, RoundPlan, Stage, StartNumber,
+    Tournament,
 };
 
 /// A board typed by hand: White and Black by number; without Black the bye of the odd one out.
@@ -79,7 +80,8 @@ impl Desk {
         Ok(draft.tournament().clone())
     }
 
-    /// Pairs anew all boards of the last round, which must be `round`, but those that are locked.
+    /// Pairs anew all boards of the last round, which must be `round` and a draft, but those that are locked. A round that is public
+    /// changes board by board.
     pub fn pair_rest(
         &self,
         request: &Request<'_>,
@@ -90,6 +92,9 @@ impl Desk {
             let tournament = draft.tournament();
             let last = tournament.last_round().filter(|last| last.state.number == round);
             let last = last.ok_or(Refusal::NotTheLastRound(round))?;
+            if last.state.stage != Stage::Draft {
+                return Err(Refusal::AlreadyPublished(round).into());
+            }
             let locked = Locked {
                 seats: last.pairings.values().filter(|pairing| is_locked(pairing, boards)).map(seat).collect(),
                 byes: last.byes.iter().filter(|(id, _)| free.contains(id)).map(|(&id, &bye)| (id, bye)).collect(),
