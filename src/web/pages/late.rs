@@ -8,7 +8,7 @@ use super::pairings::{mending, warning_in_words};
 use super::round::Place;
 use crate::draughts::BySide;
 use crate::pairing::late::{ChangedBoard, Offer};
-use crate::tournament::{EntryId, RoundNumber, Stage, Tournament};
+use crate::tournament::{EntryId, RoundNumber, Stage, System, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -25,6 +25,8 @@ struct LatePage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     round: RoundNumber,
+    /// What the rules say, where the table is fixed and nothing can be offered.
+    fixed: Option<&'static str>,
     players: Vec<Choice>,
     leaving: String,
     /// Who leaves, by name.
@@ -86,10 +88,24 @@ fn entry(text: &str) -> Option<EntryId> {
     text.parse().ok().map(EntryId)
 }
 
-/// Whether anybody can still come into a round or leave it: the last one, not closed, of a system that pairs round by round.
+/// Whether anybody can still come into a round or leave it: the last one, not closed.
 pub fn is_open(event: &Tournament, round: RoundNumber) -> bool {
-    let is_last = round == event.paired_rounds() && !event.settings.system.settles_rounds();
+    let is_last = round == event.paired_rounds();
     is_last && event.round(round).is_some_and(|round| round.state.stage < Stage::Closed)
+}
+
+/// What the rules of a table say of those who come or go, where no board can change hands.
+const fn fixed(system: System) -> Option<&'static str> {
+    match system {
+        System::RoundRobin { .. } => Some("late-fixed-round-robin"),
+        System::KnockOut => Some("late-fixed-knock-out"),
+        System::Dutch { .. }
+        | System::Burstein
+        | System::Dubov
+        | System::DoubleSwiss
+        | System::Monrad
+        | System::Keizer => None,
+    }
 }
 
 async fn show(page: &Page, staff: &Staff, (number, leaving, trouble): (RoundNumber, String, Option<Trouble>)) -> Reply {
@@ -105,6 +121,7 @@ async fn show(page: &Page, staff: &Staff, (number, leaving, trouble): (RoundNumb
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(number)).with(trouble),
         round: number,
+        fixed: fixed(event.settings.system),
         players: mending(page.t, &event, round).players,
         leaver: who.map(|id| speaker.name(id)).unwrap_or_default(),
         newcomers: speaker.names(&late),

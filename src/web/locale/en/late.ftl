@@ -21,3 +21,7 @@ late-way-colours = let { $one } and { $other } meet though both must have { $sid
 late-way-forbidden = allow { $one } and { $other } to meet
 late-way-bye = let { $name } be free once more (C2)
 late-way-repeat = let { $one } and { $other } meet again, as in round { $round } (C1)
+late-fixed-round-robin = The table of a round robin is fixed: once it has begun nobody can be entered, and no board changes hands. Who leaves: let him withdraw on the page of players and enter a forfeit at his board of this round. If he has played less than half of his games, all of them leave the standings (they stay rated); otherwise his other games are forfeits.
+late-fixed-knock-out = In a knock-out nobody can be entered once it has begun. Who leaves loses his match: enter a forfeit at his board, and his opponent goes on by walkover.
+late-to-results = To the boards of the round
+late-to-players = To the players
