@@ -4,6 +4,7 @@
 mod alternatives;
 mod by_hand;
 mod edge;
+mod extremes;
 mod files;
 mod literal;
 mod literal_2017;
