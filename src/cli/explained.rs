@@ -4,6 +4,7 @@ use super::report::number;
 use crate::pairing::alternative::{Bar, Ground, Verdict, Wish};
 use crate::pairing::case::Case;
 use crate::pairing::explain::{BoardReason, BracketReason};
+use crate::pairing::rulebook::Rulebook;
 use crate::tournament::{EntryId, Tournament};
 
 /// So many opponents are told of whom each might have met instead.
@@ -68,14 +69,17 @@ impl Teller<'_> {
     fn verdict(&self, verdict: &Verdict) -> String {
         match verdict {
             Verdict::AsPaired => "so it is".to_owned(),
-            Verdict::Barred(bar) => format!("{} ({})", barred(*bar), bar.article()),
+            Verdict::Barred(bar) => format!("{} ({})", barred(*bar), self.case.explanation().rulebook.bar(*bar)),
             Verdict::NoByeNeeded => "nobody needs a bye".to_owned(),
             Verdict::Impossible(stranded) => {
                 format!("C4: too few opponents would be left for {}", self.numbers(stranded))
             }
             Verdict::ByeScore { paired, instead } => format!("C5: the bye at {instead} points instead of {paired}"),
             Verdict::OtherFirst => "others come first by the system's order".to_owned(),
-            Verdict::Loses(loss) => format!("bracket {}: {}", loss.score, ground(&loss.ground)),
+            Verdict::InTable(round) => format!("they meet in round {round} by the table"),
+            Verdict::Loses(loss) => {
+                format!("bracket {}: {}", loss.score, ground(self.case.explanation().rulebook, &loss.ground))
+            }
             Verdict::Unknown => "too many different scores to tell".to_owned(),
         }
     }
@@ -92,12 +96,12 @@ fn barred(bar: Bar) -> String {
     }
 }
 
-fn ground(ground: &Ground) -> String {
+fn ground(rulebook: Rulebook, ground: &Ground) -> String {
     match ground {
         Ground::Criterion { name, article, paired, instead, .. } => {
             format!("{name} {instead} instead of {paired} ({article})")
         }
-        Ground::Order(rule) => format!("as good, but later in order ({})", rule.article()),
+        Ground::Order(rule) => format!("as good, but later in order ({})", rulebook.order(*rule)),
         Ground::Completion => "those below could not all be paired".to_owned(),
     }
 }

@@ -54,6 +54,8 @@ pub enum Verdict {
     },
     /// It might be, but the rules of the system take somebody else first.
     OtherFirst,
+    /// A table says who meets whom, and in which round these two do.
+    InTable(RoundNumber),
     /// The rules prefer what was paired.
     Loses(Box<Loss>),
     /// Too many different scores to tell.
@@ -106,27 +108,10 @@ pub enum OrderRule {
     Exchange,
     /// Whom those of the upper half meet in turn: the highest ranked of the lower half (4.2).
     Transposition,
-}
-
-impl OrderRule {
-    /// The paragraph of the rules of 2026.
-    pub const fn article(self) -> &'static str {
-        match self {
-            Self::MovedDown => "C.04.3 4.4",
-            Self::Opponents | Self::Transposition => "C.04.3 4.2",
-            Self::Exchange => "C.04.3 4.3",
-        }
-    }
-}
-
-impl Bar {
-    /// The paragraph of the rules of 2026.
-    pub const fn article(self) -> &'static str {
-        match self {
-            Self::Met(_) | Self::Forbidden => "C.04.3 2.1.1",
-            Self::Bye => "C.04.3 2.1.2",
-            Self::Colours(_) => "C.04.3 2.1.3",
-            Self::Everybody | Self::Alone => "C.04.3 2.1",
-        }
-    }
+    /// Who is the odd one out: he with the lowest score, the most games, the last in order.
+    OddOneOut,
+    /// Who is drawn up or goes down: the first set in order.
+    Floaters,
+    /// Who of the bracket meets whom: the pairing that the system generates first.
+    Bracket,
 }

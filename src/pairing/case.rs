@@ -1,16 +1,19 @@
 //! A round on trial: as its system pairs it, and why not otherwise. Pages and commands ask here.
 
-use super::alternative::{Bar, Verdict, Wish};
+use std::collections::BTreeSet;
+
+use super::alternative::{Bar, Ground, Loss, OrderRule, Verdict, Wish};
 use super::dutch::history::is_forbidden;
 use super::dutch::inquiry::Inquiry;
 use super::explain::{BoardReason, BracketReason, Explanation};
 use super::rulebook::Rulebook;
-use super::systems::{Request, pairer};
-use super::{Paired, PairingError};
+use super::systems::merits::judged;
+use super::systems::{Request, knock_out, pairer};
+use super::{Paired, PairingError, round_robin};
 use crate::draughts::Side;
 use crate::pairing::dutch::colours::Strength;
 use crate::tournament::history::Adjourned;
-use crate::tournament::{EntryId, History, RoundNumber, RoundPlan};
+use crate::tournament::{EntryId, Forbidden, History, RoundNumber, RoundPlan, System};
 
 /// A round as its system pairs it, of which it can be asked why it is so.
 #[derive(Debug, Clone)]
@@ -97,18 +100,80 @@ impl<'r> Case<'r> {
         list.filter(|id| self.board_of(*id).is_some() && self.history.points(*id) == points).collect()
     }
 
-    /// What can be said where the criteria are not compared: what the rules forbid.
+    /// What can be said where it is not the Dutch system: what its rules forbid, which round of the table it is, and what the
+    /// pairing forced so would have broken.
     fn plain_verdict(&self, wish: Wish) -> Option<Verdict> {
         match wish {
             Wish::Meet(a, b) => {
                 let (one, other) = (self.board_of(a)?, self.board_of(b)?);
                 Some(match () {
                     () if self.is_paired(a, b) => Verdict::AsPaired,
-                    () => self.bar(one, other, (a, b)).map_or(Verdict::OtherFirst, Verdict::Barred),
+                    () => match self.bar(one, other, (a, b)) {
+                        Some(bar) => Verdict::Barred(bar),
+                        None => self.table_round((a, b)).map_or_else(|| self.forced((a, b)), Verdict::InTable),
+                    },
                 })
             }
             Wish::Avoid(..) | Wish::Bye(_) | Wish::Stay(_) => None,
         }
+    }
+
+    /// The round in which two meet, where a table says so.
+    fn table_round(&self, pair: (EntryId, EntryId)) -> Option<RoundNumber> {
+        match self.request.tournament.settings.system {
+            System::RoundRobin { cycles } => round_robin::round_of(self.request.tournament, cycles, pair),
+            System::KnockOut => knock_out::round_of(self.request, pair),
+            System::Dutch { .. }
+            | System::Burstein
+            | System::Dubov
+            | System::DoubleSwiss
+            | System::Monrad
+            | System::Keizer => None,
+        }
+    }
+
+    /// Pairs the round again where these two may meet nobody else, and compares.
+    fn forced(&self, (a, b): (EntryId, EntryId)) -> Verdict {
+        let mut tournament = self.request.tournament.clone();
+        let others = tournament.entries.keys().copied().filter(|id| ![a, b].contains(id));
+        let apart = others.flat_map(|id| [vec![a, id], vec![b, id]]);
+        let apart: Vec<Forbidden> = apart.map(|entries| Forbidden { rounds: None, entries }).collect();
+        tournament.settings.forbidden.extend(apart);
+        let request = Request { tournament: &tournament, ..self.request.clone() };
+        match pairer(tournament.settings.system)(&request) {
+            Ok(paired) => self.compared(&paired).unwrap_or(Verdict::OtherFirst),
+            Err(PairingError::NoPairing { stranded, .. }) => Verdict::Impossible(stranded),
+            Err(_) => Verdict::OtherFirst,
+        }
+    }
+
+    /// What another pairing would have broken first, where the system has criteria.
+    fn compared(&self, instead: &Paired) -> Option<Verdict> {
+        let judge = |paired| judged(self.request, self.explanation().rulebook, paired).ok().flatten();
+        let (own, other) = (judge(&self.paired)?, judge(instead)?);
+        let (bye, other_bye) = (self.explanation().bye, instead.explanation.bye);
+        if let (Some(bye), Some(other_bye)) = (bye, other_bye)
+            && bye != other_bye
+        {
+            return Some(self.other_bye(bye, other_bye, own.last()?));
+        }
+        let (own, other) = own.into_iter().zip(other).find(|(own, other)| sorted(own) != sorted(other))?;
+        Some(Verdict::Loses(Box::new(Loss {
+            score: own.score,
+            ground: ground(&own, &other)?,
+            paired: own,
+            instead: other,
+        })))
+    }
+
+    /// The bye is given before anybody is paired.
+    fn other_bye(&self, bye: EntryId, instead: EntryId, bracket: &BracketReason) -> Verdict {
+        let (paired, other) = (self.history.points(bye), self.history.points(instead));
+        if paired != other {
+            return Verdict::ByeScore { paired, instead: other };
+        }
+        let ground = Ground::Order(OrderRule::OddOneOut);
+        Verdict::Loses(Box::new(Loss { score: paired, ground, paired: bracket.clone(), instead: bracket.clone() }))
     }
 
     fn bar(&self, one: &BoardReason, other: &BoardReason, (a, b): (EntryId, EntryId)) -> Option<Bar> {
@@ -132,4 +197,27 @@ impl<'r> Case<'r> {
 fn absolute(board: &BoardReason, entry: EntryId) -> Option<Side> {
     let own = if board.white == entry { board.preferences.0 } else { board.preferences.1 };
     own.filter(|wish| wish.strength == Strength::Absolute).map(|wish| wish.side)
+}
+
+/// The pairs of a bracket, however their players are ordered.
+fn sorted(bracket: &BracketReason) -> Vec<(EntryId, EntryId)> {
+    let mut pairs: Vec<_> = bracket.pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+    pairs.sort_unstable();
+    pairs
+}
+
+/// The first number that differs; nothing if the other pairing is better there. All alike, the order decides: who is in
+/// the bracket, then who meets whom.
+fn ground(own: &BracketReason, other: &BracketReason) -> Option<Ground> {
+    for (own, other) in own.criteria.iter().zip(&other.criteria) {
+        let mut numbers = own.value.iter().zip(&other.value).enumerate();
+        if let Some((number, (&paired, &instead))) = numbers.find(|(_, (own, other))| own != other) {
+            let ground = Ground::Criterion { name: own.name, article: own.article, number, paired, instead };
+            return (paired < instead).then_some(ground);
+        }
+    }
+    let members =
+        |bracket: &BracketReason| -> BTreeSet<EntryId> { bracket.pairs.iter().flat_map(|&(a, b)| [a, b]).collect() };
+    let rule = if members(own) == members(other) { OrderRule::Bracket } else { OrderRule::Floaters };
+    Some(Ground::Order(rule))
 }

@@ -93,6 +93,18 @@ pub(super) fn pair_round(tournament: &Tournament, round: RoundNumber, cycles: u8
     }
 }
 
+/// In which round of its table two meet, the first time if they do so twice.
+pub(super) fn round_of(tournament: &Tournament, cycles: u8, (a, b): (EntryId, EntryId)) -> Option<RoundNumber> {
+    let seated = players_of(tournament, tournament.round(RoundNumber::FIRST)?);
+    let table = Table { players: u16::try_from(seated.len()).ok()?, cycles };
+    let number =
+        |entry: EntryId| seated.iter().position(|other| *other == entry).and_then(|at| u16::try_from(at + 1).ok());
+    let (a, b) = (number(a)?, number(b)?);
+    (1..=table.rounds())
+        .find(|&round| table.boards(round).iter().any(|&pair| pair == (a, b) || pair == (b, a)))
+        .map(RoundNumber)
+}
+
 fn newcomers(tournament: &Tournament) -> Result<Vec<EntryId>, PairingError> {
     let present = tournament.start_list().into_iter().filter(|entry| entry.is_present(RoundNumber::FIRST));
     let (numbered, unnumbered): (Vec<_>, Vec<_>) = present.partition(|entry| entry.number.is_some());

@@ -1,5 +1,6 @@
 //! The text that a round was paired by, and where in it the reason of a board stands.
 
+use super::alternative::{Bar, OrderRule};
 use super::explain::ColourRule;
 use crate::tournament::{DutchEdition, System};
 
@@ -58,6 +59,77 @@ impl Rulebook {
             Self::Dubov => "C.04.4.1 2–4",
             Self::DoubleSwiss => "C.04.5 2–3",
             Self::Monrad | Self::Keizer | Self::KnockOut => "",
+        }
+    }
+
+    /// Where it says what may not be.
+    pub const fn bar(self, bar: Bar) -> &'static str {
+        match (self, bar) {
+            (Self::Dutch, Bar::Met(_) | Bar::Forbidden) => "C.04.3 2.1.1",
+            (Self::Dutch, Bar::Bye) => "C.04.3 2.1.2",
+            (Self::Dutch, Bar::Colours(_)) => "C.04.3 2.1.3",
+            (Self::Dutch, Bar::Everybody | Bar::Alone) => "C.04.3 2.1",
+            (Self::Dutch2017, Bar::Met(_) | Bar::Forbidden) => "C.04.3 (2017) C.1",
+            (Self::Dutch2017, Bar::Bye) => "C.04.3 (2017) C.2",
+            (Self::Dutch2017, Bar::Colours(_)) => "C.04.3 (2017) C.3",
+            (Self::Dutch2017, Bar::Everybody | Bar::Alone) => "C.04.3 (2017) C.1–C.3",
+            (Self::Burstein, _) => "C.04.4.2 2.1",
+            (Self::Dubov, _) => "C.04.4.1 2.1",
+            (Self::DoubleSwiss, _) => "C.04.5 2.1",
+            (Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger, _) => "",
+        }
+    }
+
+    /// Where it says that all others must stay pairable.
+    pub const fn completion(self) -> &'static str {
+        match self {
+            Self::Dutch => "C4 · C.04.3 2.2.1",
+            Self::Dutch2017 => "C.04.3 (2017) A.9",
+            Self::Burstein => "C4 · C.04.4.2 2.2",
+            Self::Dubov => "C4 · C.04.4.1 2.2",
+            Self::DoubleSwiss => "C3 · C.04.5 2.2",
+            Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger => "",
+        }
+    }
+
+    /// Where it says who gets the bye.
+    pub const fn bye(self) -> &'static str {
+        match self {
+            Self::Dutch => "C5 · C.04.3 2.3.1",
+            Self::Burstein => "C.04.4.2 3.1",
+            Self::Dubov => "C.04.4.1 3.1",
+            Self::DoubleSwiss => "C.04.5 3.4",
+            Self::Dutch2017 | Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger => "",
+        }
+    }
+
+    /// Where it says which of several pairings that are equally good comes first.
+    pub const fn order(self, rule: OrderRule) -> &'static str {
+        match self {
+            Self::Dutch2017 => match rule {
+                OrderRule::MovedDown => "C.04.3 (2017) D.3",
+                OrderRule::Exchange => "C.04.3 (2017) D.2",
+                _ => "C.04.3 (2017) D.1",
+            },
+            Self::Burstein => match rule {
+                OrderRule::OddOneOut => "C.04.4.2 3.1",
+                _ => "C.04.4.2 4.3",
+            },
+            Self::Dubov => match rule {
+                OrderRule::OddOneOut => "C.04.4.1 3.1",
+                OrderRule::Floaters => "C.04.4.1 4.2",
+                _ => "C.04.4.1 3.2.3–3.2.6",
+            },
+            Self::DoubleSwiss => match rule {
+                OrderRule::OddOneOut => "C.04.5 3.4",
+                OrderRule::Floaters => "C.04.5 3.5",
+                _ => "C.04.5 3.6",
+            },
+            Self::Dutch | Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger => match rule {
+                OrderRule::MovedDown => "C.04.3 4.4",
+                OrderRule::Exchange => "C.04.3 4.3",
+                _ => "C.04.3 4.2",
+            },
         }
     }
 

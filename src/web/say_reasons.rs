@@ -26,23 +26,26 @@ impl Reason {
 
 impl Speaker<'_> {
     /// What came of a wish.
-    pub fn verdict(self, verdict: &Verdict) -> Reason {
+    pub fn verdict(self, rulebook: Rulebook, verdict: &Verdict) -> Reason {
         let text = |key| self.t.text(key);
         match verdict {
             Verdict::AsPaired => Reason::new(&text("reasons-as-paired"), ""),
-            Verdict::Barred(bar) => Reason::new(&self.bar(*bar), bar.article()),
+            Verdict::Barred(bar) => Reason::new(&self.bar(*bar), rulebook.bar(*bar)),
             Verdict::NoByeNeeded => Reason::new(&text("reasons-no-bye"), ""),
             Verdict::Impossible(stranded) => {
-                Reason::new(&text("reasons-impossible").with("names", self.names(stranded)), "C4 · C.04.3 2.2.1")
+                Reason::new(&text("reasons-impossible").with("names", self.names(stranded)), rulebook.completion())
             }
             Verdict::ByeScore { paired, instead } => {
                 let (paired, instead) = (self.t.points(paired), self.t.points(instead));
                 let said = text("reasons-bye-score").with("paired", paired).with("instead", instead);
-                Reason::new(&said, "C5 · C.04.3 2.3.1")
+                Reason::new(&said, rulebook.bye())
             }
             Verdict::OtherFirst => Reason::new(&text("reasons-other-first"), ""),
+            Verdict::InTable(round) => {
+                Reason::new(&text("reasons-in-table").with("round", round), rulebook.opponents())
+            }
             Verdict::Loses(loss) => {
-                let (said, article) = self.ground(&loss.ground);
+                let (said, article) = self.ground(rulebook, &loss.ground);
                 let score = self.t.points(loss.score);
                 Reason::new(&text("reasons-in-bracket").with("score", score).with("what", said), article)
             }
@@ -62,22 +65,22 @@ impl Speaker<'_> {
         }
     }
 
-    fn ground(self, ground: &Ground) -> (String, String) {
+    fn ground(self, rulebook: Rulebook, ground: &Ground) -> (String, String) {
         match ground {
             Ground::Criterion { name, article, paired, instead, .. } => {
-                let (what, paired, instead) = (self.criterion(name), paired.to_string(), instead.to_string());
+                let (what, paired, instead) = (self.criterion(rulebook, name), paired.to_string(), instead.to_string());
                 let said =
                     self.t.text("reasons-criterion").with("what", what).with("instead", instead).with("paired", paired);
                 (said.to_string(), format!("{name} · {article}"))
             }
-            Ground::Order(rule) => (self.t.text(order_key(*rule)).to_string(), rule.article().to_owned()),
+            Ground::Order(rule) => (self.t.text(order_key(*rule)).to_string(), rulebook.order(*rule).to_owned()),
             Ground::Completion => (self.t.text("reasons-completion").to_string(), "C.04.3 (2017) A.9".to_owned()),
         }
     }
 
     /// What a criterion counts.
-    pub fn criterion(self, name: &str) -> String {
-        self.t.text(criterion_key(name)).to_string()
+    pub fn criterion(self, rulebook: Rulebook, name: &str) -> String {
+        self.t.text(criterion_key(rulebook, name)).to_string()
     }
 
     /// Why so many go down from a bracket.
@@ -143,11 +146,47 @@ const fn order_key(rule: OrderRule) -> &'static str {
         OrderRule::Opponents => "reasons-order-opponents",
         OrderRule::Exchange => "reasons-order-exchange",
         OrderRule::Transposition => "reasons-order-transposition",
+        OrderRule::OddOneOut => "reasons-order-odd-one-out",
+        OrderRule::Floaters => "reasons-order-floaters",
+        OrderRule::Bracket => "reasons-order-bracket",
+    }
+}
+
+/// What a criterion of a text counts.
+fn criterion_key(rulebook: Rulebook, name: &str) -> &'static str {
+    match rulebook {
+        Rulebook::Burstein => match name {
+            "C5" => "reasons-c6",
+            "C6" => "reasons-c7",
+            "C7" => "reasons-c8",
+            _ => "reasons-c12",
+        },
+        Rulebook::Dubov => match name {
+            "C5" => "reasons-upfloaters",
+            "C6" => "reasons-upfloaters-low",
+            "C7" => "reasons-c12",
+            "C8" => "reasons-upfloaters-often",
+            "C9" => "reasons-upfloats-often",
+            _ => "reasons-upfloaters-again",
+        },
+        Rulebook::DoubleSwiss => match name {
+            "C4" => "reasons-upfloaters",
+            "C5" => "reasons-upfloaters-low",
+            "C6" => "reasons-upfloaters-next",
+            "C7" => "reasons-upfloaters-floated",
+            _ => "reasons-opponents-floated",
+        },
+        Rulebook::Dutch
+        | Rulebook::Dutch2017
+        | Rulebook::Berger
+        | Rulebook::Monrad
+        | Rulebook::Keizer
+        | Rulebook::KnockOut => dutch_key(name),
     }
 }
 
 /// The criteria of 2026, and those of 2017 that say the same.
-fn criterion_key(name: &str) -> &'static str {
+fn dutch_key(name: &str) -> &'static str {
     match name {
         "C6" | "C.5" => "reasons-c6",
         "C7" => "reasons-c7",

@@ -17,10 +17,12 @@
 use std::cmp::Reverse;
 
 use super::Request;
-use super::choice::{Choice, NoChoice, best};
+use super::choice::{Choice, NoChoice, best, worth};
 use super::colours::by_preference;
+use super::merits::Pairing;
 use super::roster::Roster;
 use super::upward::Levels;
+use crate::pairing::explain::{BracketReason, CriterionValue};
 use crate::pairing::{Paired, PairingError};
 use crate::tournament::{Appearance, Bye, EntryId, Points, RoundNumber, StartNumber};
 
@@ -94,6 +96,25 @@ impl<'r> Field<'r> {
     }
 }
 
+/// What the criteria say of a pairing, bracket by bracket.
+pub(super) fn judge(roster: &Roster<'_>, pairing: &Pairing) -> Result<Vec<BracketReason>, NoChoice> {
+    let field = Field::of(roster);
+    let score = |v: usize| roster.players[v].pairing_score;
+    let players = pairing.players();
+    let groups: Vec<Vec<usize>> = players.chunk_by(|&a, &b| score(a) == score(b)).map(<[usize]>::to_vec).collect();
+    let (mut floaters, mut judged) = (Vec::<usize>::new(), Vec::new());
+    for (index, group) in groups.iter().enumerate() {
+        let mut bracket: Vec<usize> = floaters.iter().chain(group).copied().collect();
+        bracket.sort_by_key(|&v| field.rank(v));
+        let pairs: Vec<_> = pairing.pairs_of(&bracket).into_iter().filter(|(_, b)| bracket.contains(b)).collect();
+        let criteria = Scope::of(&field, &bracket, &groups[index + 1..]).judge(pairing)?;
+        judged.push(roster.reason((&floaters, group), &pairs, criteria));
+        floaters = bracket;
+        floaters.retain(|v| !pairs.iter().any(|(a, b)| a == v || b == v));
+    }
+    Ok(judged)
+}
+
 /// Article 4: each in turn with the last he can, until nobody is left; who cannot be paired here floats.
 fn fold(choice: &mut dyn Choice, members: usize) -> Vec<(usize, usize)> {
     let mut pairs = Vec::with_capacity(members / 2);
@@ -139,6 +160,26 @@ impl<'f> Scope<'f> {
     /// C5, C6 score by score, the same in the next bracket (C7), C8.
     fn greatest(&self) -> Vec<u64> {
         vec![1; 2 * (1 + self.scores) + 1]
+    }
+
+    /// What the criteria come to where the members meet as in `pairing`, and all others as well as they can.
+    fn judge(&self, pairing: &Pairing) -> Result<Vec<CriterionValue>, NoChoice> {
+        let members = &self.vertices[..self.members];
+        let mate = |v: usize| pairing.mate(self.vertices[v]).filter(|mate| members.contains(mate));
+        let fits = |u: usize, v: usize| match (u < self.members, v < self.members) {
+            (true, true) => mate(u) == Some(self.vertices[v]),
+            (true, false) => mate(u).is_none(),
+            (false, _) => true,
+        };
+        let sums = worth(self.vertices.len(), &self.greatest(), |u, v| self.costs(u, v), fits)?;
+        let value = |name, article, value: &[u64]| CriterionValue { name, article, value: value.to_vec() };
+        let next = 1 + self.scores;
+        Ok(vec![
+            value("C5", "C.04.4.2 2.3.1", &sums[..1]),
+            value("C6", "C.04.4.2 2.3.2", &sums[1..next]),
+            value("C7", "C.04.4.2 2.3.3", &sums[next..2 * next]),
+            value("C8", "C.04.4.2 2.3.4", &sums[2 * next..]),
+        ])
     }
 
     fn costs(&self, u: usize, v: usize) -> Option<Vec<(usize, u64)>> {

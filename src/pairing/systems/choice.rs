@@ -67,6 +67,21 @@ pub fn best(
     }
 }
 
+/// What the best of those pairings that `fits` leaves costs by each criterion.
+pub fn worth(
+    order: usize,
+    greatest: &[u64],
+    costs: impl Fn(usize, usize) -> Option<Costs>,
+    fits: impl Fn(usize, usize) -> bool,
+) -> Result<Vec<u64>, NoChoice> {
+    let choice = best(order, greatest, |u, v| if fits(u, v) { costs(u, v) } else { None })?;
+    let mut sums = vec![0; greatest.len()];
+    for (v, mate) in (0..order).map(|v| (v, choice.mate(v))).filter(|(v, mate)| v < mate) {
+        costs(v, mate).into_iter().flatten().for_each(|(criterion, amount)| sums[criterion] += amount);
+    }
+    Ok(sums)
+}
+
 fn solve<const N: usize>(
     order: usize,
     layout: &Layout,

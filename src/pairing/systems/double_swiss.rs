@@ -12,9 +12,12 @@
 use std::cmp::Reverse;
 
 use super::Request;
+use super::choice::NoChoice;
 use super::colours::by_whites;
+use super::merits::Pairing;
 use super::roster::Roster;
-use super::upward::{Contender, Field};
+use super::upward::{Bracket, Contender, Field};
+use crate::pairing::explain::{BracketReason, CriterionValue};
 use crate::pairing::{Paired, PairingError};
 use crate::tournament::{Appearance, RoundNumber};
 
@@ -27,17 +30,35 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     };
     let free = roster.odd_one_out(|a, b| roster.may_meet(a, b), place)?;
     let paired: Vec<usize> = (0..roster.len()).filter(|&v| Some(v) != free).collect();
-    let contenders: Vec<Contender> = paired.iter().map(|&v| contender(&roster, v)).collect();
-    let field = Field {
+    let brackets =
+        with_field(&roster, &paired, |field| field.pair().map_err(|error| error.in_round(&roster, &paired)))?;
+    let pairs = brackets.into_iter().flat_map(|bracket| bracket.pairs);
+    let ranked = pairs.map(|(a, b)| (paired[a.min(b)], paired[a.max(b)]));
+    Ok(roster.paired(ranked, free, |first, second| by_whites(request.initial_colour, first, second)))
+}
+
+/// What the criteria say of a pairing, bracket by bracket.
+pub(super) fn judge(roster: &Roster<'_>, pairing: &Pairing) -> Result<Vec<BracketReason>, NoChoice> {
+    let paired = pairing.players();
+    let mates: Vec<usize> = paired.iter().filter_map(|&v| paired.binary_search(&pairing.mate(v)?).ok()).collect();
+    let judged = with_field(roster, &paired, |field| field.judge(&mates))?;
+    Ok(judged.into_iter().map(|(bracket, criteria)| reason(roster, &paired, &bracket, criteria)).collect())
+}
+
+fn reason(roster: &Roster<'_>, paired: &[usize], bracket: &Bracket, criteria: Vec<CriterionValue>) -> BracketReason {
+    let places = |list: &[usize]| list.iter().map(|&v| paired[v]).collect::<Vec<_>>();
+    let pairs = bracket.pairs.iter().map(|&(a, b)| (paired[a], paired[b])).collect::<Vec<_>>();
+    roster.reason((&[], &places(&bracket.residents)), &pairs, criteria)
+}
+
+fn with_field<T>(roster: &Roster<'_>, paired: &[usize], ask: impl FnOnce(&Field<'_>) -> T) -> T {
+    let contenders: Vec<Contender> = paired.iter().map(|&v| contender(roster, v)).collect();
+    ask(&Field {
         contenders: &contenders,
         may_meet: &|a, b| roster.may_meet(paired[a], paired[b]),
         refused: &|_, _| [0, 0],
         guards_floats: !roster.is_last_round(),
-    };
-    let brackets = field.pair().map_err(|error| error.in_round(&roster, &paired))?;
-    let pairs = brackets.into_iter().flat_map(|bracket| bracket.pairs);
-    let ranked = pairs.map(|(a, b)| (paired[a.min(b)], paired[a.max(b)]));
-    Ok(roster.paired(ranked, free, |first, second| by_whites(request.initial_colour, first, second)))
+    })
 }
 
 fn contender(roster: &Roster<'_>, v: usize) -> Contender {

@@ -22,21 +22,21 @@
 use std::cmp::Reverse;
 
 use super::Request;
-use super::choice::{Choice, NoChoice, best};
+use super::choice::{Choice, Costs, NoChoice, best, worth};
 use super::colours::by_preference;
+use super::merits::Pairing;
 use super::roster::Roster;
 use super::upward::{Levels, drawn_up};
 use crate::draughts::Side;
 use crate::pairing::dutch::colours::{Preference, Strength};
+use crate::pairing::explain::{BracketReason, CriterionValue};
 use crate::pairing::{Paired, PairingError};
 use crate::tournament::{Appearance, RoundNumber};
 
 /// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let mut roster = Roster::of(request)?;
-    for player in roster.players.iter_mut().filter(|player| player.sides.is_empty()) {
-        player.preference = Some(Preference { side: Side::Black, strength: Strength::Mild });
-    }
+    prefer_black(&mut roster);
     let field = Field::of(&roster);
     let place = |v: usize| {
         let player = &roster.players[v];
@@ -52,6 +52,37 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     }
     let ranked = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b)));
     Ok(roster.paired(ranked, free, |first, second| by_preference(request.initial_colour, first, second)))
+}
+
+/// What the criteria say of a pairing, bracket by bracket.
+pub(super) fn judge(roster: &Roster<'_>, pairing: &Pairing) -> Result<Vec<BracketReason>, NoChoice> {
+    let mut roster = roster.clone();
+    prefer_black(&mut roster);
+    let field = Field::of(&roster);
+    let mut rest = pairing.players();
+    let mut judged = Vec::new();
+    while !rest.is_empty() {
+        let criteria = field.judge(&rest, pairing)?;
+        let residents = &rest[..field.scale(&rest).residents];
+        let pairs = pairing.pairs_of(residents);
+        judged.push(roster.reason((&[], residents), &pairs, criteria));
+        rest.retain(|v| !pairs.iter().any(|(a, b)| a == v || b == v));
+    }
+    Ok(judged)
+}
+
+/// Who has not played has a mild preference for Black (1.6.4).
+fn prefer_black(roster: &mut Roster<'_>) {
+    for player in roster.players.iter_mut().filter(|player| player.sides.is_empty()) {
+        player.preference = Some(Preference { side: Side::Black, strength: Strength::Mild });
+    }
+}
+
+/// How the criteria of a bracket are weighed.
+struct Scale {
+    levels: Levels,
+    residents: usize,
+    greatest: Vec<u64>,
 }
 
 /// The players with what this system alone asks about them.
@@ -90,25 +121,54 @@ impl<'r> Field<'r> {
 
     /// The highest score group of `rest` with its upfloaters (3.2.1, 3.2.2).
     fn bracket(&self, rest: &[usize]) -> Result<Vec<usize>, NoChoice> {
-        let player = |v: usize| &self.roster.players[rest[v]];
-        let levels = Levels::of((0..rest.len()).map(|v| player(v).pairing_score));
-        let residents = levels.group_after(0).len();
+        let scale = self.scale(rest);
+        let upfloaters =
+            drawn_up(rest.len(), scale.residents, &scale.greatest, |u, v| self.costs(&scale, rest, (u, v)))?;
+        Ok((0..scale.residents).chain(upfloaters).map(|v| rest[v]).collect())
+    }
+
+    fn scale(&self, rest: &[usize]) -> Scale {
+        let levels = Levels::of(rest.iter().map(|&v| self.roster.players[v].pairing_score));
         let rounds = u64::from(self.roster.request.round.0);
-        let greatest: Vec<u64> = std::iter::repeat_n(1, 1 + levels.count).chain([1, 1, rounds, 1]).collect();
-        let upfloaters = drawn_up(rest.len(), residents, &greatest, |u, v| {
-            self.may_meet(rest[u], rest[v]).then(|| {
-                let mut costs = Vec::new();
-                if u < residents {
-                    costs.extend(player(u).wants_what(player(v)).then_some((1 + levels.count, 1)));
-                }
-                if u < residents && v >= residents {
-                    costs.extend([(0, 1), (1 + levels.from_lowest(v), 1)]);
-                    costs.extend(self.float_costs(rest[v]).into_iter().map(|(c, cost)| (2 + levels.count + c, cost)));
-                }
-                costs
-            })
-        })?;
-        Ok((0..residents).chain(upfloaters).map(|v| rest[v]).collect())
+        let greatest = std::iter::repeat_n(1, 1 + levels.count).chain([1, 1, rounds, 1]).collect();
+        Scale { residents: levels.group_after(0).len(), greatest, levels }
+    }
+
+    /// What a pair costs, C5 to C10.
+    fn costs(&self, scale: &Scale, rest: &[usize], (u, v): (usize, usize)) -> Option<Costs> {
+        let (levels, player) = (&scale.levels, |v: usize| &self.roster.players[rest[v]]);
+        self.may_meet(rest[u], rest[v]).then(|| {
+            let mut costs = Vec::new();
+            if u < scale.residents {
+                costs.extend(player(u).wants_what(player(v)).then_some((1 + levels.count, 1)));
+            }
+            if u < scale.residents && v >= scale.residents {
+                costs.extend([(0, 1), (1 + levels.from_lowest(v), 1)]);
+                costs.extend(self.float_costs(rest[v]).into_iter().map(|(c, cost)| (2 + levels.count + c, cost)));
+            }
+            costs
+        })
+    }
+
+    /// What the criteria say of a bracket, the first of `rest`, paired as in `pairing`.
+    fn judge(&self, rest: &[usize], pairing: &Pairing) -> Result<Vec<CriterionValue>, NoChoice> {
+        let scale = self.scale(rest);
+        let residents = &rest[..scale.residents];
+        let is_here =
+            |v: usize| pairing.mate(v).is_some_and(|mate| residents.contains(&v) || residents.contains(&mate));
+        let fits =
+            |u: usize, v: usize| !(is_here(rest[u]) || is_here(rest[v])) || pairing.mate(rest[u]) == Some(rest[v]);
+        let sums = worth(rest.len(), &scale.greatest, |u, v| self.costs(&scale, rest, (u, v)), fits)?;
+        let count = scale.levels.count;
+        let value = |name, article, value: &[u64]| CriterionValue { name, article, value: value.to_vec() };
+        Ok(vec![
+            value("C5", "C.04.4.1 2.3.1", &sums[..1]),
+            value("C6", "C.04.4.1 2.3.2", &sums[1..=count]),
+            value("C7", "C.04.4.1 2.3.3", &sums[count + 1..count + 2]),
+            value("C8", "C.04.4.1 2.3.4", &sums[count + 2..count + 3]),
+            value("C9", "C.04.4.1 2.3.5", &sums[count + 3..count + 4]),
+            value("C10", "C.04.4.1 2.3.6", &sums[count + 4..]),
+        ])
     }
 
     /// C8, C9 and C10 for one upfloater.

@@ -39,6 +39,22 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     Ok(paired)
 }
 
+/// In which round the places of two come together, if both get so far.
+pub(in crate::pairing) fn round_of(request: &Request<'_>, (a, b): (EntryId, EntryId)) -> Option<RoundNumber> {
+    let seeds = seeds(request, &Roster::of(request).ok()?);
+    let place = |entry: EntryId| seeds.iter().position(|other| *other == entry);
+    let (mut a, mut b, mut places) = (place(a)?, place(b)?, seeds.len().next_power_of_two());
+    let mut round = RoundNumber::FIRST;
+    while places > 1 {
+        if a + b + 1 == places {
+            return Some(round);
+        }
+        (a, b) = (a.min(places - 1 - a), b.min(places - 1 - b));
+        (places, round) = (places / 2, round.next());
+    }
+    None
+}
+
 /// How many rounds so many players take.
 fn rounds(players: usize) -> RoundNumber {
     let rounds = players.next_power_of_two().trailing_zeros();

@@ -14,6 +14,7 @@ pub mod double_swiss;
 pub mod dubov;
 pub mod keizer;
 pub mod knock_out;
+pub mod merits;
 pub mod monrad;
 pub mod numbering;
 pub mod roster;

@@ -9,7 +9,7 @@ use crate::draughts::Side;
 use crate::pairing::dutch::colours::{Colours, Preference, Strength};
 use crate::pairing::dutch::edition::Rules;
 use crate::pairing::dutch::history::virtual_points;
-use crate::pairing::explain::{BoardReason, Explanation, Sitter};
+use crate::pairing::explain::{BoardReason, BracketReason, CriterionValue, Explanation, Sitter};
 use crate::pairing::matching::{Graph, Matcher, Unmatchable};
 use crate::pairing::rulebook::Rulebook;
 use crate::pairing::{Paired, PairingError};
@@ -149,6 +149,25 @@ impl<'r> Roster<'r> {
             stranded: entries(&why.stranded),
             wanted: entries(&why.wanted),
             bye_is_wanted: why.wanted.contains(&self.len()),
+        }
+    }
+
+    /// A bracket as it was paired: those moved down and the residents, the pairs, and what the criteria come to.
+    pub fn reason(
+        &self,
+        (moved_down, residents): (&[usize], &[usize]),
+        pairs: &[(usize, usize)],
+        criteria: Vec<CriterionValue>,
+    ) -> BracketReason {
+        let entry = |&v: &usize| self.players[v].entry;
+        let is_paired = |v: &usize| pairs.iter().any(|(a, b)| a == v || b == v);
+        BracketReason {
+            score: residents.first().map_or(Points::ZERO, |&v| self.players[v].pairing_score),
+            moved_down: moved_down.iter().map(entry).collect(),
+            residents: residents.iter().map(entry).collect(),
+            pairs: pairs.iter().map(|(a, b)| (entry(a), entry(b))).collect(),
+            downfloaters: moved_down.iter().chain(residents).filter(|v| !is_paired(v)).map(entry).collect(),
+            criteria,
         }
     }
 

@@ -9,7 +9,8 @@
 //! Where the texts leave a choice: "complies with" a criterion that minimises is read as "has the least that can be
 //! had", and C6 as the fewest upfloaters that the following group will then need.
 
-use super::choice::{Choice, Costs, NoChoice, best};
+use super::choice::{Choice, Costs, NoChoice, best, worth};
+use crate::pairing::explain::CriterionValue;
 use crate::tournament::Points;
 
 /// Somebody to be paired.
@@ -68,26 +69,63 @@ impl Field<'_> {
 
     /// 3.5: the set of upfloaters for the first `residents` of `rest`.
     fn upfloaters(&self, rest: &[usize], residents: usize) -> Result<Vec<usize>, NoChoice> {
-        let levels = Levels::of(rest.iter().map(|&v| self.score(v)));
-        let following = levels.group_after(residents);
-        let greatest = vec![1; levels.count + 3];
-        let costs = |u: usize, v: usize| {
-            (self.may_meet)(rest[u], rest[v]).then(|| {
-                let mut costs = Vec::new();
-                if u < residents && v >= residents {
-                    // C4, C5 and C7.
-                    costs.extend([(0, 1), (1 + levels.from_lowest(v), 1)]);
-                    costs.extend(
-                        (self.guards_floats && self.contenders[rest[v]].floated).then_some((levels.count + 2, 1)),
-                    );
-                } else if following.contains(&u) && !following.contains(&v) {
-                    // C6.
-                    costs.push((levels.count + 1, 1));
-                }
-                costs
-            })
-        };
-        Ok(drawn_up(rest.len(), residents, &greatest, costs)?.into_iter().map(|v| rest[v]).collect())
+        let levels = self.levels(rest);
+        let costs = |u: usize, v: usize| self.costs(&levels, (rest, residents), (u, v));
+        let upfloaters = drawn_up(rest.len(), residents, &levels.greatest(), costs)?;
+        Ok(upfloaters.into_iter().map(|v| rest[v]).collect())
+    }
+
+    fn levels(&self, rest: &[usize]) -> Levels {
+        Levels::of(rest.iter().map(|&v| self.score(v)))
+    }
+
+    /// What a pair costs where the first `residents` of `rest` are the bracket's.
+    fn costs(&self, levels: &Levels, (rest, residents): (&[usize], usize), (u, v): (usize, usize)) -> Option<Costs> {
+        (self.may_meet)(rest[u], rest[v]).then(|| {
+            let following = levels.group_after(residents);
+            let mut costs = Vec::new();
+            if u < residents && v >= residents {
+                // C4, C5 and C7.
+                costs.extend([(0, 1), (1 + levels.from_lowest(v), 1)]);
+                costs.extend((self.guards_floats && self.contenders[rest[v]].floated).then_some((levels.count + 2, 1)));
+            } else if following.contains(&u) && !following.contains(&v) {
+                // C6.
+                costs.push((levels.count + 1, 1));
+            }
+            costs
+        })
+    }
+
+    /// The brackets of a pairing from the top, each with what C4 to C8 come to.
+    pub fn judge(&self, mates: &[usize]) -> Result<Vec<(Bracket, Vec<CriterionValue>)>, NoChoice> {
+        let mut rest: Vec<usize> = (0..self.contenders.len()).collect();
+        let mut judged = Vec::new();
+        while let Some(&first) = rest.first() {
+            let residents: Vec<usize> =
+                rest.iter().copied().take_while(|&v| self.score(v) == self.score(first)).collect();
+            let upfloaters: Vec<usize> =
+                residents.iter().map(|&v| mates[v]).filter(|mate| !residents.contains(mate)).collect();
+            let levels = self.levels(&rest);
+            let is_here = |v: usize| residents.contains(&rest[v]) || upfloaters.contains(&rest[v]);
+            let fits = |u: usize, v: usize| !(is_here(u) || is_here(v)) || mates[rest[u]] == rest[v];
+            let costs = |u: usize, v: usize| self.costs(&levels, (&rest, residents.len()), (u, v));
+            let sums = worth(rest.len(), &levels.greatest(), costs, fits)?;
+            let met = residents.iter().filter(|&&v| upfloaters.contains(&mates[v]));
+            let again = met.filter(|&&v| self.guards_floats && self.contenders[v].floated).count();
+            let value = |name, article, value: &[u64]| CriterionValue { name, article, value: value.to_vec() };
+            let criteria = vec![
+                value("C4", "C.04.5 2.3.1", &sums[..1]),
+                value("C5", "C.04.5 2.3.2", &sums[1..=levels.count]),
+                value("C6", "C.04.5 2.3.3", &sums[levels.count + 1..levels.count + 2]),
+                value("C7", "C.04.5 2.3.4", &sums[levels.count + 2..]),
+                value("C8", "C.04.5 2.3.5", &[again as u64]),
+            ];
+            let pairs = residents.iter().chain(&upfloaters).map(|&v| (v, mates[v])).filter(|(v, mate)| v < mate);
+            let bracket = Bracket { pairs: pairs.collect(), residents, upfloaters };
+            rest.retain(|v| !bracket.residents.contains(v) && !bracket.upfloaters.contains(v));
+            judged.push((bracket, criteria));
+        }
+        Ok(judged)
     }
 
     /// 3.6: of the pairings with the fewest preferences refused and the fewest opponents of upfloaters who floated before,
@@ -150,6 +188,11 @@ impl Levels {
         let ranks: Vec<usize> = groups.flat_map(|(rank, group)| vec![rank; group.len()]).collect();
         let count = ranks.last().map_or(0, |last| last + 1);
         Self { ranks, count }
+    }
+
+    /// The most that one pair costs by C4, by C5 score by score, by C6 and by C7.
+    fn greatest(&self) -> Vec<u64> {
+        vec![1; self.count + 3]
     }
 
     /// The rank of a place, 0 for the highest score.

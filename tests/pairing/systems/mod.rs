@@ -6,6 +6,7 @@ mod dubov;
 mod examples;
 mod play;
 mod properties;
+mod reasons;
 mod teams;
 mod upward;
 mod wishes;

@@ -114,7 +114,7 @@ impl<'a> View<'a, '_> {
         let text = self.t.text("reasons-by-hand-other").with("boards", names).to_string();
         said.push(Reason { text, article: String::new() });
         if let Some(verdict) = case.verdict(Wish::Meet(a, b)) {
-            let Reason { text, article } = self.speaker().verdict(&verdict);
+            let Reason { text, article } = self.speaker().verdict(case.explanation().rulebook, &verdict);
             let text = self.t.text("reasons-by-hand-verdict").with("what", text).to_string();
             said.push(Reason { text, article });
         }
@@ -174,7 +174,8 @@ impl<'a> View<'a, '_> {
     }
 
     pub(super) fn why_of_all(&self, case: &Case<'_>, id: EntryId) -> Option<Reason> {
-        let Reason { text, article } = self.speaker().verdict(&case.verdict(Wish::Stay(id))?);
+        let Reason { text, article } =
+            self.speaker().verdict(case.explanation().rulebook, &case.verdict(Wish::Stay(id))?);
         let text =
             self.t.text("reasons-float-why").with("name", self.speaker().name(id)).with("what", text).to_string();
         Some(Reason { text, article })
@@ -205,7 +206,8 @@ impl<'a> View<'a, '_> {
         nearest
             .filter_map(|id| {
                 let verdict = case.verdict(Wish::Meet(asker, id))?;
-                Some(Other { seat: self.seat(id)?, reason: self.speaker().verdict(&verdict) })
+                let reason = self.speaker().verdict(case.explanation().rulebook, &verdict);
+                Some(Other { seat: self.seat(id)?, reason })
             })
             .collect()
     }
@@ -214,10 +216,11 @@ impl<'a> View<'a, '_> {
         let number = |text: &str| text.parse().ok().map(StartNumber);
         let (who, against) = (number(&wanted.who)?, number(&wanted.against)?);
         let (who, against) = (self.tournament.by_number(who)?.id, self.tournament.by_number(against)?.id);
-        let verdict = self.case.as_ref().ok()?.verdict(Wish::Meet(who, against)).filter(|_| who != against)?;
+        let case = self.case.as_ref().ok()?;
+        let verdict = case.verdict(Wish::Meet(who, against)).filter(|_| who != against)?;
         let (name, opponent) = (self.speaker().name(who), self.speaker().name(against));
         let question = self.t.text("reasons-asked").with("name", name).with("opponent", opponent).to_string();
-        Some(Asked { question, reason: self.speaker().verdict(&verdict) })
+        Some(Asked { question, reason: self.speaker().verdict(case.explanation().rulebook, &verdict) })
     }
 
     fn choice(&self, id: EntryId) -> Option<Choice> {

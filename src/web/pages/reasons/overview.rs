@@ -43,7 +43,7 @@ impl View<'_, '_> {
             .map(|criterion| CriterionLine {
                 name: criterion.name,
                 article: criterion.article,
-                what: speaker.criterion(criterion.name),
+                what: speaker.criterion(case.explanation().rulebook, criterion.name),
                 value: criterion.value.iter().map(u64::to_string).collect::<Vec<_>>().join(" · "),
                 is_broken: criterion.value.iter().any(|value| *value > 0),
             })

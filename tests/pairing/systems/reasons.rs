@@ -1,0 +1,85 @@
+//! What is said of a pairing that might have been, in systems with criteria of their own: it is always worse, or later in
+//! order; and in systems with a table the round in which two meet.
+
+use poddavki::draughts::Side;
+use poddavki::pairing::alternative::{Ground, Verdict, Wish};
+use poddavki::pairing::case::Case;
+use poddavki::pairing::pair;
+use poddavki::pairing::systems::Request;
+use poddavki::tournament::{EntryId, System, Tournament};
+use proptest::prelude::*;
+
+use super::play::{next, play};
+use crate::simulation::{Recipe, recipe};
+
+/// Everybody against everybody who is paired in the next round.
+fn see_all(tournament: &Tournament, mut see: impl FnMut(&Verdict)) {
+    let round = next(tournament);
+    if pair(tournament, round, Side::White).is_err() {
+        return;
+    }
+    let request = Request::of(tournament, round, Side::White);
+    let case = Case::of(&request).expect("the round was paired before");
+    let players: Vec<EntryId> = case.plan().seats.iter().flat_map(|seats| [seats.white, seats.black]).collect();
+    for (place, &a) in players.iter().enumerate() {
+        for &b in &players[place + 1..] {
+            see(&case.verdict(Wish::Meet(a, b)).expect("both are paired"));
+        }
+    }
+}
+
+fn is_worse(verdict: &Verdict) -> bool {
+    match verdict {
+        Verdict::AsPaired | Verdict::Barred(_) | Verdict::Impossible(_) => true,
+        Verdict::ByeScore { paired, instead } => paired < instead,
+        Verdict::Loses(loss) => match loss.ground {
+            Ground::Criterion { paired, instead, .. } => paired < instead,
+            Ground::Order(_) => true,
+            Ground::Completion => false,
+        },
+        Verdict::OtherFirst | Verdict::InTable(_) | Verdict::NoByeNeeded | Verdict::Unknown => false,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+
+    #[test]
+    fn another_pairing_is_worse_by_a_criterion_or_later_in_order(recipe in recipe(2..=14)) {
+        for system in [System::Burstein, System::Dubov, System::DoubleSwiss] {
+            play(&recipe, system, |tournament| {
+                see_all(tournament, |verdict| assert!(is_worse(verdict), "{system:?}: {verdict:?}"));
+            });
+        }
+    }
+}
+
+#[test]
+fn a_criterion_of_each_system_is_named_with_both_values() {
+    for (system, article) in
+        [(System::Burstein, "C.04.4.2 2.3"), (System::Dubov, "C.04.4.1 2.3"), (System::DoubleSwiss, "C.04.5 2.3")]
+    {
+        let mut named = 0;
+        play(&Recipe::calm(13, 7, 2), system, |tournament| {
+            see_all(tournament, |verdict| {
+                if let Verdict::Loses(loss) = verdict
+                    && let Ground::Criterion { article: cited, .. } = loss.ground
+                {
+                    named += usize::from(cited.starts_with(article));
+                }
+            });
+        });
+        assert!(named > 0, "{system:?}");
+    }
+}
+
+#[test]
+fn a_table_says_in_which_round_two_meet() {
+    for system in [System::RoundRobin { cycles: 1 }, System::KnockOut] {
+        let mut told = 0;
+        play(&Recipe::calm(8, 7, 3), system, |tournament| {
+            see_all(tournament, |verdict| told += usize::from(matches!(verdict, Verdict::InTable(_))));
+        });
+        assert!(told > 0, "{system:?}");
+    }
+}
