@@ -1,8 +1,10 @@
 //! How long a round takes to pair: recorded rounds of 60 to 1000 players, round 5 of n500, and whole random events.
 //!
-//! `cargo bench --bench pairing`: a line a file with players, boards and the least of five runs; then a line an event with
-//! the times of round 1, of the slowest round and of the last one, and the most memory used so far.
+//! `cargo bench --bench pairing`: a line a file with players, boards and the least of five runs; then how the time grows from
+//! 200 to 10,000 players, with the most memory used so far, drawn as well to `tests/perf/pairing.svg`; then events made to
+//! be slow, with their slowest round.
 
+mod picture;
 #[path = "../pairing/simulation.rs"]
 #[expect(dead_code, reason = "the properties use more of it")]
 mod simulation;
@@ -18,6 +20,7 @@ use poddavki::exchange::trf;
 use poddavki::pairing::pair;
 use poddavki::tournament::{EntryId, Forbidden, GameResult, Score, Tournament};
 
+use picture::Line;
 use simulation::{Dice, Recipe, event, play_round, record};
 
 fn main() {
@@ -32,21 +35,35 @@ fn main() {
     print_awkward();
 }
 
+/// The sizes of the growth table.
+const SIZES: [u16; 7] = [200, 500, 1000, 2000, 4000, 7000, 10_000];
+/// The rounds of nine that it shows, with their names.
+const ROUNDS: [(usize, &str); 4] = [(2, "early"), (5, "middle"), (8, "late"), (9, "last")];
+
 /// Events of nine rounds: undisturbed with an even number of players, and with byes, forfeits, absences and an odd number.
 fn print_growth() {
-    println!("\n{:>7} {:>10} {:>12} {:>20} {:>12} {:>8}", "players", "event", "round 1", "slowest", "last", "memory");
-    for players in [125, 250, 500, 1000, 2000, 4000, 8000, 10_000] {
-        for disturbed in [false, true] {
+    println!(
+        "\n{:>7} {:>10} {:>11} {:>11} {:>11} {:>11} {:>8}",
+        "players", "event", "early", "middle", "late", "last", "memory"
+    );
+    let mut lines: Vec<Line> = Vec::new();
+    for disturbed in [false, true] {
+        let kind = if disturbed { "odd, byes" } else { "calm" };
+        let first = lines.len();
+        lines.extend(ROUNDS.map(|(_, name)| Line { name: format!("{kind}, {name}"), points: Vec::new() }));
+        for players in SIZES {
             let recipe = Recipe { disturbed, ..Recipe::calm(players + u16::from(disturbed), 9, 3) };
             let times = play(&recipe);
-            let (slowest, most) = (1..).zip(&times).max_by_key(|(_, time)| **time).expect("rounds were played");
-            let kind = if disturbed { "disturbed" } else { "calm" };
-            let [first, most, last] = [times.first(), Some(most), times.last()].map(|time| time.map_or(0.0, in_ms));
-            let round = format!("{most:.2} ms (r {slowest})");
-            let memory = memory_in_mb();
-            println!("{:>7} {kind:>10} {first:>9.2} ms {round:>20} {last:>9.2} ms {memory:>5} MB", recipe.players);
+            let shown = ROUNDS.map(|(round, _)| times.get(round - 1).map_or(0.0, in_ms));
+            let cells: Vec<String> = shown.iter().map(|time| format!("{time:>8.2} ms")).collect();
+            println!("{:>7} {kind:>10} {} {:>5} MB", recipe.players, cells.join(" "), memory_in_mb());
+            for (line, time) in lines[first..].iter_mut().zip(shown) {
+                line.points.push((f64::from(players), time));
+            }
         }
     }
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/perf/pairing.svg");
+    fs::write(&file, picture::drawn(&lines)).expect("the folder is writable");
 }
 
 /// The time that each round of an event takes to pair, the least of three.
@@ -61,18 +78,58 @@ fn play(recipe: &Recipe) -> Vec<Duration> {
     (0..recipe.rounds).map_while(round).collect()
 }
 
-/// Events made to defeat the fast path: the time of their slowest round.
+/// A round that takes longer ends its event: one is enough to know.
+const LONG: Duration = Duration::from_secs(5);
+
+/// An event made to defeat the fast path.
+struct Awkward {
+    name: &'static str,
+    prepare: fn(&mut Tournament, &mut Dice),
+    result: Option<GameResult>,
+}
+
+const AWKWARD: [Awkward; 6] = [
+    Awkward { name: "White wins every game", prepare: |_, _| {}, result: Some(GameResult::Played(Score::White)) },
+    Awkward { name: "every game is drawn", prepare: |_, _| {}, result: Some(GameResult::Played(Score::Draw)) },
+    Awkward { name: "three pairs of five are forbidden", prepare: |t, dice| forbid_pairs(t, dice, 60), result: None },
+    Awkward {
+        name: "the upper half may not meet each other",
+        prepare: |t, _| forbid_part(t, |n, all| 2 * n < all),
+        result: None,
+    },
+    Awkward {
+        name: "every other player may not meet another",
+        prepare: |t, _| forbid_part(t, |n, _| n % 2 == 0),
+        result: None,
+    },
+    Awkward {
+        name: "two fifths may not meet each other",
+        prepare: |t, _| forbid_part(t, |n, _| n % 5 < 2),
+        result: None,
+    },
+];
+
+/// The time of their slowest round.
 fn print_awkward() {
     println!("\n{:>7} {:<44} {:>8} {:>20} {:>8}", "players", "awkward event", "rounds", "slowest", "memory");
     for players in [30, 60, 120] {
         let rounds = players - players / 10;
         print_slowest(players, "nearly everybody meets everybody", rounds, |_, _| {}, None);
     }
-    for players in [250, 500, 1000] {
-        let forbid = |tournament: &mut Tournament, dice: &mut Dice| forbid_pairs(tournament, dice, 60);
-        print_slowest(players, "three pairs of five are forbidden", 9, forbid, None);
-        print_slowest(players, "White wins every game", 9, |_, _| {}, Some(GameResult::Played(Score::White)));
+    for players in [500, 1000, 2000] {
+        for awkward in AWKWARD {
+            print_slowest(players, awkward.name, 9, awkward.prepare, awkward.result);
+        }
     }
+    print_slowest(10_000, "every game is drawn", 9, |_, _| {}, Some(GameResult::Played(Score::Draw)));
+}
+
+/// None of some players may meet another of them; which is told by their place and the number of all.
+fn forbid_part(tournament: &mut Tournament, is_in: impl Fn(usize, usize) -> bool) {
+    let all = tournament.entries.len();
+    let entries = tournament.entries.keys().copied().enumerate().filter(|(place, _)| is_in(*place, all));
+    let entries = entries.map(|(_, id)| id).collect();
+    tournament.settings.forbidden = vec![Forbidden { rounds: None, entries }];
 }
 
 fn print_slowest(
@@ -91,6 +148,9 @@ fn print_slowest(
         let Some((_, time)) = measure(&tournament, 1) else { break };
         if time > slowest.1 {
             slowest = (round, time);
+        }
+        if time > LONG {
+            break;
         }
         let number = tournament.paired_rounds().next();
         let paired = pair(&tournament, number, Side::White).expect("measured");
