@@ -9,7 +9,7 @@ use super::bracket::{Cast, Scope, Vertex};
 use super::completion::Crowd;
 use super::edition::Completion;
 use super::history::Field;
-use super::solve::{Obstacle, PairedBracket, PairedField, Solution, solve};
+use super::solve::{Obstacle, PairedBracket, PairedField, Solution, solve, solve_if};
 use crate::pairing::matching::{Graph, Matcher, Unmatchable};
 use crate::tournament::Points;
 
@@ -150,13 +150,22 @@ impl Bracket<'_> {
     fn pair_with_strangers(&self, strangers: usize, are_all: bool) -> Result<Near, Obstacle> {
         let bye = self.pending_bye().filter(|_| self.bye_is_near());
         let outer: Vec<Vertex> = std::iter::repeat_n(Vertex::Anybody, strangers).chain(bye).collect();
-        let solution = match self.solve(&outer)? {
-            Ok(solution) if are_all || solution.going_further.len() < strangers => solution,
-            Err(_) if are_all => return Ok(Near::Incomplete),
-            Ok(_) | Err(_) => return Ok(Near::TooFewStrangers),
-        };
-        let complete = self.can_be_completed(&solution.going_further);
-        Ok(if complete { Near::Found(solution.paired) } else { Near::Incomplete })
+        let is_enough = |solution: &Solution| are_all || solution.going_further.len() < strangers;
+        // How many go further down is the same in all best pairings; who does is not. But where those of the first one found
+        // cannot be paired there, it is hardly worth while to look for others: the whole field gives the right answer too.
+        let will_do = |solution: &Solution| is_enough(solution) && self.can_be_completed(&solution.going_further);
+        let mut was_enough = false;
+        let mut scope = self.scope(self.below.next(), &outer);
+        let solved = solve_if(&mut scope, |solution| {
+            was_enough = is_enough(solution);
+            will_do(solution)
+        })?;
+        Ok(match solved {
+            Ok(Some(solution)) if will_do(&solution) => Near::Found(solution.paired),
+            Ok(_) if was_enough => Near::Incomplete,
+            Err(_) if are_all => Near::Incomplete,
+            Ok(_) | Err(_) => Near::TooFewStrangers,
+        })
     }
 
     /// Whether those who go further down can be paired with those who are there.

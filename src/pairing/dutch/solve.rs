@@ -47,21 +47,33 @@ pub enum Obstacle {
 
 /// Solves the bracket, with weights as wide as it needs.
 pub(super) fn solve(scope: &mut Scope<'_>) -> Result<Result<Solution, Unmatchable>, Obstacle> {
+    Ok(solve_if(scope, |_| true)?.map(|solution| solution.expect("every solution will do")))
+}
+
+/// The same, but no choice is made among the best pairings where the one found first will not do: nothing then.
+pub(super) fn solve_if(
+    scope: &mut Scope<'_>,
+    will_do: impl FnOnce(&Solution) -> bool,
+) -> Result<Result<Option<Solution>, Unmatchable>, Obstacle> {
     let layout = Layout::new(scope, decision_bits(scope.order()));
     // The duals add up over long paths: some bits on top keep them from overflowing.
     let bits = layout.bits + 2 * decision_bits(scope.order());
     match bits.div_ceil(64) {
-        0..=2 => Ok(solve_in::<2>(scope, &layout)),
-        3..=4 => Ok(solve_in::<4>(scope, &layout)),
-        5..=8 => Ok(solve_in::<8>(scope, &layout)),
-        9..=16 => Ok(solve_in::<16>(scope, &layout)),
-        17..=64 => Ok(solve_in::<64>(scope, &layout)),
+        0..=2 => Ok(solve_in::<2>(scope, &layout, will_do)),
+        3..=4 => Ok(solve_in::<4>(scope, &layout, will_do)),
+        5..=8 => Ok(solve_in::<8>(scope, &layout, will_do)),
+        9..=16 => Ok(solve_in::<16>(scope, &layout, will_do)),
+        17..=64 => Ok(solve_in::<64>(scope, &layout, will_do)),
         _ => Err(Obstacle::TooManyScores),
     }
 }
 
 /// Solves a bracket with weights of `N` limbs. C9 is left out at first; then it is known whether it applies.
-fn solve_in<const N: usize>(scope: &mut Scope<'_>, layout: &Layout) -> Result<Solution, Unmatchable> {
+fn solve_in<const N: usize>(
+    scope: &mut Scope<'_>,
+    layout: &Layout,
+    will_do: impl FnOnce(&Solution) -> bool,
+) -> Result<Option<Solution>, Unmatchable> {
     if scope.weighs_unplayed {
         scope.weighs_unplayed = false;
         let best = Decider::<N>::new(scope, layout)?;
@@ -69,8 +81,11 @@ fn solve_in<const N: usize>(scope: &mut Scope<'_>, layout: &Layout) -> Result<So
         scope.weighs_unplayed = floaters == 1;
     }
     let mut best = Decider::<N>::new(scope, layout)?;
+    if !will_do(&Solution::of(scope, |v| best.mate(v))) {
+        return Ok(None);
+    }
     best.decide();
-    Ok(Solution::of(scope, |v| best.mate(v)))
+    Ok(Some(Solution::of(scope, |v| best.mate(v))))
 }
 
 /// A solved bracket.
