@@ -12,7 +12,7 @@ pub struct Line {
 
 const WIDTH: f64 = 760.0;
 const HEIGHT: f64 = 460.0;
-const LEFT: f64 = 60.0;
+const LEFT: f64 = 76.0;
 const RIGHT: f64 = 190.0;
 const TOP: f64 = 20.0;
 const BOTTOM: f64 = 40.0;
