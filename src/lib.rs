@@ -11,8 +11,9 @@
 //! | [`standings`] | who stands where, and why | `tournament` |
 //! | [`rating`] | rating lists | `tournament` |
 //! | [`outlook`] | what may still come of a running event, and what is certain | `tournament`, `pairing`, `standings`, `rating` |
+//! | [`series`] | events of several tournaments, annual championships, their medals and records | `tournament` |
 //! | [`exchange`] | report files, CSV, event documents: text ⇄ domain | `notation`, `tournament`, `standings` |
-//! | [`store`] | the memory: SQLite or PostgreSQL, the journal, backups | `tournament`, `rating`'s data |
+//! | [`store`] | the memory: SQLite or PostgreSQL, the journal, backups | `tournament`, `rating`'s and `series`' data |
 //! | [`desk`] | what an arbiter asks for, end to end | all of the above |
 //! | [`web`] | the site | `desk`, `store` to read, the domain |
 //! | [`cli`] | the command line | the same, and `web` to serve |
@@ -30,6 +31,7 @@ pub mod notation;
 pub mod outlook;
 pub mod pairing;
 pub mod rating;
+pub mod series;
 pub mod standings;
 pub mod store;
 pub mod telemetry;

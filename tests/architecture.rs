@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// Each module with what it may use of ours.
-const MAY_USE: [(&str, &[&str]); 14] = [
+const MAY_USE: [(&str, &[&str]); 15] = [
     ("draughts", &[]),
     ("notation", &["draughts"]),
     ("tournament", &["draughts"]),
@@ -14,9 +14,10 @@ const MAY_USE: [(&str, &[&str]); 14] = [
     ("standings", &["draughts", "tournament"]),
     ("rating", &["draughts", "tournament"]),
     ("outlook", &["draughts", "tournament", "pairing", "standings", "rating"]),
+    ("series", &["draughts", "tournament"]),
     ("exchange", &["draughts", "notation", "tournament", "standings"]),
-    ("store", &["draughts", "tournament", "rating"]),
-    ("desk", &["draughts", "notation", "tournament", "pairing", "standings", "rating", "exchange", "store"]),
+    ("store", &["draughts", "tournament", "rating", "series"]),
+    ("desk", &["draughts", "notation", "tournament", "pairing", "standings", "rating", "series", "exchange", "store"]),
     (
         "web",
         &[
@@ -27,6 +28,7 @@ const MAY_USE: [(&str, &[&str]); 14] = [
             "standings",
             "rating",
             "outlook",
+            "series",
             "exchange",
             "store",
             "desk",
@@ -43,6 +45,7 @@ const MAY_USE: [(&str, &[&str]); 14] = [
             "standings",
             "rating",
             "outlook",
+            "series",
             "exchange",
             "store",
             "desk",
@@ -56,7 +59,7 @@ const MAY_USE: [(&str, &[&str]); 14] = [
 ];
 
 const DOMAIN: &[&str] =
-    &["draughts", "notation", "tournament", "pairing", "standings", "rating", "outlook", "exchange"];
+    &["draughts", "notation", "tournament", "pairing", "standings", "rating", "outlook", "series", "exchange"];
 
 /// What some modules never touch: input and output, clock, chance, the web and the database from the domain; the rest by layer.
 const NEVER: [(&[&str], &[&str]); 5] = [

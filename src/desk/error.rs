@@ -6,6 +6,7 @@ use thiserror::Error;
 use super::accounts::AccountFault;
 use super::games::GameReport;
 use crate::pairing::PairingError;
+use crate::series;
 use crate::store::{JournalEntry, StoreError, WriteError};
 use crate::tournament::change::Key;
 use crate::tournament::{GameId, Refusal};
@@ -59,6 +60,9 @@ pub enum DeskError {
         /// What is wrong there and what was expected.
         message: String,
     },
+    /// Events of several tournaments and series cannot be changed so.
+    #[error(transparent)]
+    Almanac(#[from] series::Refusal),
     /// An account cannot be made or changed so.
     #[error(transparent)]
     Account(#[from] AccountFault),

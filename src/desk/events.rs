@@ -21,10 +21,21 @@ const ADDRESSES: u32 = 1000;
 impl Desk {
     /// Makes an event and draws what its lots follow from; its address comes from the title. The maker becomes its organiser.
     pub fn create_event(&self, actor: &Actor, new: &NewEvent) -> Result<Tournament, DeskError> {
+        self.create_event_at(actor, new, "")
+    }
+
+    /// The same at an address that somebody has thought of, or near it where it is taken; of the title, if there is none.
+    pub(super) fn create_event_at(
+        &self,
+        actor: &Actor,
+        new: &NewEvent,
+        address: &str,
+    ) -> Result<Tournament, DeskError> {
         check_info(&new.info)?;
         check_settings(&new.settings).map_err(Refusal::Settings)?;
         let settings = Settings { lot_seed: Some(draw_lot_seed()?), ..new.settings.clone() };
-        let base = Some(slug(&new.info.title)).filter(|slug| !slug.is_empty()).unwrap_or_else(|| "event".to_owned());
+        let wanted = [address, new.info.title.as_str(), "event"].into_iter().map(slug);
+        let base = wanted.into_iter().find(|slug| !slug.is_empty()).unwrap_or_default();
         for attempt in 1..ADDRESSES {
             let slug = if attempt == 1 { base.clone() } else { format!("{base}-{attempt}") };
             let tournament = NewTournament { slug: &slug, info: &new.info, settings: &settings };

@@ -220,12 +220,12 @@ fn ratings_on(records: &[RatingRecord], date: NaiveDate) -> BTreeMap<PlayerId, F
 }
 
 /// Everybody who is known, found by how he may be written.
-struct Registry {
+pub(super) struct Registry {
     by_family: BTreeMap<String, Vec<Player>>,
 }
 
 impl Registry {
-    fn of(players: Vec<Player>) -> Self {
+    pub(super) fn of(players: Vec<Player>) -> Self {
         let mut by_family: BTreeMap<String, Vec<Player>> = BTreeMap::new();
         for player in players {
             by_family.entry(fold(&player.person.name.family)).or_default().push(player);
@@ -233,7 +233,7 @@ impl Registry {
         Self { by_family }
     }
 
-    fn lookalikes(&self, person: &Person) -> Vec<Player> {
+    pub(super) fn lookalikes(&self, person: &Person) -> Vec<Player> {
         let namesakes = self.by_family.get(&fold(&person.name.family)).into_iter().flatten();
         let is_alike =
             |other: &&Player| other.person.name.key() == person.name.key() || person.resembles(&other.person);

@@ -4,6 +4,7 @@
 //! * [`trf`]: tournament report files, as pairing engines and federations exchange them.
 //! * [`players_csv`]: lists of players from spreadsheets.
 //! * [`ratings_csv`]: rating lists.
+//! * [`final_table`]: crosstables of old championships, read.
 //! * [`crosstable_csv`]: crosstables and games for spreadsheets, through [`sheet`].
 //! * [`event_json`]: a whole event as one document.
 
@@ -11,6 +12,7 @@ mod boards;
 pub mod crosstable_csv;
 pub mod event_json;
 pub mod event_pdn;
+pub mod final_table;
 pub mod players_csv;
 pub mod ratings_csv;
 pub mod sheet;

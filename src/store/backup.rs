@@ -21,6 +21,7 @@ use thiserror::Error;
 
 use super::Store;
 use super::accounts::{RoleRow, UserRow};
+use super::almanac::{AlmanacEntryRow, FestivalRow, OldTableRow, SeriesRow};
 use super::backend::{BATCH, Db, insert, schema_version};
 use super::error::StoreError;
 use super::journal::{JournalRow, hex};
@@ -31,8 +32,9 @@ use super::properties::{CounterRow, PropertyRow};
 use super::ratings::{ChangeRow, ListRow, RatingRow};
 use super::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, TournamentRow};
 use super::schema::{
-    byes, counters, draw_seeds, entries, event_roles, games, journal, login_attempts, opening_draws, opening_tables,
-    pairings, players, properties, rating_changes, rating_lists, ratings, rounds, sessions, tournaments, users,
+    almanac_journal, byes, counters, draw_seeds, entries, event_roles, festivals, games, journal, login_attempts,
+    old_tables, opening_draws, opening_tables, pairings, players, properties, rating_changes, rating_lists, ratings,
+    rounds, series, sessions, tournaments, users,
 };
 
 /// What the head calls the file.
@@ -182,6 +184,10 @@ tables! {
     rating_lists: ListRow,
     rating_changes: ChangeRow,
     ratings: RatingRow,
+    festivals: FestivalRow,
+    series: SeriesRow,
+    old_tables: OldTableRow,
+    almanac_journal: AlmanacEntryRow,
 }
 
 /// Takes every row out of every table, those first that hang on others.
@@ -189,6 +195,7 @@ fn empty(connection: &mut Db) -> Result<(), StoreError> {
     macro_rules! empty {
         ($($table:ident),+) => { $(diesel::delete($table::table).execute(connection)?;)+ };
     }
+    empty!(almanac_journal, old_tables, series, festivals);
     empty!(draw_seeds, opening_draws, opening_tables);
     empty!(ratings, rating_changes, rating_lists, journal, games, byes, pairings, rounds, entries, event_roles);
     empty!(tournaments, players, login_attempts, sessions, users, properties, counters);

@@ -5,12 +5,15 @@
 //!
 //! * Events: [`Store::tournaments`], [`Store::tournament`], [`Store::create_tournament`], and [`Store::write`], the only
 //!   way to change one. Every change is in its journal ([`Store::journal`], [`Store::verify_journal`]).
+//! * Events of several tournaments, series and old editions: [`Store::almanac`] and [`Store::write_almanac`], with a journal
+//!   of their own ([`Store::almanac_journal`], [`Store::verify_almanac`]).
 //! * People: the registry ([`Store::player`]), ratings ([`Store::rating_list`]), accounts ([`Store::user`]), their roles
 //!   and sessions.
 //! * [`Store::subscribe`] tells of every change, also those that other programs make; [`Store::backup`] and
 //!   [`Store::restore`] move everything between the two kinds of database.
 
 mod accounts;
+mod almanac;
 mod attempts;
 mod backend;
 mod backup;
@@ -34,12 +37,14 @@ use std::sync::Arc;
 
 use diesel::r2d2::{Pool, R2D2Connection};
 
+use almanac::AlmanacCache;
 use backend::{Db, Held, Manager};
 use cache::Cache;
 use notify::Broadcast;
 use source::{IfAbsent, Source};
 
 pub use accounts::{Credentials, NewUser, Role, User, UserError};
+pub use almanac::{AlmanacEntry, AlmanacError, AlmanacWrite};
 pub use backup::{BackupError, RestoreError};
 pub use error::{OpenError, StoreError};
 pub use journal::{Actor, JournalEntry, JournalError, JournalHead, Touch};
@@ -61,6 +66,7 @@ struct Inner {
     pool: Pool<Manager>,
     source: Arc<Source>,
     cache: Cache,
+    almanac: AlmanacCache,
     broadcast: Broadcast,
 }
 
@@ -79,7 +85,8 @@ impl Store {
     fn start(url: &str, if_absent: IfAbsent) -> Result<Self, OpenError> {
         let source = Arc::new(Source::open(url, if_absent)?);
         let pool = backend::pool(Arc::clone(&source));
-        let inner = Inner { pool, source, cache: Cache::default(), broadcast: Broadcast::default() };
+        let (cache, almanac) = (Cache::default(), AlmanacCache::default());
+        let inner = Inner { pool, source, cache, almanac, broadcast: Broadcast::default() };
         Ok(Self { inner: Arc::new(inner) })
     }
 

@@ -196,7 +196,7 @@ fn add(connection: &mut Db, rows: &[PlayerRow]) -> Result<(), StoreError> {
 }
 
 /// The numbers of `persons`, with those added who are not there. Somebody who stands in the list twice is added once.
-fn register(connection: &mut Db, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
+pub(super) fn register(connection: &mut Db, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
     // Even nothing reserved keeps others from registering until this is written.
     let first = reserve(connection, Counter::Players, 0)?;
     let mut registry = Candidates::of(connection, persons)?;

@@ -213,6 +213,42 @@ diesel::table! {
     }
 }
 
+diesel::table! {
+    festivals (id) {
+        id -> BigInt,
+        slug -> Text,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    series (id) {
+        id -> BigInt,
+        slug -> Text,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    old_tables (id) {
+        id -> BigInt,
+        body -> Text,
+    }
+}
+
+diesel::table! {
+    almanac_journal (number) {
+        number -> BigInt,
+        at -> Timestamp,
+        user_id -> Nullable<BigInt>,
+        actor -> Text,
+        deed -> Text,
+        changes -> Text,
+        previous -> Text,
+        hash -> Text,
+    }
+}
+
 diesel::allow_tables_to_appear_in_same_query!(
     users,
     event_roles,

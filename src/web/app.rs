@@ -12,10 +12,10 @@ use tracing_actix_web::TracingLogger;
 use super::error::{self, AppError};
 use super::live;
 use super::pages::{
-    account, admin, apart, backup, boards, card, closing, crosstable, dashboard, entries, entry, event, game, games,
-    hand, home, import, language, late, lists, log, login, norm_table, norms, openings, outlook, pairings, person,
-    rating_rules, ratings, reasons, results, roster, round, search, settings, setup, sheet, standings, startlist,
-    statistics, tables, users, why,
+    account, admin, again, apart, backup, boards, card, championships, closing, crosstable, dashboard, entries, entry,
+    event, festival, festivals, game, games, hand, home, import, language, late, lists, log, login, norm_table, norms,
+    old, old_import, openings, outlook, pairings, person, rating_rules, ratings, reasons, results, rivals, roster,
+    round, search, series, settings, setup, sheet, standings, startlist, statistics, tables, users, why,
 };
 use super::state::State;
 use super::{assets, csrf, headers, health, resend, session, staff};
@@ -87,11 +87,42 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/openings.csv").get(openings::csv))
         .service(resource("/t/{slug}/event.trf").get(games::trf))
         .service(resource("/t/{slug}/event.json").get(games::json))
+        .configure(series_routes)
         .configure(staff_routes)
         .service(resource("/static/{path:.*}").get(assets::file))
         .service(resource("/healthz").get(health::healthz))
         .service(resource("/readyz").get(health::readyz))
         .default_service(web::to(nowhere));
+}
+
+/// Events of several tournaments, series, and what is changed in them.
+fn series_routes(site: &mut web::ServiceConfig) {
+    let resource = web::resource::<&str>;
+    site.service(resource("/event/{slug}").get(festival::index))
+        .service(resource("/series").get(series::list))
+        .service(resource("/series/{slug}.csv").get(series::csv))
+        .service(resource("/series/{slug}").get(series::index))
+        .service(resource("/series/{slug}/medals.csv").get(series::medals_csv))
+        .service(resource("/series/{slug}/records.csv").get(series::records_csv))
+        .service(resource("/series/{slug}/old/{id}.csv").get(old::csv))
+        .service(resource("/series/{slug}/old/{id}").get(old::index))
+        .service(resource("/player/{id}/against/{other}").get(rivals::index))
+        .service(resource("/admin/series").get(championships::index))
+        .service(resource("/admin/series-log").get(championships::log))
+        .service(resource("/admin/series-log/{n}/undo").get(staff::up).post(championships::undo))
+        .service(resource("/admin/series/new").get(championships::new).post(championships::create))
+        .service(resource("/admin/series/{slug}").get(championships::edit).post(championships::save))
+        .service(resource("/admin/series/{slug}/editions").get(staff::up).post(championships::add))
+        .service(resource("/admin/series/{slug}/editions/remove").get(staff::up).post(championships::remove_edition))
+        .service(resource("/admin/series/{slug}/remove").get(staff::up).post(championships::remove))
+        .service(resource("/admin/series/{slug}/old").get(old_import::form).post(old_import::preview))
+        .service(resource("/admin/series/{slug}/old/confirm").get(staff::up).post(old_import::confirm))
+        .service(resource("/admin/events/new").get(festivals::new).post(festivals::create))
+        .service(resource("/admin/events/{slug}").get(festivals::edit).post(festivals::save))
+        .service(resource("/admin/events/{slug}/parts").get(staff::up).post(festivals::change_parts))
+        .service(resource("/admin/events/{slug}/tournament").get(staff::up).post(festivals::new_part))
+        .service(resource("/admin/events/{slug}/remove").get(staff::up).post(festivals::remove))
+        .service(resource("/admin/events/{slug}/again").get(again::festival).post(again::repeat_festival));
 }
 
 /// The pages of those who run an event. An address that only takes forms leads back to the page it belongs to.
@@ -102,6 +133,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/officials/remove").get(staff::up).post(dashboard::dismiss))
         .service(resource("/settings").get(settings::index).post(settings::save))
         .service(resource("/settings/info").get(staff::up).post(settings::save_info))
+        .service(resource("/again").get(again::tournament).post(again::repeat_tournament))
         .service(resource("/apart").get(apart::index).post(apart::save))
         .service(resource("/tables").get(tables::index).post(tables::save))
         .service(resource("/openings").get(openings::index).post(openings::preview))

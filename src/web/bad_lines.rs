@@ -34,6 +34,8 @@ fn fault_in_words(t: Words, fault: &RowFault) -> String {
         ExpectedField::Sex => "roster-expected-sex",
         ExpectedField::Games => "roster-expected-games",
         ExpectedField::Day => "roster-expected-day",
+        ExpectedField::Place => "old-expected-place",
+        ExpectedField::Points => "old-expected-points",
         ExpectedField::NoMoreFields => "roster-expected-nothing",
     });
     t.text("roster-fault")

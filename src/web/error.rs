@@ -21,6 +21,7 @@ use super::resend::{Resend, had_file};
 use super::say::{Speaker, account_fault};
 use crate::desk::{AccountFault, DeskError, Stale};
 use crate::pairing::PairingError;
+use crate::series;
 use crate::store::StoreError;
 use crate::tournament::Refusal;
 
@@ -54,6 +55,8 @@ pub enum AppError {
     Refused(Refusal),
     /// There is no pairing.
     NotPaired(PairingError),
+    /// Events of several tournaments and series cannot be changed so.
+    Almanac(series::Refusal),
     /// An account cannot be made or changed so.
     Account(AccountFault),
     /// A file or a game that the page itself should have explained.
@@ -102,7 +105,9 @@ impl AppError {
             Self::Busy => "error-busy",
             Self::TooLarge(_) => "error-large",
             Self::BadRequest(_) => "error-request",
-            Self::Refused(_) | Self::NotPaired(_) | Self::Account(_) | Self::Unprocessable(_) => "error-refused",
+            Self::Refused(_) | Self::NotPaired(_) | Self::Account(_) | Self::Almanac(_) | Self::Unprocessable(_) => {
+                "error-refused"
+            }
             Self::Throttled(_) => "error-throttled",
             Self::Unavailable(_) => "error-unavailable",
             Self::Internal(_) => "error-internal",
@@ -123,6 +128,7 @@ impl AppError {
             Self::TooLarge(megabytes) => t.text("error-large-lead").with("n", *megabytes).to_string(),
             Self::Refused(refusal) => speaker(t).refusal(refusal),
             Self::NotPaired(error) => speaker(t).pairing_error(error),
+            Self::Almanac(refusal) => t.series_refusal(refusal),
             Self::Account(fault) => account_fault(t, fault),
             Self::Unprocessable(message) => message.clone(),
             Self::Throttled(minutes) => t.text("login-throttled").with("n", *minutes).to_string(),
@@ -158,7 +164,7 @@ impl ResponseError for AppError {
             Self::Stale(_) | Self::Busy => StatusCode::CONFLICT,
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
-            Self::Refused(_) | Self::NotPaired(_) | Self::Account(_) | Self::Unprocessable(_) => {
+            Self::Refused(_) | Self::NotPaired(_) | Self::Account(_) | Self::Almanac(_) | Self::Unprocessable(_) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             Self::Throttled(_) => StatusCode::TOO_MANY_REQUESTS,
@@ -196,6 +202,8 @@ impl From<DeskError> for AppError {
             DeskError::BuiltOn(_) | DeskError::WrongMoves(_) | DeskError::BadFile { .. } => {
                 Self::Unprocessable(error.to_string())
             }
+            DeskError::Almanac(series::Refusal::Unknown) => Self::NotFound,
+            DeskError::Almanac(refusal) => Self::Almanac(refusal),
             DeskError::Account(fault) => fault.into(),
             DeskError::Busy => Self::Busy,
             DeskError::NoRandomness | DeskError::Contradiction(_) => Self::internal(error),

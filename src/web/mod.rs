@@ -63,6 +63,7 @@ pub mod say_places;
 mod say_ratings;
 pub mod say_reasons;
 pub mod say_results;
+pub mod say_series;
 pub mod say_standings;
 pub mod say_steps;
 pub mod score;

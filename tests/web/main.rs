@@ -14,6 +14,7 @@ mod public;
 mod rating_lists;
 mod ratings;
 mod reasons;
+mod series;
 mod site_access;
 mod site_pages;
 mod site_shell;

@@ -1,10 +1,11 @@
-//! `poddavki demo`: a finished championship and a running one, to try everything.
+//! `poddavki demo`: a finished championship and a running one, and the championship's earlier editions, to try everything.
 //!
 //! The people are invented; the games are played by a small player of ours, so that every move is legal. Everything is entered
 //! through the desk, as an arbiter would.
 
 mod people;
 mod play;
+mod series;
 
 use chrono::{Days, Local, NaiveDate};
 use clap::Args;
@@ -33,7 +34,7 @@ const SEED: u64 = 2011;
 const RUNNING_ROUND: RoundNumber = RoundNumber(3);
 
 impl Demo {
-    /// Makes both events; refuses a database that holds any.
+    /// Makes both events and the series; refuses a database that holds any.
     pub fn run(&self) -> Result<Exit, Failure> {
         let desk = Desk::new(open(&self.database)?);
         if !desk.store().tournaments().map_err(Failure::input_output)?.is_empty() {
@@ -43,8 +44,9 @@ impl Demo {
         let mut maker = Maker { desk: &desk, actor: command_line(), chance: Chance::new(SEED) };
         let finished = maker.finished(today).map_err(failure)?;
         let running = maker.running(today).map_err(failure)?;
+        let series = series::make(&desk, &command_line(), &finished).map_err(failure)?;
         files::print(&format!(
-            "made /t/{} (finished) and /t/{} (round {RUNNING_ROUND} being played)\nnow start the site: poddavki\n",
+            "made /t/{} (finished), /t/{} (round {RUNNING_ROUND} being played) and /series/{series}\nnow start the site: poddavki\n",
             finished.slug, running.slug
         ))?;
         Ok(Exit::Done)

@@ -133,7 +133,7 @@ impl Column {
     }
 
     /// What a column so called holds.
-    fn named(name: &str) -> Option<Self> {
+    pub(in crate::exchange) fn named(name: &str) -> Option<Self> {
         let plain = name.to_lowercase().replace(['.', '_'], " ").replace('ё', "е");
         let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
         NAMES.iter().find(|(_, names)| names.contains(&plain.as_str())).map(|(column, _)| *column)

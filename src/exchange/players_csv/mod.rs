@@ -63,7 +63,7 @@ pub struct RowFault {
     pub field: usize,
     /// What its column is called in the file; empty where it has no heading.
     pub header: String,
-    /// What stands there; empty where the family name is missing, or in a rating list the rating.
+    /// What stands there; empty where the family name is missing, in a rating list the rating, in a final table the points.
     pub found: String,
     /// What should.
     pub expected: ExpectedField,
@@ -86,6 +86,10 @@ pub enum ExpectedField {
     Games,
     /// A day.
     Day,
+    /// A place in a final table.
+    Place,
+    /// A number of points.
+    Points,
     /// Nothing: there are more fields than columns.
     NoMoreFields,
 }
@@ -100,6 +104,8 @@ impl fmt::Display for ExpectedField {
             Self::Sex => "m or w",
             Self::Games => "a number of games",
             Self::Day => "a date such as 21.11.2026 or 2026-11-21",
+            Self::Place => "a place such as 3 or 3-5",
+            Self::Points => "a number of points such as 7 or 6.5",
             Self::NoMoreFields => "no more fields than the heading has",
         })
     }

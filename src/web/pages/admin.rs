@@ -55,9 +55,11 @@ struct NewEventPage<'a> {
 }
 
 /// A preset as the form offers it.
-struct PresetChoice {
-    code: &'static str,
-    name: &'static str,
+pub struct PresetChoice {
+    /// Its code.
+    pub code: &'static str,
+    /// The key of its name.
+    pub name: &'static str,
     lead: &'static str,
 }
 
@@ -94,7 +96,8 @@ fn show_new(page: &Page, (status, form, errors): (StatusCode, EventForm, Errors)
     page.html_as(status, &NewEventPage { page, form, errors, presets: Preset::ALL.map(choice) })
 }
 
-const fn choice(preset: Preset) -> PresetChoice {
+/// A preset as forms offer it.
+pub const fn choice(preset: Preset) -> PresetChoice {
     let (name, lead) = match preset {
         Preset::SwissMicroMatches => ("admin-preset-swiss-micro", "admin-preset-swiss-micro-lead"),
         Preset::RoundRobinMicroMatches => ("admin-preset-round-robin-micro", "admin-preset-round-robin-micro-lead"),

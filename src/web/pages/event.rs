@@ -5,8 +5,11 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::draughts::Side;
+use crate::series::Almanac;
 use crate::standings::{Place, table};
-use crate::tournament::{Basis, BoardNumber, Entry, PointValues, Points, RatingKind, RoundNumber, Tournament};
+use crate::tournament::{
+    Basis, BoardNumber, Entry, PointValues, Points, RatingKind, RoundNumber, Tournament, TournamentId,
+};
 use crate::web::error::Reply;
 use crate::web::event::{EventFrame, Tab, load};
 use crate::web::locale::Words;
@@ -35,6 +38,8 @@ struct Home<'a> {
     progress: Progress,
     facts: Vec<(&'static str, String)>,
     leaders: Vec<Leader<'a>>,
+    /// The event and the series it belongs to: title and address.
+    wholes: Vec<(String, String)>,
     /// What is looked for; empty for nothing.
     find: &'a str,
     found: Vec<Found<'a>>,
@@ -75,6 +80,8 @@ impl Seat<'_> {
 /// `GET /t/{slug}`
 pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
+    let almanac = page.desk(|desk| desk.store().almanac()).await?;
+    let state = format!("{state}.{}", almanac.number);
     let find = wanted.find.trim();
     let address = page.absolute(&format!("/t/{}", tournament.slug));
     let home = || Home {
@@ -83,6 +90,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted
         progress: Progress::of(&tournament),
         facts: facts(page.t, &tournament),
         leaders: leaders(&tournament),
+        wholes: wholes(&almanac, tournament.id),
         find,
         found: found(&tournament, find),
         qr: Qr::of(&address),
@@ -90,6 +98,14 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted
     };
     // What somebody types is not kept: there is no end to it.
     if find.is_empty() { page.kept(&state, || Ok(home())) } else { page.html(&home()) }
+}
+
+/// The event of several tournaments that a tournament is of, and the series it is an edition of.
+fn wholes(almanac: &Almanac, tournament: TournamentId) -> Vec<(String, String)> {
+    let festival = almanac.festival_of(tournament);
+    let festival = festival.map(|own| (own.title.clone(), format!("/event/{}", own.slug)));
+    let series = almanac.series_of(tournament).into_iter();
+    festival.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()
 }
 
 /// What an event says of itself in one line each: key of the words, and the text; nothing where it says nothing.

@@ -31,6 +31,8 @@ struct Home<'a> {
     /// How many finished ones are not shown.
     more: usize,
     empty: Option<Empty>,
+    /// Whether there are championships by years.
+    has_series: bool,
 }
 
 /// What an installation without events says.
@@ -41,11 +43,12 @@ struct Empty {
 
 /// `GET /`
 pub async fn index(page: Page, wanted: web::Query<Wanted>) -> Reply {
-    let (events, needs_setup) = page
+    let (events, needs_setup, has_series) = page
         .desk(|desk| {
             let events = desk.store().tournaments()?;
             let needs_setup = events.is_empty() && desk.store().users()?.is_empty();
-            Ok::<_, StoreError>((events, needs_setup))
+            let has_series = !desk.store().almanac()?.series.is_empty();
+            Ok::<_, StoreError>((events, needs_setup, has_series))
         })
         .await?;
     let empty = events.is_empty().then(|| Empty { needs_setup, board: starting_board(&page) });
@@ -55,7 +58,7 @@ pub async fn index(page: Page, wanted: web::Query<Wanted>) -> Reply {
     let shown = if wanted.all == 0 { finished.len().min(FINISHED) } else { finished.len() };
     let more = finished.len() - shown;
     let finished = finished.into_iter().take(shown).collect();
-    page.html(&Home { page: &page, running, next, finished, more, empty })
+    page.html(&Home { page: &page, running, next, finished, more, empty, has_series })
 }
 
 fn has_begun(event: &TournamentHead) -> bool {

@@ -1,20 +1,22 @@
-//! `/player/{id}`: a person, with all events and what they did to the ratings.
+//! `/player/{id}`: a person, with titles, all events, what they did to the ratings, and all opponents.
 
 use std::collections::BTreeMap;
 
 use actix_web::web;
 use askama::Template;
 
-use crate::desk::Desk;
+use crate::desk::{Desk, Title};
 use crate::rating::FineRating;
+use crate::series::{Category, OldTable, Rival, Source, Span, Who};
 use crate::standings::{Place, table};
 use crate::store::{Player, PlayerEntry, RatingList, RatingRecord};
-use crate::tournament::{Birth, Conduct, Points, RoundNumber, TournamentId};
+use crate::tournament::{Birth, Conduct, PlayerId, Points, RoundNumber, TournamentId};
 use crate::web::error::{AppError, Reply};
 use crate::web::pages::ratings::{address, deviation};
 use crate::web::picture::{self, Picture};
 use crate::web::public::{card, standings_round};
 use crate::web::reply::Page;
+use crate::web::say_series::{YearLink, source_address};
 
 #[derive(Template)]
 #[template(path = "person/index.html")]
@@ -22,6 +24,9 @@ struct PersonPage<'a> {
     page: &'a Page,
     player: Player,
     events: Vec<Event>,
+    old: Vec<OldEvent>,
+    titles: Vec<TitleView>,
+    rivals: Vec<Rival>,
     histories: Vec<History>,
 }
 
@@ -38,6 +43,23 @@ impl Event {
     fn is_closed(&self) -> bool {
         self.entry.conduct == Conduct::Closed
     }
+}
+
+/// His place in an old edition of a series.
+struct OldEvent {
+    title: String,
+    address: String,
+    year: i32,
+    place: Option<Span>,
+    points: Points,
+}
+
+/// A championship that he has won.
+struct TitleView {
+    name: String,
+    series: String,
+    category: Category,
+    years: Vec<YearLink>,
 }
 
 /// What has happened to one of his ratings.
@@ -73,6 +95,13 @@ impl Step {
 }
 
 impl PersonPage<'_> {
+    fn address_against(&self, rival: &Rival) -> Option<String> {
+        match rival.who {
+            Who::Player(other) => Some(format!("/player/{}/against/{other}", self.player.id)),
+            Who::Named(_) => None,
+        }
+    }
+
     fn birth_year(&self) -> Option<i32> {
         self.player.person.birth.map(Birth::year)
     }
@@ -110,16 +139,55 @@ impl History {
 
 /// `GET /player/{id}`
 pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
-    let id = crate::tournament::PlayerId(id.into_inner());
+    let id = PlayerId(id.into_inner());
     let read = move |desk: &Desk| {
         let player = desk.store().player(id)?.ok_or(AppError::NotFound)?;
         let events = desk.store().entries_of(id)?.into_iter().map(|entry| event(desk, entry));
         let events = events.collect::<Result<Vec<_>, AppError>>()?;
-        Ok::<_, AppError>((player, events, desk.store().rating_history(id)?))
+        let career = (old_events(desk, id)?, titles(desk, id)?, desk.rivals_of(id)?);
+        Ok::<_, AppError>((player, events, desk.store().rating_history(id)?, career))
     };
-    let (player, events, records) = page.desk(read).await?;
+    let (player, events, records, (old, titles, rivals)) = page.desk(read).await?;
     let histories = histories(&events, records);
-    page.html(&PersonPage { page: &page, player, events, histories })
+    page.html(&PersonPage { page: &page, player, events, old, titles, rivals, histories })
+}
+
+/// The old editions, the latest first.
+fn old_events(desk: &Desk, player: PlayerId) -> Result<Vec<OldEvent>, AppError> {
+    let almanac = desk.store().almanac()?;
+    let event = |(table, line): (&OldTable, usize)| {
+        let (series, year) = almanac.place_of(table.id)?;
+        let line = table.lines.get(line)?;
+        let address = format!("/series/{}/old/{}", series.slug, table.id.0);
+        Some(OldEvent { title: table.title.clone(), address, year, place: line.place, points: line.points })
+    };
+    let mut events: Vec<OldEvent> = almanac.old_tables_of(player).into_iter().filter_map(event).collect();
+    events.sort_by_key(|event| std::cmp::Reverse(event.year));
+    Ok(events)
+}
+
+/// The championships, those won last first.
+fn titles(desk: &Desk, player: PlayerId) -> Result<Vec<TitleView>, AppError> {
+    let mut views: Vec<TitleView> = Vec::new();
+    for title in desk.titles_of(player)? {
+        let link = YearLink { year: title.year, address: address_of(desk, &title)? };
+        match views.iter_mut().find(|own| own.series == title.series && own.category == title.category) {
+            Some(view) => view.years.push(link),
+            None => {
+                let (name, series, category) = (title.name, title.series, title.category);
+                views.push(TitleView { name, series, category, years: vec![link] });
+            }
+        }
+    }
+    Ok(views)
+}
+
+fn address_of(desk: &Desk, title: &Title) -> Result<String, AppError> {
+    let mut slugs = BTreeMap::new();
+    if let Source::Tournament(id) = title.source {
+        slugs.extend(desk.store().tournament_by_id(id)?.map(|own| (id, own.slug.clone())));
+    }
+    Ok(source_address(title.source, &title.series, &slugs))
 }
 
 fn event(desk: &Desk, entry: PlayerEntry) -> Result<Event, AppError> {

@@ -18,3 +18,10 @@ person-picture =
     }
 person-all = All events and ratings
 person-peak = highest { $n }
+person-titles = Titles
+person-rivals = Head-to-head
+person-opponent = Opponent
+person-score = Score
+person-with-white = With White
+person-with-black = With Black
+person-rivals-how = Wins, draws, losses of games played; the name leads to the games.

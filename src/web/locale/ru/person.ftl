@@ -18,3 +18,10 @@ person-picture =
     }
 person-all = Все турниры и рейтинг
 person-peak = высший { $n }
+person-titles = Титулы
+person-rivals = Личные встречи
+person-opponent = Соперник
+person-score = Счёт
+person-with-white = Белыми
+person-with-black = Чёрными
+person-rivals-how = Выигрыши, ничьи, поражения по сыгранным партиям; имя ведёт к списку партий.

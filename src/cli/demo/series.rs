@@ -1,0 +1,62 @@
+//! The series of the demo: a few old editions from crosstables, years without one, and the demo's championship as the newest.
+
+use std::collections::BTreeMap;
+
+use chrono::Datelike;
+
+use crate::desk::{Actor, AlmanacRequest, Desk, DeskError, Meant, OldImport};
+use crate::exchange::final_table;
+use crate::series::{Act, Category, Edition, Held, Series};
+use crate::tournament::Tournament;
+
+/// The old editions: how many years before the championship, and what is known of them.
+const OLD: [(i32, &str); 3] = [
+    (5, include_str!("editions/matrix.csv")),
+    (2, include_str!("editions/swiss.csv")),
+    (1, include_str!("editions/places.csv")),
+];
+
+/// In the year so many years before the championship none was held.
+const NOT_HELD: i32 = 4;
+
+/// Makes the series; answers with its address.
+pub fn make(desk: &Desk, actor: &Actor, newest: &Tournament) -> Result<String, DeskError> {
+    let request = AlmanacRequest { actor, seen: None };
+    let year = newest.info.starts.map_or(2026, |day| day.year());
+    let slug = "chempionat-rossii".to_owned();
+    let edition = |year, held| Edition { year, held, note: String::new() };
+    let series = Series {
+        slug: slug.clone(),
+        title: "Чемпионаты России по поддавкам".to_owned(),
+        description: "Разыгрывается каждый год; о старых розыгрышах известно то, что сохранилось в таблицах."
+            .to_owned(),
+        editions: vec![
+            edition(year - NOT_HELD, Held::Nothing),
+            edition(year, Held::Tournament(newest.id, Category::default())),
+        ],
+        ..Series::default()
+    };
+    desk.change_almanac(&request, &Act::PutSeries(Box::new(series)))?;
+    for (before, file) in OLD {
+        let lines = lines(file)?;
+        let title = format!("Чемпионат России {}", year - before);
+        let import = OldImport {
+            series: &slug,
+            year: year - before,
+            category: Category::default(),
+            title: &title,
+            place: "",
+            file: file.as_bytes(),
+            lines: &lines,
+        };
+        desk.enter_old(&request, &import)?;
+    }
+    Ok(slug)
+}
+
+/// Every line of a file, with whom its name says.
+fn lines(file: &str) -> Result<BTreeMap<u64, Meant>, DeskError> {
+    let table = final_table::read(file.as_bytes())
+        .map_err(|fault| DeskError::BadFile { line: 1, message: fault.to_string() })?;
+    Ok(table.rows.iter().map(|row| (row.who.line, Meant::ByName)).collect())
+}

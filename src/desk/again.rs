@@ -1,0 +1,249 @@
+//! Last year's event once more: its settings, officials, venue and, if wanted, its players, without anything that was played.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+
+use super::almanac::{AlmanacRequest, free_address};
+use super::{Actor, Desk, DeskError, NewEvent, Request};
+use crate::series::{Act, Category, Edition, Festival, FestivalId, Held, Part, Refusal, SeriesId};
+use crate::store::RatingList;
+use crate::tournament::{
+    Act as EventAct, Info, NewEntry, PlayerId, Rating, RoundNumber, Settings, Tables, Tournament, Whom,
+};
+
+/// What the new event is to be.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Again {
+    /// Its title.
+    pub title: String,
+    /// What its address is made of; of the title, if this is empty.
+    pub slug: String,
+    /// First day.
+    pub starts: Option<NaiveDate>,
+    /// Last day.
+    pub ends: Option<NaiveDate>,
+    /// Whether the players are entered, each to be confirmed: nobody is paired before that.
+    pub with_players: bool,
+    /// Into which series, for which year.
+    pub edition: Option<(SeriesId, i32)>,
+}
+
+/// A tournament made for a festival.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AgainPart {
+    /// What it is to be; place, dates and officials come from the festival.
+    pub new: NewEvent,
+    /// Who competes.
+    pub category: Category,
+    /// The tournament of the festival whose players are entered.
+    pub players_of: Option<String>,
+}
+
+/// How players come along.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Entered {
+    /// As players.
+    Surely,
+    /// To be confirmed.
+    Perhaps,
+}
+
+impl Desk {
+    /// Makes a tournament like another one. With a series it becomes an edition in `category`.
+    pub fn repeat_tournament(
+        &self,
+        actor: &Actor,
+        (old, category): (&Tournament, Category),
+        again: &Again,
+    ) -> Result<Tournament, DeskError> {
+        self.check_edition(again)?;
+        let made = self.repeat_one(actor, old, again)?;
+        if let Some((series, year)) = again.edition {
+            self.add_edition(actor, series, (year, Held::Tournament(made.id, category)))?;
+        }
+        Ok(made)
+    }
+
+    /// Makes a festival like another one, with all its tournaments; answers with its address.
+    pub fn repeat_festival(&self, actor: &Actor, old: &Festival, again: &Again) -> Result<String, DeskError> {
+        self.check_edition(again)?;
+        let days = again.starts.zip(old.starts).map(|(new, old)| new - old);
+        let mut parts = Vec::new();
+        for part in &old.parts {
+            let Some(tournament) = self.store.tournament_by_id(part.tournament)? else { continue };
+            let later = |day: Option<NaiveDate>| day.zip(days).map(|(day, days)| day + days);
+            let title = renamed(&tournament.info.title, (&old.title, &again.title), again.starts);
+            let (starts, ends) = (later(tournament.info.starts), later(tournament.info.ends));
+            let own = Again { title, slug: String::new(), starts, ends, edition: None, ..again.clone() };
+            let made = self.repeat_one(actor, &tournament, &own)?;
+            parts.push(Part { tournament: made.id, category: part.category });
+        }
+        let almanac = self.store.almanac()?;
+        let base = if again.slug.is_empty() { &again.title } else { &again.slug };
+        let slug = free_address(base, |slug| almanac.festival(slug).is_some());
+        let new = Festival {
+            id: FestivalId::default(),
+            slug: slug.clone(),
+            title: again.title.clone(),
+            starts: again.starts,
+            ends: again.ends,
+            schedule: String::new(),
+            parts,
+            ..old.clone()
+        };
+        let request = AlmanacRequest { actor, seen: None };
+        let number = self.change_almanac(&request, &Act::PutFestival(Box::new(new)))?;
+        if let Some((series, year)) = again.edition {
+            self.add_edition(actor, series, (year, Held::Festival(FestivalId(number))))?;
+        }
+        Ok(slug)
+    }
+
+    /// Makes a tournament of a festival, whose place, dates and officials it takes over.
+    pub fn create_part(&self, actor: &Actor, festival: &str, part: &AgainPart) -> Result<Tournament, DeskError> {
+        let almanac = self.store.almanac()?;
+        let whole = almanac.festival(festival).ok_or(Refusal::Unknown)?;
+        let own = &part.new.info;
+        let info = Info {
+            title: own.title.clone(),
+            place: whole.place.clone(),
+            starts: own.starts.or(whole.starts),
+            ends: own.ends.or(whole.ends),
+            organiser: whole.organiser.clone(),
+            chief_arbiter: whole.chief_arbiter.clone(),
+            officials: whole.officials.clone(),
+            ..Info::default()
+        };
+        let made = self.create_event(actor, &NewEvent { info, settings: part.new.settings.clone() })?;
+        if let Some(other) = &part.players_of {
+            let other = self.tournament(other)?;
+            self.take_players(actor, (&other, &made.slug), Entered::Surely)?;
+        }
+        let mut whole = whole.clone();
+        whole.parts.push(Part { tournament: made.id, category: part.category });
+        self.change_almanac(&AlmanacRequest { actor, seen: None }, &Act::PutFestival(Box::new(whole)))?;
+        Ok(made)
+    }
+
+    /// Insists that a year of a series is free, before anything is made for it.
+    fn check_edition(&self, again: &Again) -> Result<(), DeskError> {
+        let Some((series, year)) = again.edition else { return Ok(()) };
+        let almanac = self.store.almanac()?;
+        let series = almanac.series.get(&series).ok_or(Refusal::Unknown)?;
+        if series.editions.iter().any(|edition| edition.year == year && edition.held.is_gap()) {
+            return Err(Refusal::GapAndEdition(year).into());
+        }
+        if (1800..=2200).contains(&year) { Ok(()) } else { Err(Refusal::WrongYear(year).into()) }
+    }
+
+    fn add_edition(&self, actor: &Actor, series: SeriesId, (year, held): (i32, Held)) -> Result<i64, DeskError> {
+        let almanac = self.store.almanac()?;
+        let mut series = almanac.series.get(&series).ok_or(Refusal::Unknown)?.clone();
+        series.add(Edition { year, held, note: String::new() });
+        self.change_almanac(&AlmanacRequest { actor, seen: None }, &Act::PutSeries(Box::new(series)))
+    }
+
+    fn repeat_one(&self, actor: &Actor, old: &Tournament, again: &Again) -> Result<Tournament, DeskError> {
+        let info = Info { title: again.title.clone(), starts: again.starts, ends: again.ends, ..old.info.clone() };
+        let new = NewEvent { info, settings: fresh(&old.settings) };
+        let made = self.create_event_at(actor, &new, &again.slug)?;
+        if let Some(table) = &old.opening_table {
+            let request = Request { actor, slug: &made.slug, seen: None };
+            self.perform(&request, |draft| draft.act(EventAct::SetOpenings(Some(Box::new(table.clone())))))?;
+        }
+        if again.with_players {
+            self.take_players(actor, (old, &made.slug), Entered::Perhaps)?;
+        }
+        Ok(Tournament::clone(&*self.tournament(&made.slug)?))
+    }
+
+    /// Enters the players of another tournament, the same persons, with their ratings as they are now.
+    fn take_players(&self, actor: &Actor, (from, to): (&Tournament, &str), how: Entered) -> Result<(), DeskError> {
+        let ratings = self.current_ratings(&*self.tournament(to)?)?;
+        let entry = |entry: &&crate::tournament::Entry| NewEntry {
+            player: entry.player,
+            person: entry.person.clone(),
+            rating: entry.player.and_then(|player| ratings.get(&player).copied()).or(entry.rating),
+        };
+        let players: Vec<NewEntry> = from.start_list().iter().map(entry).collect();
+        if players.is_empty() {
+            return Ok(());
+        }
+        self.perform(&Request { actor, slug: to, seen: None }, |draft| {
+            let deed = draft.act(EventAct::Enter(players.clone()))?;
+            let entered: Vec<_> = draft.tournament().entries.keys().copied().collect();
+            for entry in entered.into_iter().filter(|_| how == Entered::Perhaps) {
+                draft.act(EventAct::Withdraw { entry, after: RoundNumber(0) })?;
+            }
+            Ok(deed)
+        })?;
+        Ok(())
+    }
+
+    fn current_ratings(&self, event: &Tournament) -> Result<BTreeMap<PlayerId, Rating>, DeskError> {
+        let Some(kind) = event.settings.rating else { return Ok(BTreeMap::new()) };
+        let list = self.store.rating_list(RatingList { variant: event.settings.variant, kind })?;
+        Ok(list.into_iter().map(|rated| (rated.player, rated.value.listed())).collect())
+    }
+}
+
+/// The settings without what was drawn, and without what speaks of players by their entries.
+fn fresh(old: &Settings) -> Settings {
+    let mut wishes = old.wishes.clone();
+    wishes.retain(|wish| matches!(wish.whom, Whom::Common(_)));
+    Settings {
+        initial_colour: None,
+        lot_seed: None,
+        forbidden: Vec::new(),
+        acceleration: Vec::new(),
+        wishes,
+        tables: Tables { fixed: Vec::new(), ..old.tables.clone() },
+        ..old.clone()
+    }
+}
+
+/// The title of a festival's tournament in the new one: with the festival's new title in place of the old one, else with the new year
+/// in place of another.
+fn renamed(title: &str, (old, new): (&str, &str), starts: Option<NaiveDate>) -> String {
+    if title.contains(old) {
+        return title.replace(old, new);
+    }
+    starts.map_or_else(|| title.to_owned(), |day| with_year(title, chrono::Datelike::year(&day)))
+}
+
+/// A title with a year in place of the one in it; as it is, if there is none.
+pub fn with_year(title: &str, year: i32) -> String {
+    let is_year = |word: &str| word.len() == 4 && word.parse().is_ok_and(|year: i32| (1900..=2200).contains(&year));
+    let mut out = String::with_capacity(title.len());
+    let mut word = String::new();
+    for letter in title.chars().chain(['\n']) {
+        if letter.is_ascii_digit() {
+            word.push(letter);
+            continue;
+        }
+        out.push_str(&if is_year(&word) { year.to_string() } else { std::mem::take(&mut word) });
+        word.clear();
+        out.push(letter);
+    }
+    out.pop();
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_title_gets_the_new_year_in_place_of_the_old_one() {
+        for (title, expected) in [
+            ("Чемпионат России 2025", "Чемпионат России 2026"),
+            ("2025 Open, 7 rounds", "2026 Open, 7 rounds"),
+            ("Кубок-2025, 3-й этап", "Кубок-2026, 3-й этап"),
+            ("Open 20255 of 9999", "Open 20255 of 9999"),
+            ("Open", "Open"),
+        ] {
+            assert_eq!(with_year(title, 2026), expected);
+        }
+    }
+}

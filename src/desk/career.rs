@@ -1,0 +1,117 @@
+//! Everything that somebody has played: the titles he has won, and his games against each opponent.
+
+use super::finals::{entry_of, who};
+use super::{Desk, DeskError};
+use crate::draughts::Side;
+use crate::series::{Bout, Category, Meeting, OldTable, Rival, Source, Who, meetings, rivals};
+use crate::tournament::{EntryId, GameId, Mark, Pairing, PlayerId, Points, Tournament};
+
+/// An edition of a series that somebody has won, alone or with others.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Title {
+    /// The address of the series.
+    pub series: String,
+    /// Its title.
+    pub name: String,
+    /// The year.
+    pub year: i32,
+    /// In which category.
+    pub category: Category,
+    /// The final table.
+    pub source: Source,
+}
+
+impl Desk {
+    /// The titles that somebody has won, the latest first.
+    pub fn titles_of(&self, player: PlayerId) -> Result<Vec<Title>, DeskError> {
+        let almanac = self.store.almanac()?;
+        let mut titles = Vec::new();
+        for series in almanac.series.values() {
+            for held in self.finals(&almanac, series)? {
+                if held.champions().any(|own| own.who == Who::Player(player)) {
+                    let (name, source) = (series.title.clone(), held.source);
+                    let (year, category) = (held.year, held.category);
+                    titles.push(Title { series: series.slug.clone(), name, year, category, source });
+                }
+            }
+        }
+        titles.sort_by_key(|title| std::cmp::Reverse(title.year));
+        Ok(titles)
+    }
+
+    /// Somebody's opponents in all tournaments and old tables, those met most often first. Drafts and forfeits are left out.
+    pub fn rivals_of(&self, player: PlayerId) -> Result<Vec<Rival>, DeskError> {
+        let almanac = self.store.almanac()?;
+        let mut dated: Vec<(i32, Vec<Bout>)> = Vec::new();
+        for entry in self.store.entries_of(player)? {
+            let Some(tournament) = self.store.tournament_by_id(entry.tournament)? else { continue };
+            let year = entry.starts.map_or(i32::MAX, |day| chrono::Datelike::year(&day));
+            dated.push((year, bouts_in(&tournament, player)));
+        }
+        // Of one year the earlier tournaments come first.
+        dated.reverse();
+        for (table, line) in almanac.old_tables_of(player) {
+            let year = almanac.place_of(table.id).map_or(i32::MIN, |(_, year)| year);
+            dated.push((year, bouts_of(table, line)));
+        }
+        dated.sort_by_key(|(year, _)| *year);
+        Ok(rivals(dated.into_iter().flat_map(|(_, bouts)| bouts).collect()))
+    }
+}
+
+fn bouts_in(tournament: &Tournament, player: PlayerId) -> Vec<Bout> {
+    let Some(own) = entry_of(tournament, player).map(|entry| entry.id) else { return Vec::new() };
+    let public = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
+    let pairings = public.flat_map(|round| round.pairings.values());
+    let own_pairings = pairings.filter(|pairing| pairing.white == own || pairing.black == own);
+    own_pairings.flat_map(|pairing| bouts_at(tournament, pairing, own)).collect()
+}
+
+fn bouts_at(tournament: &Tournament, pairing: &Pairing, own: EntryId) -> Vec<Bout> {
+    let bout = |(number, game): (_, &crate::tournament::Game)| {
+        let score = game.result?.score()?;
+        let seats = pairing.seats_in(number);
+        let side = if seats.white == own { Side::White } else { Side::Black };
+        let opponent = tournament.entry(seats[!side])?;
+        Some(Bout {
+            opponent: who(opponent.player, &opponent.person),
+            name: opponent.person.name.to_string(),
+            source: Source::Tournament(tournament.id),
+            game: Some(GameId { round: pairing.round, board: pairing.board, game: number }),
+            column: String::new(),
+            side: Some(side),
+            mark: score.mark(side),
+        })
+    };
+    pairing.numbered_games().filter_map(bout).collect()
+}
+
+/// A pairing of an old table: its games where they are told, else the whole as one.
+fn bouts_of(table: &OldTable, line: usize) -> Vec<Bout> {
+    let meetings = meetings(table);
+    let own = meetings.iter().filter(|meeting| meeting.one == line || meeting.other == line);
+    own.flat_map(|meeting| bouts_of_meeting(table, meeting, line)).collect()
+}
+
+fn bouts_of_meeting(table: &OldTable, meeting: &Meeting, line: usize) -> Vec<Bout> {
+    let is_one = meeting.one == line;
+    let Some(opponent) = table.lines.get(if is_one { meeting.other } else { meeting.one }) else { return Vec::new() };
+    let seen = |(one, other): (Points, Points)| if is_one { (one, other) } else { (other, one) };
+    let marks: Vec<Mark> = if meeting.games.is_empty() {
+        meeting.points.map(seen).map(|(own, others)| Meeting::mark_of(own, others)).into_iter().collect()
+    } else {
+        meeting.games.iter().copied().map(seen).map(|(own, others)| Meeting::mark_of(own, others)).collect()
+    };
+    // The colour is that of the first game.
+    let side = meeting.side.filter(|_| marks.len() == 1).map(|side| if is_one { side } else { !side });
+    let bout = |mark| Bout {
+        opponent: who(opponent.player, &opponent.person),
+        name: opponent.person.name.to_string(),
+        source: Source::Old(table.id),
+        game: None,
+        column: table.columns.get(meeting.column).cloned().unwrap_or_default(),
+        side,
+        mark,
+    };
+    marks.into_iter().map(bout).collect()
+}

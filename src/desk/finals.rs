@@ -1,0 +1,143 @@
+//! The final tables behind the editions of a series, whatever they are kept as.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use super::{Desk, DeskError};
+use crate::series::{
+    Almanac, Category, Final, Finisher, Held, OldTable, Series, Source, Span, Who, meetings, win_value,
+};
+use crate::standings::{Place, table};
+use crate::tournament::{
+    Birth, Bye, Conduct, Entry, EntryId, Person, PlayerId, Points, System, Tournament, TournamentId,
+};
+
+impl Desk {
+    /// The final tables of a series in the order of its editions, and within a festival in that of its tournaments.
+    pub fn finals(&self, almanac: &Almanac, series: &Series) -> Result<Vec<Final>, DeskError> {
+        let mut finals = Vec::new();
+        for edition in &series.editions {
+            let year = edition.year;
+            match edition.held {
+                Held::Nothing | Held::Unknown => {}
+                Held::Old(id, category) => {
+                    finals.extend(almanac.old.get(&id).map(|table| of_table(table, (year, category))));
+                }
+                Held::Tournament(id, category) => finals.extend(self.final_of(id, (year, category))?),
+                Held::Festival(id) => {
+                    for part in almanac.festivals.get(&id).into_iter().flat_map(|festival| &festival.parts) {
+                        finals.extend(self.final_of(part.tournament, (year, part.category))?);
+                    }
+                }
+            }
+        }
+        Ok(finals)
+    }
+
+    /// The addresses of the tournaments behind final tables.
+    pub fn addresses(&self, finals: &[Final]) -> Result<BTreeMap<TournamentId, String>, DeskError> {
+        let mut addresses = BTreeMap::new();
+        for own in finals {
+            if let Source::Tournament(id) = own.source {
+                addresses.extend(self.store.tournament_by_id(id)?.map(|tournament| (id, tournament.slug.clone())));
+            }
+        }
+        Ok(addresses)
+    }
+
+    fn final_of(&self, id: TournamentId, edition: (i32, Category)) -> Result<Option<Final>, DeskError> {
+        let tournament: Option<Arc<Tournament>> = self.store.tournament_by_id(id)?;
+        Ok(tournament.map(|tournament| of_tournament(&tournament, edition)))
+    }
+}
+
+fn of_tournament(tournament: &Tournament, (year, category): (i32, Category)) -> Final {
+    let through = tournament.complete_rounds();
+    let finisher = |row: crate::standings::Row| {
+        let entry = tournament.entry(row.entry)?;
+        Some(Finisher {
+            who: who(entry.player, &entry.person),
+            name: entry.person.name.to_string(),
+            region: entry.person.region.clone(),
+            born: entry.person.birth.map(Birth::year),
+            place: row.place.map(|Place { first, last }| Span { first, last }),
+            points: row.points,
+            possible: possible(tournament, entry.id),
+        })
+    };
+    let has_taken_part = |entry: EntryId| {
+        tournament.entry(entry).is_some_and(|entry| entry.withdrawn_after != Some(crate::tournament::RoundNumber(0)))
+    };
+    let rows = table(tournament, through).rows.into_iter().filter(|row| has_taken_part(row.entry));
+    Final {
+        source: Source::Tournament(tournament.id),
+        year,
+        category,
+        title: tournament.info.title.clone(),
+        is_over: tournament.conduct == Conduct::Closed,
+        finishers: rows.filter_map(finisher).collect(),
+    }
+}
+
+/// The most points that somebody could have made: a win in each round he was paired in or had a bye other than one without points;
+/// none where points are not those of games.
+fn possible(tournament: &Tournament, entry: EntryId) -> Option<Points> {
+    let settings = &tournament.settings;
+    let win = settings.pairing_values().win;
+    let rounds = match settings.system {
+        System::Keizer | System::KnockOut => return None,
+        system if system.is_round_robin() => {
+            tournament.pairings().filter(|pairing| pairing.white == entry || pairing.black == entry).count()
+        }
+        _ => {
+            let is_away = |bye: Option<&Bye>| bye == Some(&Bye::Zero);
+            tournament.rounds.iter().filter(|round| !is_away(round.byes.get(&entry))).count()
+        }
+    };
+    i32::try_from(rounds).ok().map(|rounds| win * rounds)
+}
+
+fn of_table(table: &OldTable, (year, category): (i32, Category)) -> Final {
+    let meetings = meetings(table);
+    let win = win_value(&meetings);
+    // A round without an opponent may have given points too.
+    let met = |line: usize| meetings.iter().filter(|own| own.one == line || own.other == line).count();
+    let rounds = |line: usize| if table.is_matrix() { met(line) } else { table.columns.len() };
+    // Only where every round is told can it be said how much was possible: a gap may have been a game.
+    let is_whole = |line: usize| {
+        let told = table.lines.get(line).map_or(0, |own| own.cells.iter().filter(|cell| !cell.is_empty()).count());
+        told > 0 && told == table.columns.len()
+    };
+    let possible = |line: usize| {
+        let most = win? * i32::try_from(rounds(line)).ok()?;
+        let points = table.lines.get(line)?.points;
+        (is_whole(line) && most >= points).then_some(most)
+    };
+    let finisher = |(line, own): (usize, &crate::series::OldLine)| Finisher {
+        who: who(own.player, &own.person),
+        name: own.person.name.to_string(),
+        region: own.person.region.clone(),
+        born: own.person.birth.map(Birth::year),
+        place: own.place,
+        points: own.points,
+        possible: possible(line),
+    };
+    Final {
+        source: Source::Old(table.id),
+        year,
+        category,
+        title: table.title.clone(),
+        is_over: true,
+        finishers: table.lines.iter().enumerate().map(finisher).collect(),
+    }
+}
+
+/// Somebody as editions know him: by his number, or where he has none by his name.
+pub(super) fn who(player: Option<PlayerId>, person: &Person) -> Who {
+    player.map_or_else(|| Who::Named(person.name.key()), Who::Player)
+}
+
+/// Somebody's entry in a tournament, if he has one.
+pub(super) fn entry_of(tournament: &Tournament, player: PlayerId) -> Option<&Entry> {
+    tournament.entries.values().find(|entry| entry.player == Some(player))
+}

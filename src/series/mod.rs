@@ -1,0 +1,34 @@
+//! Several tournaments as one event, and championships that are held every year. Pure.
+//!
+//! * [`Festival`]: an event of several tournaments (men, women, rapid, …) with one venue, one schedule, the same officials.
+//! * [`Series`]: a championship with an edition a year. An edition is a festival, a tournament, or an [`OldTable`]: a final table
+//!   that is all that is known of it. Years without an edition are entered as such.
+//! * [`Almanac`] is all of them at one version; [`decide()`] says what an [`Act`] changes, or why it is refused.
+//! * [`figures()`] makes champions, medals and records from the final tables; [`rivals()`] what somebody made against each
+//!   opponent.
+
+mod act;
+mod almanac;
+mod category;
+mod change;
+mod decide;
+mod edition;
+mod festival;
+mod figures;
+mod meetings;
+mod old;
+mod records;
+mod rivals;
+
+pub use act::{Act, Deed, Refusal};
+pub use almanac::Almanac;
+pub use category::{Category, Competitors};
+pub use change::{Change, Key, Thing};
+pub use decide::decide;
+pub use edition::{Edition, Held, Series, SeriesId};
+pub use festival::{Festival, FestivalId, Link, Part};
+pub use figures::{Figures, Final, Finisher, Medals, Source, Who, figures};
+pub use meetings::{Meeting, meetings, win_value};
+pub use old::{OldId, OldLine, OldTable, Span};
+pub use records::{Holder, Record, RecordKind, RecordValue};
+pub use rivals::{Bout, Rival, SideTally, Tally, rivals};

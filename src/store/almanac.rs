@@ -1,0 +1,319 @@
+//! Events of several tournaments, series and old editions: all at one version, and a journal of their own, chained as those of
+//! tournaments are. They are few and change rarely: they are read and kept in memory as a whole.
+
+use std::sync::{Arc, Mutex};
+
+use chrono::NaiveDateTime;
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::Store;
+use super::backend::{Db, insert};
+use super::cache::lock;
+use super::error::StoreError;
+use super::journal::{Actor, JournalError, sha256};
+use super::players::register;
+use super::properties::{Counter, reserve};
+use super::rows::{from_json, moment, to_json};
+use super::schema::{almanac_journal, festivals, old_tables, series};
+use crate::series::{Almanac, Change, Deed, Key, Thing};
+use crate::tournament::{Person, PlayerId, UserId};
+
+/// What is to be written.
+#[derive(Debug, Clone, Copy)]
+pub struct AlmanacWrite<'a> {
+    /// The number of the last journal entry when it was decided.
+    pub seen: i64,
+    /// Who does it.
+    pub actor: &'a Actor,
+    /// When, UTC.
+    pub at: NaiveDateTime,
+    /// Who becomes known with it, if he is not yet.
+    pub persons: &'a [Person],
+}
+
+/// Why nothing was written.
+#[derive(Debug, Error)]
+pub enum AlmanacError {
+    /// Somebody has written meanwhile: load, decide again, try again.
+    #[error("somebody has written meanwhile")]
+    Moved,
+    /// The database.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<diesel::result::Error> for AlmanacError {
+    fn from(error: diesel::result::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+/// An entry of the journal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AlmanacEntry {
+    /// Its number, from 1.
+    pub number: i64,
+    /// When, UTC.
+    pub at: NaiveDateTime,
+    /// Who.
+    pub actor: Actor,
+    /// What, in short.
+    pub deed: Deed,
+    /// What it changed, in order.
+    pub changes: Vec<Change>,
+}
+
+impl Store {
+    /// Everything as it is now.
+    pub fn almanac(&self) -> Result<Arc<Almanac>, StoreError> {
+        self.reading(|connection| {
+            let head = head(connection)?;
+            if let Some(kept) = self.inner.almanac.get(&head) {
+                return Ok(kept);
+            }
+            let almanac = Arc::new(load(connection, head.0)?);
+            self.inner.almanac.keep(head, &almanac);
+            Ok(almanac)
+        })
+    }
+
+    /// Writes the changes that `decide` makes of the numbers of the persons, with its journal entry, all or nothing; answers with the
+    /// entry's number. A refusal of its own comes back as it is.
+    pub fn write_almanac<R>(
+        &self,
+        write: &AlmanacWrite<'_>,
+        decide: impl FnOnce(&[PlayerId]) -> Result<(Deed, Vec<Change>), R>,
+    ) -> Result<Result<i64, R>, AlmanacError> {
+        let mut refusal = None;
+        let written = self.writing(|connection| {
+            // Even nothing reserved keeps others from writing until this is written.
+            reserve(connection, Counter::Users, 0)?;
+            let (number, previous) = head(connection)?;
+            if number != write.seen {
+                return Err(Stopped::Error(AlmanacError::Moved));
+            }
+            let players = if write.persons.is_empty() { Vec::new() } else { register(connection, write.persons)? };
+            let (deed, changes) = decide(&players).map_err(|own| {
+                refusal = Some(own);
+                Stopped::Refused
+            })?;
+            changes.iter().try_for_each(|change| put(connection, change))?;
+            let row = AlmanacEntryRow::of(write, (number + 1, previous), (&deed, &changes))?;
+            diesel::insert_into(almanac_journal::table).values(&row).execute(connection)?;
+            Ok(number + 1)
+        });
+        match (written, refusal) {
+            (_, Some(refusal)) => Ok(Err(refusal)),
+            (Ok(number), None) => Ok(Ok(number)),
+            (Err(Stopped::Error(error)), None) => Err(error),
+            (Err(Stopped::Refused), None) => Err(AlmanacError::Moved),
+        }
+    }
+
+    /// The newest `limit` entries of the journal, newest first.
+    pub fn almanac_journal(&self, limit: u32) -> Result<Vec<AlmanacEntry>, StoreError> {
+        let newest = almanac_journal::table.order(almanac_journal::number.desc()).limit(limit.into());
+        let rows: Vec<AlmanacEntryRow> = newest.load(&mut *self.connection()?)?;
+        rows.into_iter().map(AlmanacEntryRow::entry).collect()
+    }
+
+    /// One entry by its number.
+    pub fn almanac_entry(&self, number: i64) -> Result<Option<AlmanacEntry>, StoreError> {
+        let row: Option<AlmanacEntryRow> =
+            almanac_journal::table.find(number).first(&mut *self.connection()?).optional()?;
+        row.map(AlmanacEntryRow::entry).transpose()
+    }
+
+    /// The entries after a number, the earliest first.
+    pub fn almanac_entries_after(&self, number: i64) -> Result<Vec<AlmanacEntry>, StoreError> {
+        let later = almanac_journal::table.filter(almanac_journal::number.gt(number)).order(almanac_journal::number);
+        let rows: Vec<AlmanacEntryRow> = later.load(&mut *self.connection()?)?;
+        rows.into_iter().map(AlmanacEntryRow::entry).collect()
+    }
+
+    /// Checks the chain from the first entry on, and that what is there is what the entries made.
+    pub fn verify_almanac(&self) -> Result<(), JournalError> {
+        let (rows, stored) = self.reading(|connection| {
+            let rows: Vec<AlmanacEntryRow> = almanac_journal::table.order(almanac_journal::number).load(connection)?;
+            let number = rows.last().map_or(0, |row| row.number);
+            Ok::<_, StoreError>((rows, load(connection, number)?))
+        })?;
+        let (mut made, mut previous) = (Almanac::default(), String::new());
+        for row in rows {
+            let number = made.number + 1;
+            let is_sound = row.number == number && row.previous == previous && row.hash == row.seal()?;
+            previous.clone_from(&row.hash);
+            if !is_sound || !row.entry()?.changes.iter().all(|change| made.apply(change)) {
+                return Err(JournalError::BrokenAt(number));
+            }
+            made.number = number;
+        }
+        if made == stored { Ok(()) } else { Err(JournalError::BrokenAt(made.number)) }
+    }
+}
+
+/// Why a transaction goes back.
+enum Stopped {
+    Error(AlmanacError),
+    Refused,
+}
+
+impl From<StoreError> for Stopped {
+    fn from(error: StoreError) -> Self {
+        Self::Error(error.into())
+    }
+}
+
+impl From<diesel::result::Error> for Stopped {
+    fn from(error: diesel::result::Error) -> Self {
+        Self::Error(error.into())
+    }
+}
+
+/// Number and hash of the last entry of the journal; 0 and nothing before the first.
+type Head = (i64, String);
+
+fn head(connection: &mut Db) -> Result<Head, StoreError> {
+    let newest = almanac_journal::table.order(almanac_journal::number.desc());
+    let columns = (almanac_journal::number, almanac_journal::hash);
+    Ok(newest.select(columns).first(connection).optional()?.unwrap_or_default())
+}
+
+fn load(connection: &mut Db, number: i64) -> Result<Almanac, StoreError> {
+    let mut almanac = Almanac { number, ..Almanac::default() };
+    for row in festivals::table.load::<FestivalRow>(connection)? {
+        let festival: crate::series::Festival = from_json(&row.body)?;
+        almanac.festivals.insert(festival.id, festival);
+    }
+    for row in series::table.load::<SeriesRow>(connection)? {
+        let own: crate::series::Series = from_json(&row.body)?;
+        almanac.series.insert(own.id, own);
+    }
+    for row in old_tables::table.load::<OldTableRow>(connection)? {
+        let table: crate::series::OldTable = from_json(&row.body)?;
+        almanac.old.insert(table.id, table);
+    }
+    Ok(almanac)
+}
+
+/// Brings the row of what is changed to what it is afterwards.
+fn put(connection: &mut Db, change: &Change) -> Result<(), StoreError> {
+    match change.before.as_ref().map(Thing::key) {
+        None => {}
+        Some(Key::Festival(id)) => drop(diesel::delete(festivals::table.find(id.0)).execute(connection)?),
+        Some(Key::Series(id)) => drop(diesel::delete(series::table.find(id.0)).execute(connection)?),
+        Some(Key::Old(id)) => drop(diesel::delete(old_tables::table.find(id.0)).execute(connection)?),
+    }
+    match &change.after {
+        None => {}
+        Some(Thing::Festival(festival)) => {
+            let row = FestivalRow { id: festival.id.0, slug: festival.slug.clone(), body: to_json(festival)? };
+            insert!(connection, festivals, [row]);
+        }
+        Some(Thing::Series(own)) => {
+            let row = SeriesRow { id: own.id.0, slug: own.slug.clone(), body: to_json(own)? };
+            insert!(connection, series, [row]);
+        }
+        Some(Thing::Old(table)) => {
+            let row = OldTableRow { id: table.id.0, body: to_json(table)? };
+            insert!(connection, old_tables, [row]);
+        }
+    }
+    Ok(())
+}
+
+/// A festival as it is stored.
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = festivals, treat_none_as_default_value = false)]
+pub(super) struct FestivalRow {
+    id: i64,
+    slug: String,
+    body: String,
+}
+
+/// A series as it is stored.
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = series, treat_none_as_default_value = false)]
+pub(super) struct SeriesRow {
+    id: i64,
+    slug: String,
+    body: String,
+}
+
+/// An old table as it is stored.
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = old_tables, treat_none_as_default_value = false)]
+pub(super) struct OldTableRow {
+    id: i64,
+    body: String,
+}
+
+/// An entry of the journal as it is stored.
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = almanac_journal, treat_none_as_default_value = false)]
+pub(super) struct AlmanacEntryRow {
+    number: i64,
+    at: NaiveDateTime,
+    user_id: Option<i64>,
+    actor: String,
+    deed: String,
+    changes: String,
+    previous: String,
+    hash: String,
+}
+
+impl AlmanacEntryRow {
+    fn of(
+        write: &AlmanacWrite<'_>,
+        (number, previous): Head,
+        (deed, changes): (&Deed, &[Change]),
+    ) -> Result<Self, StoreError> {
+        let mut row = Self {
+            number,
+            at: moment(write.at),
+            user_id: write.actor.user.map(|user| user.0),
+            actor: write.actor.name.clone(),
+            deed: to_json(deed)?,
+            changes: to_json(&changes)?,
+            previous,
+            hash: String::new(),
+        };
+        row.hash = row.seal()?;
+        Ok(row)
+    }
+
+    /// SHA-256 over everything the entry says and the hash of the one before, as one JSON list.
+    fn seal(&self) -> Result<String, StoreError> {
+        let at = self.at.format("%Y-%m-%dT%H:%M:%S%.6f").to_string();
+        let who = (self.user_id, &self.actor);
+        let text = to_json(&(&self.previous, self.number, at, who, &self.deed, &self.changes))?;
+        Ok(sha256(text.as_bytes()))
+    }
+
+    fn entry(self) -> Result<AlmanacEntry, StoreError> {
+        Ok(AlmanacEntry {
+            number: self.number,
+            at: self.at,
+            actor: Actor { user: self.user_id.map(UserId), name: self.actor },
+            deed: from_json(&self.deed)?,
+            changes: from_json(&self.changes)?,
+        })
+    }
+}
+
+/// The almanac in memory. The key is the hash of the last journal entry, which no two states share.
+#[derive(Default)]
+pub(super) struct AlmanacCache(Mutex<Option<(Head, Arc<Almanac>)>>);
+
+impl AlmanacCache {
+    fn get(&self, head: &Head) -> Option<Arc<Almanac>> {
+        let kept = lock(&self.0);
+        kept.as_ref().filter(|(own, _)| own == head).map(|(_, almanac)| Arc::clone(almanac))
+    }
+
+    fn keep(&self, head: Head, almanac: &Arc<Almanac>) {
+        *lock(&self.0) = Some((head, Arc::clone(almanac)));
+    }
+}

@@ -1,0 +1,10 @@
+rivals-games = Games
+rivals-event = Tournament
+rivals-year = Year
+rivals-round = Round
+rivals-colour = Colour
+rivals-result = Result
+rivals-won = won
+rivals-drawn = drawn
+rivals-lost = lost
+rivals-how = The score gives a point for a win and half for a draw. Games not played do not count. In old tables that do not tell single games a pairing counts as a whole.

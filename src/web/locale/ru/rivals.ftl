@@ -1,0 +1,10 @@
+rivals-games = Партии
+rivals-event = Турнир
+rivals-year = Год
+rivals-round = Тур
+rivals-colour = Цвет
+rivals-result = Итог
+rivals-won = победа
+rivals-drawn = ничья
+rivals-lost = поражение
+rivals-how = Счёт — очко за победу, пол-очка за ничью. Несыгранные партии не считаются. В старых таблицах, где партии не названы, считается встреча целиком.

@@ -1,0 +1,119 @@
+//! `/event/{slug}`: an event of several tournaments.
+
+use actix_web::web;
+use askama::Template;
+
+use crate::desk::Desk;
+use crate::series::{Category, Festival};
+use crate::standings::table;
+use crate::tournament::{Entry, RoundNumber, Tournament};
+use crate::web::error::{AppError, Reply};
+use crate::web::locale::Words;
+use crate::web::public::{Progress, card, standings_round};
+use crate::web::reply::Page;
+
+#[derive(Template)]
+#[template(path = "festival/index.html")]
+struct FestivalPage<'a> {
+    page: &'a Page,
+    festival: &'a Festival,
+    facts: Vec<(&'static str, String)>,
+    parts: Vec<PartView>,
+    /// The series of which it is an edition: title, address, year.
+    editions: Vec<(String, String, i32)>,
+}
+
+/// A tournament of the event.
+struct PartView {
+    category: Category,
+    title: String,
+    slug: String,
+    days: String,
+    players: usize,
+    state: String,
+    is_running: bool,
+    is_over: bool,
+    /// Those in the first place, with their points.
+    best: Vec<(String, String, String)>,
+}
+
+/// What is read to show an event.
+struct Read {
+    festival: Festival,
+    tournaments: Vec<(Category, std::sync::Arc<Tournament>)>,
+    editions: Vec<(String, String, i32)>,
+}
+
+/// `GET /event/{slug}`
+pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
+    let read = page.desk(move |desk| read(desk, &slug)).await?;
+    let t = page.t;
+    page.html(&FestivalPage {
+        page: &page,
+        festival: &read.festival,
+        facts: facts(t, &read.festival),
+        parts: read.tournaments.iter().map(|(category, own)| part(t, *category, own)).collect(),
+        editions: read.editions,
+    })
+}
+
+fn read(desk: &Desk, slug: &str) -> Result<Read, AppError> {
+    let almanac = desk.store().almanac()?;
+    let festival = almanac.festival(slug).ok_or(AppError::NotFound)?.clone();
+    let mut tournaments = Vec::new();
+    for part in &festival.parts {
+        tournaments.extend(desk.store().tournament_by_id(part.tournament)?.map(|own| (part.category, own)));
+    }
+    let is_edition = |held| matches!(held, crate::series::Held::Festival(id) if id == festival.id);
+    let all = almanac.series.values().flat_map(|series| series.editions.iter().map(move |own| (series, own)));
+    let editions = all.filter(|(_, edition)| is_edition(edition.held));
+    let editions =
+        editions.map(|(series, own)| (series.title.clone(), format!("/series/{}", series.slug), own.year)).collect();
+    Ok(Read { festival, tournaments, editions })
+}
+
+fn facts(t: Words, festival: &Festival) -> Vec<(&'static str, String)> {
+    let all = [
+        ("event-place", festival.place.clone()),
+        ("event-dates", t.days(festival.starts, festival.ends)),
+        ("event-organiser", festival.organiser.clone()),
+        ("event-chief-arbiter", festival.chief_arbiter.clone()),
+        ("event-officials", festival.officials.clone()),
+    ];
+    all.into_iter().filter(|(_, text)| !text.is_empty()).collect()
+}
+
+fn part(t: Words, category: Category, tournament: &Tournament) -> PartView {
+    let progress = Progress::of(tournament);
+    let through = standings_round(tournament);
+    let table = table(tournament, through);
+    let first = |row: &&crate::standings::Row| row.place.is_some_and(|place| place.first == 1);
+    let named = |row: &crate::standings::Row| {
+        let entry: &Entry = tournament.entry(row.entry)?;
+        Some((entry.person.name.to_string(), card(tournament, entry), t.points(row.points)))
+    };
+    let has_begun = through > RoundNumber(0);
+    PartView {
+        category,
+        title: tournament.info.title.clone(),
+        slug: tournament.slug.clone(),
+        days: t.days(tournament.info.starts, tournament.info.ends),
+        players: tournament.entries.len(),
+        state: state(t, &progress, tournament),
+        is_running: matches!(progress, Progress::Playing { .. } | Progress::Between(_) | Progress::Played),
+        is_over: matches!(progress, Progress::Closed),
+        best: table.rows.iter().filter(first).filter(|_| has_begun).filter_map(named).collect(),
+    }
+}
+
+fn state(t: Words, progress: &Progress, tournament: &Tournament) -> String {
+    let of = tournament.settings.rounds;
+    let text = match progress {
+        Progress::Coming => t.text("festival-coming"),
+        Progress::Playing { round, .. } => t.text("festival-playing").with("n", *round).with("of", of),
+        Progress::Between(round) => t.text("festival-between").with("n", *round).with("of", of),
+        Progress::Played => t.text("festival-played"),
+        Progress::Closed => t.text("festival-over"),
+    };
+    text.to_string()
+}

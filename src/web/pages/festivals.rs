@@ -1,0 +1,275 @@
+//! `/admin/events`: making and changing events of several tournaments; for administrators.
+
+use actix_web::http::StatusCode;
+use actix_web::web;
+use askama::Template;
+use chrono::NaiveDate;
+
+use super::championships::{act, text};
+use crate::desk::{AgainPart, DeskError, NewEvent, free_address};
+use crate::series::{Act, Almanac, Category, Festival, Link, Part, Refusal};
+use crate::store::TournamentHead;
+use crate::tournament::{Info, Preset, TournamentId};
+use crate::web::access::Admin;
+use crate::web::error::{AppError, Reply};
+use crate::web::form::Form;
+use crate::web::locale::Words;
+use crate::web::pages::admin::choice;
+use crate::web::reply::{Page, done};
+use crate::web::typed::{Choice, Typed};
+
+/// The fields that are single texts.
+const TEXTS: [&str; 8] =
+    ["title", "slug", "place", "organiser", "chief-arbiter", "officials", "schedule", "regulations"];
+
+#[derive(Template)]
+#[template(path = "almanac/festival.html")]
+struct FestivalForm<'a> {
+    page: &'a Page,
+    /// The event as it is; none for a new one.
+    festival: Option<Festival>,
+    form: Typed,
+    fault: Option<String>,
+    parts: Vec<PartView>,
+    /// Tournaments that are in no such event.
+    free: Vec<Choice>,
+    categories: Vec<Choice>,
+    presets: Vec<Choice>,
+    players_of: Vec<Choice>,
+}
+
+/// A tournament as the form tells it.
+struct PartView {
+    id: TournamentId,
+    title: String,
+    slug: String,
+    category: String,
+    is_first: bool,
+    is_last: bool,
+}
+
+type Shown = (StatusCode, Option<Typed>, Option<String>);
+
+/// `GET /admin/events/new`
+pub async fn new(page: Page, _: Admin) -> Reply {
+    show(&page, None, (StatusCode::OK, None, None)).await
+}
+
+/// `POST /admin/events/new`
+pub async fn create(page: Page, Admin(account): Admin, Form(form): Form<Typed>) -> Reply {
+    let read = match read(page.t, &form, &Festival::default()) {
+        Ok(read) => read,
+        Err(fault) => return show(&page, None, wrong(form, fault)).await,
+    };
+    let made = act(&page, &account, &form, move |_, almanac| {
+        let wanted = if read.slug.is_empty() { &read.title } else { &read.slug };
+        let slug = free_address(wanted, |slug| almanac.festival(slug).is_some());
+        Ok((Act::PutFestival(Box::new(Festival { slug: slug.clone(), ..read.clone() })), slug))
+    });
+    match made.await? {
+        Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-made")),
+        Err(fault) => show(&page, None, wrong(form, fault)).await,
+    }
+}
+
+/// `GET /admin/events/{slug}`
+pub async fn edit(page: Page, _: Admin, slug: web::Path<String>) -> Reply {
+    show(&page, Some(slug.into_inner()), (StatusCode::OK, None, None)).await
+}
+
+/// `POST /admin/events/{slug}`
+pub async fn save(page: Page, Admin(account): Admin, slug: web::Path<String>, Form(form): Form<Typed>) -> Reply {
+    let slug = slug.into_inner();
+    let (typed, own, t) = (form.clone(), slug.clone(), page.t);
+    if let Err(fault) = read(t, &form, &Festival::default()) {
+        return show(&page, Some(slug), wrong(form, fault)).await;
+    }
+    let saved = act(&page, &account, &form, move |_, almanac| {
+        let read = read(t, &typed, &one(almanac, &own)?).map_err(|_| Refusal::Unknown)?;
+        let slug = read.slug.clone();
+        Ok((Act::PutFestival(Box::new(read)), slug))
+    });
+    match saved.await? {
+        Ok(slug) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-saved")),
+        Err(fault) => show(&page, Some(slug), wrong(form, fault)).await,
+    }
+}
+
+/// `POST /admin/events/{slug}/parts`: adds a tournament, takes one out, or moves one up or down.
+pub async fn change_parts(
+    page: Page,
+    Admin(account): Admin,
+    slug: web::Path<String>,
+    Form(form): Form<Typed>,
+) -> Reply {
+    let slug = slug.into_inner();
+    let (typed, own) = (form.clone(), slug.clone());
+    let changed = act(&page, &account, &form, move |_, almanac| {
+        let mut festival = one(almanac, &own)?;
+        change(&mut festival, &typed).ok_or(Refusal::Unknown)?;
+        Ok((Act::PutFestival(Box::new(festival)), ()))
+    });
+    match changed.await? {
+        Ok(()) => Ok(done(&format!("/admin/events/{slug}"), "almanac-done-saved")),
+        Err(fault) => show(&page, Some(slug), wrong(form, fault)).await,
+    }
+}
+
+/// `POST /admin/events/{slug}/tournament`: makes a tournament within the event.
+pub async fn new_part(page: Page, Admin(account): Admin, slug: web::Path<String>, Form(form): Form<Typed>) -> Reply {
+    let slug = slug.into_inner();
+    let Some(preset) = Preset::from_code(form.get("preset")) else {
+        let fault = page.t.text("admin-new-preset-missing").to_string();
+        return show(&page, Some(slug), wrong(form, fault)).await;
+    };
+    let info = Info { title: text(&form, "part-title"), ..Info::default() };
+    let part = AgainPart {
+        new: NewEvent { info, settings: preset.settings() },
+        category: Category::from_code(form.get("category")).unwrap_or_default(),
+        players_of: Some(form.get("players-of").to_owned()).filter(|slug| !slug.is_empty()),
+    };
+    let own = slug.clone();
+    let made = page.desk(move |desk| Ok::<_, AppError>(desk.create_part(&account.actor(), &own, &part)));
+    match made.await? {
+        Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "admin-done-created")),
+        Err(DeskError::Almanac(refusal)) => show(&page, Some(slug), wrong(form, page.t.series_refusal(&refusal))).await,
+        Err(DeskError::Refused(crate::tournament::Refusal::TitleMissing)) => {
+            show(&page, Some(slug), wrong(form, page.t.text("admin-new-title-missing").to_string())).await
+        }
+        Err(other) => Err(other.into()),
+    }
+}
+
+/// `POST /admin/events/{slug}/remove`
+pub async fn remove(page: Page, Admin(account): Admin, slug: web::Path<String>, Form(form): Form<Typed>) -> Reply {
+    let slug = slug.into_inner();
+    let own = slug.clone();
+    let removed = act(&page, &account, &form, move |_, almanac| Ok((Act::RemoveFestival(one(almanac, &own)?.id), ())));
+    match removed.await? {
+        Ok(()) => Ok(done("/admin/series", "almanac-done-removed")),
+        Err(fault) => show(&page, Some(slug), (StatusCode::UNPROCESSABLE_ENTITY, None, Some(fault))).await,
+    }
+}
+
+const fn wrong(form: Typed, fault: String) -> Shown {
+    (StatusCode::UNPROCESSABLE_ENTITY, Some(form), Some(fault))
+}
+
+fn one(almanac: &Almanac, slug: &str) -> Result<Festival, DeskError> {
+    Ok(almanac.festival(slug).ok_or(Refusal::Unknown)?.clone())
+}
+
+/// Changes the tournaments of an event as a form says; none if it says nothing that can be done.
+fn change(festival: &mut Festival, form: &Typed) -> Option<()> {
+    let tournament = TournamentId(form.get("tournament").parse().ok()?);
+    let place = festival.parts.iter().position(|part| part.tournament == tournament);
+    match (form.get("do"), place) {
+        ("add", _) => {
+            let category = Category::from_code(form.get("category"))?;
+            festival.parts.push(Part { tournament, category });
+        }
+        ("remove", Some(place)) => drop(festival.parts.remove(place)),
+        ("up", Some(place)) => festival.parts.swap(place, place.checked_sub(1)?),
+        ("down", Some(place)) if place + 1 < festival.parts.len() => festival.parts.swap(place, place + 1),
+        ("category", Some(place)) => {
+            festival.parts.get_mut(place)?.category = Category::from_code(form.get("category"))?;
+        }
+        _ => return None,
+    }
+    Some(())
+}
+
+/// The event that a form describes, or what is wrong with it in words.
+fn read(t: Words, form: &Typed, old: &Festival) -> Result<Festival, String> {
+    let day = |name: &str| match form.get(name).trim() {
+        "" => Ok(None),
+        day => day.parse::<NaiveDate>().map(Some).map_err(|_| t.text("admin-new-date-unread").to_string()),
+    };
+    let link = |line: &str| {
+        let (title, address) = line.rsplit_once(char::is_whitespace).unwrap_or((line, line));
+        Link { title: title.trim().to_owned(), address: address.trim().to_owned() }
+    };
+    let links = text(form, "links");
+    Ok(Festival {
+        title: text(form, "title"),
+        slug: text(form, "slug"),
+        place: text(form, "place"),
+        starts: day("starts")?,
+        ends: day("ends")?,
+        organiser: text(form, "organiser"),
+        chief_arbiter: text(form, "chief-arbiter"),
+        officials: text(form, "officials"),
+        schedule: text(form, "schedule"),
+        regulations: text(form, "regulations"),
+        links: links.lines().map(str::trim).filter(|line| !line.is_empty()).map(link).collect(),
+        ..old.clone()
+    })
+}
+
+fn written(festival: &Festival) -> Typed {
+    let mut form = Typed::default();
+    let day = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
+    let own = festival;
+    let texts: [&String; 8] = [
+        &own.title,
+        &own.slug,
+        &own.place,
+        &own.organiser,
+        &own.chief_arbiter,
+        &own.officials,
+        &own.schedule,
+        &own.regulations,
+    ];
+    TEXTS.iter().zip(texts).for_each(|(name, text)| form.set(*name, text));
+    form.set("starts", day(own.starts));
+    form.set("ends", day(own.ends));
+    let links = own.links.iter().map(|link| format!("{} {}", link.title, link.address));
+    form.set("links", links.collect::<Vec<_>>().join("\n"));
+    form
+}
+
+async fn show(page: &Page, slug: Option<String>, (status, typed, fault): Shown) -> Reply {
+    let t = page.t;
+    let (almanac, festival, heads) = page
+        .desk(move |desk| {
+            let almanac = desk.store().almanac()?;
+            let festival = slug.map(|slug| one(&almanac, &slug)).transpose()?;
+            Ok::<_, AppError>((almanac, festival, desk.store().tournaments()?))
+        })
+        .await?;
+    let mut form = festival.as_ref().map(written).unwrap_or_default();
+    form.set("seen", almanac.number);
+    let typed = typed.unwrap_or_default();
+    typed.iter().for_each(|(name, value)| form.set(name, value));
+    let parts = festival.as_ref().map(|own| part_views(t, own, &heads)).unwrap_or_default();
+    let none = Choice::new("", t.text("festival-no-players"));
+    let free = heads.iter().filter(|head| almanac.festival_of(head.id).is_none());
+    let template = FestivalForm {
+        page,
+        players_of: std::iter::once(none).chain(parts.iter().map(|own| Choice::new(&own.slug, &own.title))).collect(),
+        free: free.map(|head| Choice::new(head.id, &head.title)).collect(),
+        categories: t.categories(),
+        presets: Preset::ALL.map(choice).map(|preset| Choice::new(preset.code, t.text(preset.name))).into(),
+        parts,
+        festival,
+        form,
+        fault,
+    };
+    page.html_as(status, &template)
+}
+
+fn part_views(t: Words, festival: &Festival, heads: &[TournamentHead]) -> Vec<PartView> {
+    let last = festival.parts.len().saturating_sub(1);
+    let view = |(place, part): (usize, &Part)| {
+        let head = heads.iter().find(|head| head.id == part.tournament)?;
+        Some(PartView {
+            id: part.tournament,
+            title: head.title.clone(),
+            slug: head.slug.clone(),
+            category: t.category(part.category),
+            is_first: place == 0,
+            is_last: place == last,
+        })
+    };
+    festival.parts.iter().enumerate().filter_map(view).collect()
+}

@@ -1,0 +1,83 @@
+//! `/series/{slug}/old/{id}`: an old edition of which only the final table is known, with the gaps that it has.
+
+use actix_web::web;
+use askama::Template;
+
+use crate::exchange::sheet;
+use crate::series::{OldId, OldTable, Series};
+use crate::web::download::Download;
+use crate::web::error::{AppError, Reply};
+use crate::web::public::Separated;
+use crate::web::reply::Page;
+
+#[derive(Template)]
+#[template(path = "series/old.html")]
+struct OldPage<'a> {
+    page: &'a Page,
+    series: Series,
+    year: i32,
+    table: OldTable,
+}
+
+impl OldPage<'_> {
+    /// Whether there is a crosstable, or tie-breaks.
+    fn is_wide(&self) -> bool {
+        !self.table.columns.is_empty()
+    }
+
+    /// Whether something in it is not known.
+    fn has_gaps(&self) -> bool {
+        self.table.lines.iter().any(|line| line.cells.iter().any(String::is_empty))
+    }
+}
+
+type Address = web::Path<(String, i64)>;
+
+/// `GET /series/{slug}/old/{id}`
+pub async fn index(page: Page, address: Address) -> Reply {
+    let (series, year, table) = read(&page, address).await?;
+    page.html(&OldPage { page: &page, series, year, table })
+}
+
+/// `GET /series/{slug}/old/{id}.csv`: in the form in which it can be entered again.
+pub async fn csv(page: Page, address: Address, sep: web::Query<Separated>) -> Result<Download, AppError> {
+    let (t, format) = (page.t, sep.format(page.t));
+    let (series, year, table) = read(&page, address).await?;
+    let who = [
+        "standings-csv-place",
+        "standings-csv-number",
+        "standings-csv-title",
+        "standings-csv-name",
+        "standings-csv-region",
+        "standings-csv-federation",
+        "standings-csv-rating",
+    ];
+    let who = who.map(|key| t.text(key).to_string()).into_iter();
+    let points = t.text("standings-csv-points").to_string();
+    let headings: Vec<String> =
+        who.chain(table.columns.clone()).chain([points]).chain(table.tie_breaks.clone()).collect();
+    let row = |line: &crate::series::OldLine| {
+        let person = &line.person;
+        let who = [
+            sheet::or_empty(line.place),
+            sheet::or_empty(line.number),
+            person.title.clone(),
+            person.name.to_string(),
+            person.region.clone(),
+            person.federation.clone(),
+            sheet::or_empty(line.rating),
+        ];
+        let cells = who.into_iter().chain(line.cells.clone()).chain([format.number(line.points)]);
+        cells.chain(line.tie_breaks.clone()).collect::<Vec<String>>()
+    };
+    let text = sheet::table(format, headings, table.lines.iter().map(row));
+    Ok(Download::csv(format!("{}-{year}.csv", series.slug), text))
+}
+
+async fn read(page: &Page, address: Address) -> Result<(Series, i32, OldTable), AppError> {
+    let (slug, id) = address.into_inner();
+    let almanac = page.desk(|desk| desk.store().almanac()).await?;
+    let table = almanac.old.get(&OldId(id)).ok_or(AppError::NotFound)?;
+    let (series, year) = almanac.place_of(table.id).filter(|(own, _)| own.slug == slug).ok_or(AppError::NotFound)?;
+    Ok((series.clone(), year, table.clone()))
+}

@@ -1,0 +1,222 @@
+//! `/admin/series/{slug}/old`: an old edition from a crosstable alone; for administrators. First what the file holds and who is meant,
+//! then the edition. The file travels in the form; nothing is written before it is confirmed.
+
+use std::collections::BTreeMap;
+
+use actix_web::http::StatusCode;
+use actix_web::web;
+use askama::Template;
+
+use super::roster::unreadable;
+use crate::desk::{AlmanacRequest, DeskError, Meant, OldImport, OldPreview, OldRow};
+use crate::exchange::final_table::UnreadableTable;
+use crate::exchange::players_csv::check_is_text;
+use crate::exchange::text::decode;
+use crate::series::{Category, Series, Span};
+use crate::store::Player;
+use crate::tournament::PlayerId;
+use crate::web::access::Admin;
+use crate::web::bad_lines::BadLine;
+use crate::web::error::{AppError, Reply};
+use crate::web::form::{Form, Upload};
+use crate::web::locale::Words;
+use crate::web::reply::{Page, done_with};
+use crate::web::typed::{Choice, Typed};
+
+/// The fields about the edition beside the file.
+const FIELDS: [&str; 4] = ["year", "category", "title", "place"];
+
+#[derive(Template)]
+#[template(path = "almanac/old.html")]
+struct OldForm<'a> {
+    page: &'a Page,
+    series: Series,
+    form: Typed,
+    fault: Option<String>,
+    categories: Vec<Choice>,
+}
+
+#[derive(Template)]
+#[template(path = "almanac/old_preview.html")]
+struct PreviewPage<'a> {
+    page: &'a Page,
+    series: Series,
+    form: Typed,
+    fault: Option<String>,
+    categories: Vec<Choice>,
+    rows: Vec<PreviewRow>,
+    bad: Vec<BadLine>,
+    ignored: String,
+    meetings: usize,
+    unread: usize,
+    has_cells: bool,
+}
+
+/// A row that was understood.
+struct PreviewRow {
+    line: u64,
+    place: Option<Span>,
+    name: String,
+    region: String,
+    points: String,
+    /// The person of that name, and his page.
+    known: Option<(String, String)>,
+    /// Who may be meant.
+    who: Vec<Choice>,
+    chosen: String,
+    is_taken: bool,
+}
+
+/// `GET /admin/series/{slug}/old`
+pub async fn form(page: Page, _: Admin, slug: web::Path<String>) -> Reply {
+    show(&page, slug.into_inner(), (StatusCode::OK, Typed::default(), None)).await
+}
+
+/// `POST /admin/series/{slug}/old`: what the file holds.
+pub async fn preview(page: Page, _: Admin, slug: web::Path<String>, upload: Upload) -> Reply {
+    let mut form = Typed::default();
+    for name in FIELDS.into_iter().chain(["text"]) {
+        form.set(name, upload.fields.get(name).map_or("", String::as_str));
+    }
+    if let Err(fault) = check_is_text(&upload.content) {
+        return show(&page, slug.into_inner(), wrong(form, unreadable(page.t, &fault))).await;
+    }
+    if !upload.content.is_empty() {
+        form.set("text", decode(&upload.content));
+    }
+    show_preview(&page, slug.into_inner(), (form, None)).await
+}
+
+/// `POST /admin/series/{slug}/old/confirm`: takes in the rows that were ticked.
+pub async fn confirm(page: Page, Admin(account): Admin, slug: web::Path<String>, Form(form): Form<Typed>) -> Reply {
+    let slug = slug.into_inner();
+    let lines = taken(&form);
+    let Ok(year) = form.get("year").trim().parse::<i32>() else {
+        let fault = page.t.text("almanac-year-unread").to_string();
+        return show_preview(&page, slug, (form, Some(fault))).await;
+    };
+    let (typed, own, count) = (form.clone(), slug.clone(), lines.len());
+    let entered = page.desk(move |desk| {
+        let actor = account.actor();
+        let import = OldImport {
+            series: &own,
+            year,
+            category: Category::from_code(typed.get("category")).unwrap_or_default(),
+            title: typed.get("title"),
+            place: typed.get("place"),
+            file: typed.get("text").as_bytes(),
+            lines: &lines,
+        };
+        Ok::<_, AppError>(desk.enter_old(&AlmanacRequest { actor: &actor, seen: None }, &import))
+    });
+    match entered.await? {
+        Ok(id) => Ok(done_with(&format!("/series/{slug}/old/{id}"), "old-done-taken", count)),
+        Err(DeskError::Almanac(refusal)) => {
+            show_preview(&page, slug, (form, Some(page.t.series_refusal(&refusal)))).await
+        }
+        Err(other) => Err(other.into()),
+    }
+}
+
+/// The lines that are ticked, with who is meant by each.
+fn taken(form: &Typed) -> BTreeMap<u64, Meant> {
+    let meant = |line: u64| match form.get(&format!("who-{line}")).parse::<i64>() {
+        Ok(player) => Meant::Known(PlayerId(player)),
+        Err(_) => Meant::ByName,
+    };
+    let ticked = form.iter().filter_map(|(name, _)| name.strip_prefix("take-")?.parse().ok());
+    ticked.map(|line| (line, meant(line))).collect()
+}
+
+type Shown = (StatusCode, Typed, Option<String>);
+
+const fn wrong(form: Typed, fault: String) -> Shown {
+    (StatusCode::UNPROCESSABLE_ENTITY, form, Some(fault))
+}
+
+async fn show(page: &Page, slug: String, (status, mut form, fault): Shown) -> Reply {
+    let series = page.desk(move |desk| desk.one_series(&slug)).await?;
+    if !form.has("title") {
+        form.set("title", &series.title);
+    }
+    page.html_as(status, &OldForm { page, series, form, fault, categories: page.t.categories() })
+}
+
+async fn show_preview(page: &Page, slug: String, (form, fault): (Typed, Option<String>)) -> Reply {
+    let (content, own) = (form.get("text").to_owned(), slug.clone());
+    let read =
+        page.desk(move |desk| Ok::<_, DeskError>((desk.one_series(&own)?, desk.preview_old(content.as_bytes())?)));
+    let (series, preview) = read.await?;
+    let preview = match preview {
+        Ok(preview) => preview,
+        Err(fault) => return show(page, slug, wrong(form, unreadable_table(page.t, &fault))).await,
+    };
+    let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
+    page.html_as(status, &preview_page(page, (series, &preview), (form, fault)))
+}
+
+fn preview_page<'a>(
+    page: &'a Page,
+    (series, preview): (Series, &OldPreview),
+    (form, fault): (Typed, Option<String>),
+) -> PreviewPage<'a> {
+    let t = page.t;
+    PreviewPage {
+        page,
+        series,
+        rows: preview.rows.iter().map(|row| preview_row(t, row, &form)).collect(),
+        bad: preview.file.bad.iter().map(|bad| BadLine::new(t, bad)).collect(),
+        ignored: preview.file.ignored.join(", "),
+        meetings: preview.meetings,
+        unread: preview.unread,
+        has_cells: !preview.file.columns.is_empty(),
+        categories: t.categories(),
+        form,
+        fault,
+    }
+}
+
+fn preview_row(t: Words, row: &OldRow, form: &Typed) -> PreviewRow {
+    let line = row.row.who.line;
+    let new = Choice::new("new", t.text("lists-new-person"));
+    let who: Vec<Choice> = if row.lookalikes.is_empty() {
+        Vec::new()
+    } else {
+        row.lookalikes.iter().map(|player| Choice::new(player.id, known(t, player))).chain([new]).collect()
+    };
+    let asked = form.get(&format!("who-{line}"));
+    let is_asked = who.iter().any(|choice| choice.value == asked);
+    PreviewRow {
+        line,
+        place: row.row.place.map(|(first, last)| Span { first, last }),
+        name: row.row.who.person.name.to_string(),
+        region: row.row.who.person.region.clone(),
+        points: t.points(row.row.points),
+        known: row.known.as_ref().map(|own| (own.person.name.to_string(), format!("/player/{}", own.id))),
+        chosen: if is_asked { asked } else { who.first().map_or("", |first| first.value.as_str()) }.to_owned(),
+        who,
+        is_taken: !form.has("ticked") || form.has(&format!("take-{line}")),
+    }
+}
+
+/// A person as a choice names him.
+fn known(t: Words, player: &Player) -> String {
+    let person = &player.person;
+    let born = person.birth.map(|birth| birth.year().to_string());
+    let region = Some(person.region.clone()).filter(|region| !region.is_empty());
+    let parts = std::iter::once(person.name.to_string()).chain(born).chain(region);
+    t.text("lists-known-person").with("name", parts.collect::<Vec<_>>().join(", ")).to_string()
+}
+
+fn unreadable_table(t: Words, fault: &UnreadableTable) -> String {
+    let text = match fault {
+        UnreadableTable::List(fault) => return unreadable(t, fault),
+        UnreadableTable::NoPlaceColumn { line, found } => {
+            t.text("old-no-place").with("line", *line).with("found", found.join(", "))
+        }
+        UnreadableTable::NoPointsColumn { line, found } => {
+            t.text("old-no-points").with("line", *line).with("found", found.join(", "))
+        }
+    };
+    text.to_string()
+}

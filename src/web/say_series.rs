@@ -1,0 +1,175 @@
+//! Events of several tournaments and series, in words.
+
+use std::borrow::Borrow;
+
+use super::locale::Words;
+use super::typed::Choice;
+use crate::series::{
+    Category, Competitors, Deed, Figures, Final, Holder, RecordKind, RecordValue, Refusal, Source, Span, Who,
+};
+
+impl Words {
+    /// A competition: `Женщины, быстрые шашки`.
+    pub fn category(self, category: impl Borrow<Category>) -> String {
+        let category = category.borrow();
+        let who = self.text(match category.competitors {
+            Competitors::Open => "series-open",
+            Competitors::Men => "series-men",
+            Competitors::Women => "series-women",
+            Competitors::Boys => "series-boys",
+            Competitors::Girls => "series-girls",
+            Competitors::Veterans => "series-veterans",
+        });
+        match category.pace {
+            None => who.to_string(),
+            Some(pace) => format!("{who}, {}", self.rating_kind(pace)),
+        }
+    }
+
+    /// Every competition, to be chosen from.
+    pub fn categories(self) -> Vec<Choice> {
+        Category::all().map(|category| Choice::new(category.code(), self.category(category))).collect()
+    }
+
+    /// A place, or those that several share.
+    pub fn place_span(self, place: impl Borrow<Option<Span>>) -> String {
+        match *place.borrow() {
+            Some(Span { first, last }) if first == last => first.to_string(),
+            Some(Span { first, last }) => format!("{first}–{last}"),
+            None => "–".to_owned(),
+        }
+    }
+
+    /// What a record is about.
+    pub fn record_kind(self, kind: impl Borrow<RecordKind>) -> String {
+        let key = match kind.borrow() {
+            RecordKind::Titles => "series-record-titles",
+            RecordKind::TitlesInARow => "series-record-row",
+            RecordKind::Points => "series-record-points",
+            RecordKind::Share => "series-record-share",
+            RecordKind::Youngest => "series-record-youngest",
+            RecordKind::Oldest => "series-record-oldest",
+            RecordKind::Participations => "series-record-participations",
+            RecordKind::Field => "series-record-field",
+        };
+        self.text(key).to_string()
+    }
+
+    /// How much a record is: `3`, `6,5 очка`, `92,9 % (6,5 из 7)`, `19 лет`.
+    pub fn record_value(self, value: impl Borrow<RecordValue>) -> String {
+        match *value.borrow() {
+            RecordValue::Count(count) => count.to_string(),
+            RecordValue::Points(points) => self.points(points),
+            RecordValue::Share(thousandths, points, possible) => {
+                let share = self.decimals(&format!("{}.{}", thousandths / 10, thousandths % 10));
+                let (points, possible) = (self.points(points), self.points(possible));
+                self.text("series-share").with("share", share).with("points", points).with("of", possible).to_string()
+            }
+            RecordValue::Age(years) => self.text("series-age").with("n", years).to_string(),
+        }
+    }
+
+    /// Why something is not done, and what could be.
+    pub fn series_refusal(self, refusal: &Refusal) -> String {
+        let text = match refusal {
+            Refusal::Unknown => self.text("series-refused-unknown"),
+            Refusal::TitleMissing => self.text("series-refused-title"),
+            Refusal::WrongAddress(address) => self.text("series-refused-address").with("address", address),
+            Refusal::AddressTaken(address) => self.text("series-refused-taken").with("address", address),
+            Refusal::DatesReversed => self.text("series-refused-dates"),
+            Refusal::WrongLink(address) => self.text("series-refused-link").with("address", address),
+            Refusal::InFestivalAlready(title) => self.text("series-refused-festival").with("title", title),
+            Refusal::WrongYear(year) => self.text("series-refused-year").with("year", year.to_string()),
+            Refusal::HeldAlready(year) => self.text("series-refused-held").with("year", year.to_string()),
+            Refusal::GapAndEdition(year) => self.text("series-refused-gap").with("year", year.to_string()),
+            Refusal::IsEdition(title) => self.text("series-refused-edition").with("title", title),
+            Refusal::NoLines => self.text("series-refused-lines"),
+            Refusal::TwiceInTable(name) => self.text("series-refused-twice").with("name", name),
+            Refusal::ChangedBy(actor) => self.text("series-refused-changed").with("actor", self.actor(actor)),
+            Refusal::LaterActsBuildOnIt => self.text("series-refused-later"),
+            Refusal::NothingToChange => self.text("series-refused-nothing"),
+        };
+        text.to_string()
+    }
+
+    /// What was done, as the log tells it.
+    pub fn almanac_deed(self, deed: &Deed) -> String {
+        let text = match deed {
+            Deed::MakeFestival(title) => self.text("series-deed-make-festival").with("title", title),
+            Deed::EditFestival(title) => self.text("series-deed-edit-festival").with("title", title),
+            Deed::RemoveFestival(title) => self.text("series-deed-remove-festival").with("title", title),
+            Deed::MakeSeries(title) => self.text("series-deed-make").with("title", title),
+            Deed::EditSeries(title) => self.text("series-deed-edit").with("title", title),
+            Deed::RemoveSeries(title) => self.text("series-deed-remove").with("title", title),
+            Deed::EnterOld(title, year) => {
+                self.text("series-deed-enter-old").with("title", title).with("year", year.to_string())
+            }
+            Deed::TakeOldBack(title) => self.text("series-deed-take-back").with("title", title),
+            Deed::Revert(entry) => self.text("series-deed-revert").with("n", entry.to_string()),
+        };
+        text.to_string()
+    }
+}
+
+/// Where somebody's page is; none for a name without a person.
+pub fn person_address(who: &Who) -> Option<String> {
+    match who {
+        Who::Player(player) => Some(format!("/player/{player}")),
+        Who::Named(_) => None,
+    }
+}
+
+/// A year of a series, and where its final table is.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct YearLink {
+    /// The year.
+    pub year: i32,
+    /// The page of the table.
+    pub address: String,
+}
+
+/// The final tables of a series with their addresses.
+pub struct Finals<'a> {
+    /// The address of the series.
+    pub series: &'a str,
+    /// The tables.
+    pub finals: &'a [Final],
+    /// The addresses of tournaments.
+    pub slugs: &'a std::collections::BTreeMap<crate::tournament::TournamentId, String>,
+}
+
+impl Finals<'_> {
+    /// Where a final table is.
+    pub fn address(&self, source: Source) -> String {
+        source_address(source, self.series, self.slugs)
+    }
+
+    /// Some of the tables, by their places in the list.
+    pub fn years(&self, places: &[usize]) -> Vec<YearLink> {
+        let held = places.iter().filter_map(|place| self.finals.get(*place));
+        held.map(|own| YearLink { year: own.year, address: self.address(own.source) }).collect()
+    }
+
+    /// Which category to show: the one asked for, else the first.
+    pub fn chosen<'f>(figures: &'f [Figures], code: &str) -> Option<&'f Figures> {
+        figures.iter().find(|own| own.category.code() == code).or_else(|| figures.first())
+    }
+
+    /// Who holds a record, in one line: the name, or the title of the edition.
+    pub fn holder(&self, holder: &Holder) -> String {
+        let title = holder.finals.first().and_then(|place| self.finals.get(*place)).map(|own| own.title.clone());
+        if holder.who.is_some() { holder.name.clone() } else { title.unwrap_or_default() }
+    }
+}
+
+/// Where a final table is; `series` is the address of the series that an old one belongs to.
+pub fn source_address(
+    source: Source,
+    series: &str,
+    slugs: &std::collections::BTreeMap<crate::tournament::TournamentId, String>,
+) -> String {
+    match source {
+        Source::Tournament(id) => slugs.get(&id).map(|slug| format!("/t/{slug}/standings")).unwrap_or_default(),
+        Source::Old(id) => format!("/series/{series}/old/{}", id.0),
+    }
+}

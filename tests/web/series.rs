@@ -1,0 +1,186 @@
+//! Events of several tournaments, annual championships, old editions, and holding an event again.
+
+use poddavki::desk::{Desk, NewEvent};
+use poddavki::series::{Held, SeriesId};
+use poddavki::tournament::{Info, Preset, RoundNumber, Tournament};
+use reqwest::StatusCode;
+
+use crate::ratings::{close, played};
+use crate::support::database::{TestDatabase, on_both};
+use crate::support::site::{Answer, Site, Visitor};
+
+/// Two editions as spreadsheets save them: a matrix with a gap, and places alone with a name in Latin letters.
+const MATRIX: &str = "Место;Имя;Регион;Год рождения;1;2;3;Очки
+1;Ксенов Владимир;Орёл;1980;*;2 (1+1);1 (½+½);3
+2;Старцев Николай;Вятка;1951;0 (0+0);*;;2
+3;Иволгин Пётр;Пермь;1980;1 (½+½);;*;1
+";
+const PLACES: &str = "Place;Name;Pts\n1;Ksenov, Vladimir;7\n2;Nobody New;6,5\nthird;Wrong Row;x\n";
+
+fn event(desk: &Desk, title: &str) -> Tournament {
+    let info = Info { title: title.to_owned(), ..Info::default() };
+    let new = NewEvent { info, settings: Preset::SwissSingleGames.settings() };
+    desk.create_event(&Site::actor(), &new).expect("made")
+}
+
+/// Makes a series at `/series/cup`.
+fn series(anna: &Visitor) {
+    let fields = [("title", "Кубок"), ("slug", "cup"), ("description", "Каждый год.")];
+    assert_eq!(
+        anna.post("/admin/series/new", "/admin/series/new", &fields).is_redirect().location,
+        "/admin/series/cup"
+    );
+}
+
+fn look(anna: &Visitor, year: &str, file: &str) -> Answer {
+    let fields = [("year", year), ("category", "open"), ("title", "Кубок"), ("place", "Орёл"), ("text", "")];
+    let page = "/admin/series/cup/old";
+    anna.upload(page, page, &fields, ("file", "table.csv", file.as_bytes().to_vec()))
+}
+
+/// Enters all lines of a file, with `more` fields.
+fn enter(anna: &Visitor, year: &str, file: &str, more: &[(&str, &str)]) -> Answer {
+    let takes: Vec<String> = (2..=file.lines().count()).map(|line| format!("take-{line}")).collect();
+    let mut fields = vec![("year", year), ("category", "open"), ("title", "Кубок"), ("place", ""), ("text", file)];
+    fields.extend(takes.iter().map(|take| (take.as_str(), "1")));
+    fields.push(("ticked", "1"));
+    fields.extend(more);
+    anna.post("/admin/series/cup/old/confirm", "/admin/series/cup/old", &fields)
+}
+
+on_both! {
+    fn an_event_holds_tournaments_in_the_order_of_its_organiser(database) {
+        let site = Site::on(database);
+        let (anna, desk) = (site.administrator(), site.desk());
+        let (men, women) = (event(&desk, "Мужчины 2026"), event(&desk, "Женщины 2026"));
+        let fields = [("title", "Фестиваль"), ("place", "Орёл"), ("starts", "2026-05-01"), ("ends", "2026-05-09"),
+            ("chief-arbiter", "Судейкин"), ("schedule", "1 мая: открытие"), ("links", "Сайт https://example.org/x")];
+        let made = anna.post("/admin/events/new", "/admin/events/new", &fields).is_redirect();
+        assert_eq!(made.location, "/admin/events/festival");
+        let page = "/admin/events/festival";
+        for (tournament, category) in [(&men, "men"), (&women, "women-rapid")] {
+            let id = tournament.id.to_string();
+            let fields = [("do", "add"), ("tournament", id.as_str()), ("category", category)];
+            anna.post("/admin/events/festival/parts", page, &fields).is_redirect();
+        }
+        let id = women.id.to_string();
+        anna.post("/admin/events/festival/parts", page, &[("do", "up"), ("tournament", &id)]).is_redirect();
+        let shown = site.visitor().get("/event/festival").is_ok();
+        for words in ["Women, ", "Судейкин", "1 мая: открытие", "href=\"https://example.org/x\"", "Coming"] {
+            shown.says(words);
+        }
+        assert!(shown.text.find("Женщины") < shown.text.find("Мужчины"));
+        site.visitor().get(&format!("/t/{}", men.slug)).is_ok().says("/event/festival");
+        let preset = Preset::SwissSingleGames.code();
+        let new = [("part-title", "Блиц"), ("category", "open-blitz"), ("preset", preset), ("players-of", "")];
+        anna.post("/admin/events/festival/tournament", page, &new).is_redirect();
+        let blitz = desk.tournament("blits").expect("made");
+        assert_eq!((blitz.info.place.as_str(), blitz.info.chief_arbiter.as_str()), ("Орёл", "Судейкин"));
+        let again = anna.post(page, page, &[("title", "Фестиваль"), ("slug", "festival"), ("starts", "2026-05-09"), ("ends", "2026-05-01")]);
+        again.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The last day is before the first");
+        anna.post("/admin/events/festival/remove", page, &[]).is_redirect();
+        site.visitor().get("/event/festival").has_status(StatusCode::NOT_FOUND);
+        let newest = desk.store().almanac().expect("readable").number;
+        anna.post(&format!("/admin/series-log/{newest}/undo"), "/admin/series-log", &[]).is_redirect();
+        assert_eq!(desk.store().almanac().expect("readable").festival("festival").map(|own| own.parts.len()), Some(3));
+        desk.store().verify_almanac().expect("the chain holds");
+    }
+
+    fn old_editions_count_in_medals_records_careers_and_head_to_head(database) {
+        let site = Site::on(database);
+        let (anna, desk) = (site.administrator(), site.desk());
+        let newest = played(&desk);
+        close(&site, &newest);
+        series(&anna);
+        let page = "/admin/series/cup";
+        let id = format!("tournament-{}", newest.id);
+        for (year, held) in [("2026", id.as_str()), ("2022", "nothing")] {
+            let fields = [("year", year), ("held", held), ("category", "open"), ("note", "")];
+            anna.post("/admin/series/cup/editions", page, &fields).is_redirect();
+        }
+        let twice = anna.post("/admin/series/cup/editions", page, &[("year", "2022"), ("held", &id), ("category", "open")]);
+        twice.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("2022 has an edition, or is marked as having none");
+        let seen = look(&anna, "2021", MATRIX).is_ok();
+        seen.says("Pairings read from its cells: 2").says("known:");
+        assert_eq!(desk.store().almanac().expect("readable").old.len(), 0);
+        let entered = enter(&anna, "2021", MATRIX, &[]).is_redirect();
+        site.visitor().get(&entered.location).is_ok().says("Старцев Николай").says("2 (1+1)").says("A dot: no data");
+        let seen = look(&anna, "2025", PLACES).is_ok();
+        seen.says("this is Ксенов Владимир").says("Line 4").says("a place such as 3 or 3-5").says("points such as 7 or 6.5");
+        let person = desk.store().search_players("Ксенов", 9).expect("readable").first().map(|own| own.id).expect("known");
+        enter(&anna, "2025", PLACES, &[("who-2", &person.to_string())]).is_redirect();
+        let shown = site.visitor().get("/series/cup").is_ok();
+        for words in ["not held", "no data", "Most titles", "2021", "2025", "Oldest champion"] {
+            shown.says(words);
+        }
+        let csv = site.visitor().get("/series/cup.csv").is_ok();
+        csv.says("2022;;;;;;;not held").says("2023;;;;;;;no data").says("2025;Open;Кубок;Ksenov Vladimir;");
+        site.visitor().get("/series/cup/medals.csv").is_ok().says("Open;Medallists;Ксенов Владимир;3;0;0;3");
+        site.visitor().get("/series/cup/records.csv").is_ok().says("Most titles;Ксенов Владимир;3;");
+        let own = site.visitor().get(&format!("/player/{person}")).is_ok();
+        own.says("Titles").says("Head-to-head").says("Старцев Николай");
+        let rival = desk.store().search_players("Старцев", 9).expect("readable").first().map(|own| own.id).expect("known");
+        let against = site.visitor().get(&format!("/player/{person}/against/{rival}")).is_ok();
+        against.says("2 : 0").says("+2 =0 −0");
+        let number = desk.store().almanac().expect("readable").number;
+        anna.post(&format!("/admin/series-log/{}/undo", number - 1), "/admin/series-log", &[])
+            .has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Later changes build on this one");
+        anna.post(&format!("/admin/series-log/{number}/undo"), "/admin/series-log", &[]).is_redirect();
+        site.visitor().get("/series/cup/medals.csv").is_ok().says("Ксенов Владимир;2;0;0;2");
+    }
+
+    fn an_event_is_held_again_without_what_was_played(database) {
+        let site = Site::on(database);
+        let (anna, desk) = (site.administrator(), site.desk());
+        let old = played(&desk);
+        series(&anna);
+        let page = format!("/admin/t/{}/again", old.slug);
+        anna.get(&page).is_ok().says("Hold it again");
+        let id = desk.one_series("cup").expect("made").id.0.to_string();
+        let fields = [("title", "Кубок 2027"), ("slug", "cup-2027"), ("starts", "2027-05-01"), ("ends", "2027-05-09"),
+            ("players", "1"), ("series", &id), ("year", "2027"), ("category", "open")];
+        assert_eq!(anna.post(&page, &page, &fields).is_redirect().location, "/admin/t/cup-2027");
+        let made = desk.tournament("cup-2027").expect("made");
+        assert_eq!((made.entries.len(), made.rounds.len()), (old.entries.len(), 0));
+        assert!(made.entries.values().all(|entry| entry.withdrawn_after == Some(RoundNumber(0)) && entry.player.is_some()));
+        assert_eq!((made.settings.system, &made.settings.tie_breaks), (old.settings.system, &old.settings.tie_breaks));
+        assert!(made.settings.lot_seed.is_some() && made.settings.lot_seed != old.settings.lot_seed);
+        let held = desk.one_series("cup").expect("made").editions.first().map(|edition| (edition.year, edition.held));
+        assert!(matches!(held, Some((2027, Held::Tournament(id, _))) if id == made.id));
+        let wrong = anna.post(&page, &page, &[("title", ""), ("series", "")]);
+        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The title is missing");
+    }
+
+    fn only_administrators_change_events_and_series(database) {
+        let site = Site::on(database);
+        series(&site.administrator());
+        for path in ["/admin/series", "/admin/series/cup", "/admin/series/cup/old", "/admin/events/new", "/admin/series-log"] {
+            assert!(site.visitor().get(path).is_redirect().location.starts_with("/login"), "{path}");
+        }
+        site.visitor().get("/series/nowhere").has_status(StatusCode::NOT_FOUND);
+        site.visitor().get("/series/cup/old/1").has_status(StatusCode::NOT_FOUND);
+        site.visitor().get("/series").is_ok().says("Кубок");
+    }
+}
+
+#[test]
+fn a_backup_carries_events_series_and_old_editions_to_the_other_kind_of_database() {
+    let files = tempfile::tempdir().expect("a directory");
+    for (number, (from, to)) in
+        [(TestDatabase::sqlite(), TestDatabase::postgres()), (TestDatabase::postgres(), TestDatabase::sqlite())]
+            .into_iter()
+            .enumerate()
+    {
+        let site = Site::on(&from);
+        let anna = site.administrator();
+        series(&anna);
+        enter(&anna, "2021", MATRIX, &[]).is_redirect();
+        let path = files.path().join(number.to_string());
+        from.store().backup(&path).expect("written");
+        let restored = to.store();
+        restored.restore(&path).expect("restored");
+        assert_eq!(restored.almanac().expect("readable"), from.store().almanac().expect("readable"));
+        assert!(restored.almanac().expect("readable").series.contains_key(&SeriesId(1)));
+        restored.verify_almanac().expect("the chain holds");
+    }
+}
