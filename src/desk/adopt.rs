@@ -58,8 +58,11 @@ fn merged(there: &Info, file: Info) -> Info {
         ends: there.ends.or(file.ends),
         organiser: or(&there.organiser, file.organiser),
         chief_arbiter: or(&there.chief_arbiter, file.chief_arbiter),
+        secretary: or(&there.secretary, file.secretary),
         officials: or(&there.officials, file.officials),
         time_control: or(&there.time_control, file.time_control),
         regulations: or(&there.regulations, file.regulations),
+        schedule: if there.schedule.is_empty() { file.schedule } else { there.schedule.clone() },
+        utc_offset: there.utc_offset.or(file.utc_offset),
     }
 }

@@ -31,6 +31,7 @@ mod rating_lists;
 mod ratings;
 mod results;
 mod rounds;
+mod slips;
 mod why;
 
 pub use accounts::{AccountFault, PASSWORD_LENGTH, Powers, account_faults, random_token};
@@ -52,6 +53,7 @@ pub use places::ApartEdit;
 pub use player_import::PlayerPreview;
 pub use players::{leaves_after, lookalikes};
 pub use rating_lists::{ImportNote, ListImport, ListPreview, ListRow, Meant};
+pub use slips::{SlipKey, SlipSeat};
 pub use why::RoundThen;
 
 use std::sync::Arc;

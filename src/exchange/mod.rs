@@ -6,6 +6,7 @@
 //! * [`ratings_csv`]: rating lists.
 //! * [`final_table`]: crosstables of old championships, read.
 //! * [`crosstable_csv`]: crosstables and games for spreadsheets, through [`sheet`].
+//! * [`ics`]: calendars.
 //! * [`event_json`]: a whole event as one document.
 
 mod boards;
@@ -13,6 +14,7 @@ pub mod crosstable_csv;
 pub mod event_json;
 pub mod event_pdn;
 pub mod final_table;
+pub mod ics;
 pub mod players_csv;
 pub mod ratings_csv;
 pub mod sheet;

@@ -18,6 +18,9 @@ use crate::tournament::UserId;
 /// Where the tables of norms are kept.
 const NORMS: &str = "norms";
 
+/// Where the secret of the addresses on slips is kept.
+const SLIP_SECRET: &str = "slip-secret";
+
 /// Where the hash of the one-time link is kept.
 const SETUP_TOKEN: &str = "setup-token";
 
@@ -94,6 +97,24 @@ impl Store {
             let mut book = kept.map_or_else(|| Ok(NormBook::default()), |kept| from_json(&kept))?;
             change(&mut book);
             put(connection, NORMS, &to_json(&book)?)
+        })
+    }
+}
+
+impl Store {
+    /// The secret from which the addresses on slips follow: `fresh` becomes it when there is none yet.
+    pub fn slip_secret(&self, fresh: &str) -> Result<String, StoreError> {
+        if let Some(kept) = self.reading(|connection| get(connection, SLIP_SECRET))? {
+            return Ok(kept);
+        }
+        self.writing(|connection| {
+            // Even nothing reserved keeps another instance from making one of its own meanwhile.
+            reserve(connection, Counter::Users, 0)?;
+            if let Some(kept) = get(connection, SLIP_SECRET)? {
+                return Ok(kept);
+            }
+            put(connection, SLIP_SECRET, fresh)?;
+            Ok(fresh.to_owned())
         })
     }
 }

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
 use super::drawing::OpeningDraw;
@@ -110,6 +111,12 @@ impl Tournament {
     /// The last round that is foreseen: the last planned one; the first while it waits for its field.
     pub fn last_foreseen(&self) -> RoundNumber {
         self.planned_rounds().unwrap_or(RoundNumber::FIRST)
+    }
+
+    /// When a round begins, by the clock of the venue, where that is settled.
+    pub fn starts_of(&self, round: RoundNumber) -> Option<NaiveDateTime> {
+        let own = || self.round(round).and_then(|round| round.state.starts);
+        self.info.schedule.get(&round).copied().or_else(own)
     }
 
     /// The last round that everybody may see; round 0 if there is none.

@@ -33,6 +33,7 @@ pub mod scoring;
 pub mod settings;
 pub mod tables;
 pub mod tie_break;
+pub mod title;
 pub mod transliterate;
 
 pub use act::{Act, Deed, NewEntry, Rearrangement, RoundPlan};
@@ -65,3 +66,4 @@ pub use settings::{
 };
 pub use tables::{FixedTable, Hall, Table, Tables};
 pub use tie_break::{Cut, TieBreak, TieBreakKind, WrongTieBreak};
+pub use title::Title;

@@ -12,10 +12,11 @@ use tracing_actix_web::TracingLogger;
 use super::error::{self, AppError};
 use super::live;
 use super::pages::{
-    account, admin, again, apart, backup, boards, card, championships, closing, crosstable, dashboard, entries, entry,
-    event, festival, festivals, game, games, hand, home, import, language, late, lists, log, login, norm_table, norms,
-    old, old_import, openings, outlook, pairings, person, rating_rules, ratings, reasons, results, rivals, roster,
-    round, search, series, settings, setup, sheet, standings, startlist, statistics, tables, users, why,
+    account, admin, again, apart, backup, boards, calendar, card, championships, closing, crosstable, dashboard,
+    entries, entry, event, festival, festivals, game, games, hand, home, import, language, late, lists, log, login,
+    norm_table, norms, old, old_import, openings, outlook, pairings, person, print, rating_rules, ratings, reasons,
+    results, rivals, roster, round, schedule, screen, search, series, settings, setup, sheet, slip, standings,
+    startlist, statistics, tables, users, why,
 };
 use super::state::State;
 use super::{assets, csrf, headers, health, resend, session, staff};
@@ -59,6 +60,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/ratings").get(ratings::index))
         .service(resource("/ratings/{kind}.csv").get(ratings::csv))
         .service(resource("/ratings/{kind}").get(ratings::list))
+        .service(resource("/r/{token}").get(slip::index))
         .service(resource("/t/{slug}").get(event::home))
         .service(resource("/t/{slug}/players").get(startlist::index))
         .service(resource("/t/{slug}/players.csv").get(startlist::csv))
@@ -72,6 +74,11 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/standings/after/{n}").get(standings::after))
         .service(resource("/t/{slug}/standings/why/{number}").get(why::index))
         .service(resource("/t/{slug}/outlook").get(outlook::index))
+        .service(resource("/t/{slug}/event.ics").get(calendar::event))
+        .service(resource("/t/{slug}/player/{number}.ics").get(calendar::player))
+        .service(resource("/t/{slug}/screen/pairings").get(screen::pairings))
+        .service(resource("/t/{slug}/screen/standings").get(screen::standings))
+        .service(resource("/t/{slug}/screen/clock").get(screen::clock))
         .service(resource("/t/{slug}/player/{number}").get(card::index))
         .service(resource("/t/{slug}/crosstable").get(crosstable::index))
         .service(resource("/t/{slug}/crosstable.csv").get(crosstable::csv))
@@ -136,6 +143,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/again").get(again::tournament).post(again::repeat_tournament))
         .service(resource("/apart").get(apart::index).post(apart::save))
         .service(resource("/tables").get(tables::index).post(tables::save))
+        .service(resource("/schedule").get(schedule::index).post(schedule::save))
         .service(resource("/openings").get(openings::index).post(openings::preview))
         .service(resource("/openings/confirm").get(staff::up).post(openings::take))
         .service(resource("/openings/way").get(staff::up).post(openings::choose_way))
@@ -170,7 +178,10 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/close").get(closing::index).post(closing::close))
         .service(resource("/close/reopen").get(staff::up).post(closing::reopen))
         .service(resource("/backup").get(backup::index))
-        .service(resource("/backup/file").get(backup::file));
+        .service(resource("/backup/file").get(backup::file))
+        .service(resource("/print").get(print::index))
+        .service(resource("/print/protocol.csv").get(print::csv))
+        .service(resource("/print/{document}").get(print::show));
 }
 
 /// Why the site could not be started.

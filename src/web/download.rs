@@ -27,6 +27,11 @@ impl Download {
         Self::new(name, "application/json", text)
     }
 
+    /// A calendar.
+    pub fn calendar(name: String, text: String) -> Self {
+        Self::new(name, "text/calendar; charset=utf-8", text)
+    }
+
     /// A table for spreadsheets.
     pub fn csv(name: String, text: String) -> Self {
         Self::new(name, "text/csv; charset=utf-8", text)

@@ -49,6 +49,7 @@ pub mod opening_tree;
 mod outlooks;
 mod pages;
 pub mod picture;
+mod press;
 mod public;
 pub mod qr;
 pub mod reply;

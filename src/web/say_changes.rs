@@ -2,6 +2,7 @@
 
 use super::drawing::opening_name;
 use super::locale::Words;
+use super::pages::schedule::offset_name;
 use super::say::Speaker;
 use super::say_deeds::Teller;
 use super::say_games::{game_values, shortened};
@@ -128,6 +129,9 @@ fn differing(before: Parts, after: Parts) -> Vec<Line> {
 }
 
 fn info_parts(t: Words, info: &Info) -> Parts {
+    let rounds = info.schedule.iter().map(|(round, starts)| {
+        t.text("schedule-round-at").with("round", *round).with("time", t.appointment(starts)).to_string()
+    });
     let day = |day: Option<chrono::NaiveDate>| day.map(|day| t.date(day)).unwrap_or_default();
     let parts = [
         ("settings-info-title", info.title.clone()),
@@ -136,9 +140,12 @@ fn info_parts(t: Words, info: &Info) -> Parts {
         ("settings-info-ends", day(info.ends)),
         ("settings-info-organiser", info.organiser.clone()),
         ("settings-info-arbiter", info.chief_arbiter.clone()),
+        ("settings-info-secretary", info.secretary.clone()),
         ("settings-info-officials", info.officials.clone()),
         ("settings-info-time", info.time_control.clone()),
         ("settings-info-regulations", info.regulations.clone()),
+        ("schedule-title", rounds.collect::<Vec<_>>().join("; ")),
+        ("schedule-offset", info.utc_offset.map(offset_name).unwrap_or_default()),
     ];
     parts.map(|(key, value)| (t.text(key).to_string(), value)).into()
 }

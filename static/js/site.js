@@ -22,6 +22,13 @@ document.addEventListener("change", (event) => {
   if (form) form.requestSubmit();
 });
 
+// A document for paper has a button that prints it: <button data-print hidden>.
+for (const button of document.querySelectorAll("[data-print]")) {
+  button.hidden = false;
+  button.addEventListener("click", () => window.print());
+  for (const hint of document.querySelectorAll("[data-print-hint]")) hint.hidden = true;
+}
+
 // Of tabs that do not all fit, the current one is seen.
 function showTab(root) {
   for (const tab of root.querySelectorAll(".tabs [aria-current]")) {

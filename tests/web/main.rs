@@ -1,6 +1,7 @@
 //! Tests of everything behind and in front of the site: the store on both databases, the pages over HTTP.
 
 mod access;
+mod calendar;
 mod championship;
 mod games;
 mod killed;
@@ -9,6 +10,7 @@ mod openings;
 mod organiser;
 mod other_games;
 mod outlook;
+mod paper;
 mod places;
 mod public;
 mod rating_lists;

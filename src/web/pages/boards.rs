@@ -51,51 +51,68 @@ struct RoundPage<'a> {
 impl RoundPage<'_> {
     /// When the round starts, in words.
     fn starts(&self) -> Option<String> {
-        self.round.state.starts.map(|starts| self.page.t.appointment(starts))
+        self.event.tournament.starts_of(self.round.state.number).map(|starts| self.page.t.appointment(starts))
     }
 }
 
 /// A board of the round.
-struct Board<'a> {
-    number: BoardNumber,
-    table: Table,
-    white: Seat<'a>,
-    black: Seat<'a>,
-    score: Score,
+pub struct Board<'a> {
+    /// By rank.
+    pub number: BoardNumber,
+    /// Where it stands.
+    pub table: Table,
+    /// White in the first game.
+    pub white: Seat<'a>,
+    /// Black in the first game.
+    pub black: Seat<'a>,
+    /// How it ended.
+    pub score: Score,
 }
 
 /// A player at a board.
-struct Seat<'a> {
-    entry: &'a Entry,
-    address: String,
+pub struct Seat<'a> {
+    /// Who.
+    pub entry: &'a Entry,
+    /// His card.
+    pub address: String,
     /// His points before the round.
-    before: Points,
+    pub before: Points,
 }
 
 /// A player in the list by name.
-struct PlayerLine<'a> {
-    player: Seat<'a>,
-    table: Table,
-    side: Side,
-    opponent: Seat<'a>,
-    score: Score,
+pub struct PlayerLine<'a> {
+    /// Who.
+    pub player: Seat<'a>,
+    /// Where he sits.
+    pub table: Table,
+    /// His colour in the first game.
+    pub side: Side,
+    /// Whom he meets.
+    pub opponent: Seat<'a>,
+    /// How it ended, his points first.
+    pub score: Score,
 }
 
 impl PlayerLine<'_> {
-    const fn own(&self) -> Side {
+    /// His colour in the first game.
+    pub const fn own(&self) -> Side {
         self.side
     }
 
-    const fn other(&self) -> Side {
+    /// His opponent's.
+    pub const fn other(&self) -> Side {
         self.side.opposite()
     }
 }
 
 /// Somebody without an opponent.
-struct Idle<'a> {
-    player: Seat<'a>,
-    reason: Reason,
-    points: Points,
+pub struct Idle<'a> {
+    /// Who.
+    pub player: Seat<'a>,
+    /// Why.
+    pub reason: Reason,
+    /// What it gives.
+    pub points: Points,
 }
 
 /// Why somebody has no opponent.
@@ -163,11 +180,12 @@ pub async fn csv(
     Ok(Download::csv(name, view.csv(wanted.format(page.t))))
 }
 
-/// A public round, about to be shown.
-struct View<'a> {
+/// A round, about to be shown.
+pub struct View<'a> {
     t: Words,
     tournament: &'a Tournament,
-    round: &'a Round,
+    /// The round.
+    pub round: &'a Round,
     /// What happened before it.
     before: History,
     /// Where everybody sits.
@@ -176,13 +194,18 @@ struct View<'a> {
 
 impl<'a> View<'a> {
     fn of(t: Words, tournament: &'a Tournament, number: RoundNumber) -> Result<Self, AppError> {
-        let round = public_round(tournament, number).ok_or(AppError::NotFound)?;
-        let earlier = number.previous().unwrap_or(RoundNumber(0));
-        let tables = tournament.tables(round);
-        Ok(Self { t, tournament, round, tables, before: History::of(tournament, earlier, Adjourned::IsAwaited) })
+        public_round(tournament, number).map(|round| Self::of_round(t, tournament, round)).ok_or(AppError::NotFound)
     }
 
-    fn boards(&self) -> Vec<Board<'a>> {
+    /// A round, public or a draft.
+    pub fn of_round(t: Words, tournament: &'a Tournament, round: &'a Round) -> Self {
+        let earlier = round.state.number.previous().unwrap_or(RoundNumber(0));
+        let tables = tournament.tables(round);
+        Self { t, tournament, round, tables, before: History::of(tournament, earlier, Adjourned::IsAwaited) }
+    }
+
+    /// The boards in order.
+    pub fn boards(&self) -> Vec<Board<'a>> {
         let board = |pairing: &'a Pairing| {
             Some(Board {
                 number: pairing.board,
@@ -195,7 +218,8 @@ impl<'a> View<'a> {
         self.round.pairings.values().filter_map(board).collect()
     }
 
-    fn players(&self) -> Vec<PlayerLine<'a>> {
+    /// The players by name.
+    pub fn players(&self) -> Vec<PlayerLine<'a>> {
         let sides = self.round.pairings.values().flat_map(|pairing| Side::BOTH.map(|side| (pairing, side)));
         let mut lines: Vec<_> = sides.filter_map(|(pairing, side)| self.player(pairing, side)).collect();
         lines.sort_by_cached_key(|line| line.player.entry.person.name.key());
@@ -218,7 +242,7 @@ impl<'a> View<'a> {
     }
 
     /// Those without an opponent: the odd one out first, those who have left last.
-    fn idle(&self) -> Vec<Idle<'a>> {
+    pub fn idle(&self) -> Vec<Idle<'a>> {
         let byes = &self.tournament.settings.scoring.byes;
         let idle = |(id, bye): (&EntryId, &Bye)| {
             let player = self.seat(*id)?;

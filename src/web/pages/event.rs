@@ -13,7 +13,10 @@ use crate::tournament::{
 use crate::web::error::Reply;
 use crate::web::event::{EventFrame, Tab, load};
 use crate::web::locale::Words;
+use crate::web::pages::calendar::without_time;
+use crate::web::pages::schedule::rounds;
 use crate::web::pages::startlist::is_named;
+use crate::web::press;
 use crate::web::public::{Progress, card, public_round, shown_round, standings_round};
 use crate::web::qr::Qr;
 use crate::web::reply::Page;
@@ -45,6 +48,12 @@ struct Home<'a> {
     found: Vec<Found<'a>>,
     address: String,
     qr: Option<Qr>,
+    /// The sentence for the press.
+    press: String,
+    /// The rounds that have a time, with it.
+    schedule: Vec<(RoundNumber, String)>,
+    /// The rounds that have none, where others have one.
+    untimed: String,
 }
 
 /// One of the best so far.
@@ -95,6 +104,9 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted
         found: found(&tournament, find),
         qr: Qr::of(&address),
         address: address.clone(),
+        press: press::sentence(page.t, &tournament),
+        schedule: schedule(page.t, &tournament),
+        untimed: untimed(&tournament),
     };
     // What somebody types is not kept: there is no end to it.
     if find.is_empty() { page.kept(&state, || Ok(home())) } else { page.html(&home()) }
@@ -108,8 +120,22 @@ fn wholes(almanac: &Almanac, tournament: TournamentId) -> Vec<(String, String)> 
     festival.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()
 }
 
+/// When each round begins, as far as that is settled.
+fn schedule(t: Words, tournament: &Tournament) -> Vec<(RoundNumber, String)> {
+    let timed = |round: RoundNumber| Some((round, t.appointment(tournament.starts_of(round)?)));
+    rounds(tournament).up_to().filter_map(timed).collect()
+}
+
+/// The rounds without a time, where others have one: `3, 4`.
+fn untimed(tournament: &Tournament) -> String {
+    let without = without_time(tournament);
+    let is_begun = without.len() < usize::from(rounds(tournament).0);
+    let names = without.iter().filter(|_| is_begun).map(ToString::to_string);
+    names.collect::<Vec<_>>().join(", ")
+}
+
 /// What an event says of itself in one line each: key of the words, and the text; nothing where it says nothing.
-fn facts(t: Words, tournament: &Tournament) -> Vec<(&'static str, String)> {
+pub fn facts(t: Words, tournament: &Tournament) -> Vec<(&'static str, String)> {
     let (info, settings) = (&tournament.info, &tournament.settings);
     let all = [
         ("event-place", info.place.clone()),
@@ -122,6 +148,7 @@ fn facts(t: Words, tournament: &Tournament) -> Vec<(&'static str, String)> {
         ("event-rating", settings.rating.map_or_else(String::new, |kind| t.text(rating_key(kind)).to_string())),
         ("event-organiser", info.organiser.clone()),
         ("event-chief-arbiter", info.chief_arbiter.clone()),
+        ("event-secretary", info.secretary.clone()),
         ("event-officials", info.officials.clone()),
     ];
     all.into_iter().filter(|(_, text)| !text.is_empty()).collect()

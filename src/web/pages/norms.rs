@@ -49,6 +49,21 @@ impl<'a> NormLine<'a> {
         Self::all(tournament, table).into_iter().find(|line| line.entry.id == entry)
     }
 
+    /// Who.
+    pub const fn entry(&self) -> &'a Entry {
+        self.entry
+    }
+
+    /// The rank above his own whose norm he has made.
+    pub fn achieved(&self, t: Words) -> Option<String> {
+        self.sheet.achieved().map(|norm| self.rank(t, norm.rank))
+    }
+
+    /// The points made and needed for it, as they are written.
+    pub fn made_and_needed(&self, t: Words) -> Option<(String, String)> {
+        self.sheet.achieved().map(|norm| (t.points(self.sheet.made), t.points(norm.needed)))
+    }
+
     /// The rank he came with.
     pub fn held(&self, page: &Page) -> String {
         self.rank(page.t, self.sheet.held)

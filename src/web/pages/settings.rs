@@ -65,6 +65,7 @@ pub struct InfoForm {
     ends: String,
     organiser: String,
     chief_arbiter: String,
+    secretary: String,
     officials: String,
     time_control: String,
     regulations: String,
@@ -72,7 +73,7 @@ pub struct InfoForm {
 
 impl InfoForm {
     /// The fields with what they hold.
-    fn fields(&self) -> [(&'static str, &str); 9] {
+    fn fields(&self) -> [(&'static str, &str); 10] {
         [
             ("title", &self.title),
             ("place", &self.place),
@@ -80,6 +81,7 @@ impl InfoForm {
             ("ends", &self.ends),
             ("organiser", &self.organiser),
             ("chief_arbiter", &self.chief_arbiter),
+            ("secretary", &self.secretary),
             ("officials", &self.officials),
             ("time_control", &self.time_control),
             ("regulations", &self.regulations),
@@ -105,7 +107,7 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
 
 /// `POST /admin/t/{slug}/settings/info`
 pub async fn save_info(page: Page, Organiser(staff): Organiser, Form(typed): Form<InfoForm>) -> Reply {
-    let info = match read_info(page.t, &typed) {
+    let info = match read_info(page.t, &typed, &staff.tournament.info) {
         Ok(info) => info,
         Err(errors) => {
             return show(&page, &staff, wrong(page.t, Shown { info: Some(typed), errors, ..Shown::default() }));
@@ -208,13 +210,15 @@ fn info_form(info: &Info) -> InfoForm {
         ends: day(info.ends),
         organiser: info.organiser.clone(),
         chief_arbiter: info.chief_arbiter.clone(),
+        secretary: info.secretary.clone(),
         officials: info.officials.clone(),
         time_control: info.time_control.clone(),
         regulations: info.regulations.clone(),
     }
 }
 
-fn read_info(t: Words, form: &InfoForm) -> Result<Info, Errors> {
+/// What was typed; what the form does not ask for stays as it is.
+fn read_info(t: Words, form: &InfoForm, now: &Info) -> Result<Info, Errors> {
     let mut errors = Errors::default();
     let mut day = |field, text: &str| match text.trim() {
         "" => None,
@@ -235,9 +239,11 @@ fn read_info(t: Words, form: &InfoForm) -> Result<Info, Errors> {
         ends,
         organiser: line(&form.organiser),
         chief_arbiter: line(&form.chief_arbiter),
+        secretary: line(&form.secretary),
         officials: line(&form.officials),
         time_control: line(&form.time_control),
         regulations: line(&form.regulations).replace("\r\n", "\n"),
+        ..now.clone()
     };
     if errors.is_empty() { Ok(info) } else { Err(errors) }
 }

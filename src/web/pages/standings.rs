@@ -210,7 +210,7 @@ pub async fn ratings(page: &Page, tournament: &Tournament) -> Result<(i64, Vec<R
 }
 
 /// By how much each rating has changed, in whole points as lists print them.
-fn changes(tournament: &Tournament, records: &[RatingRecord]) -> BTreeMap<EntryId, i32> {
+pub fn changes(tournament: &Tournament, records: &[RatingRecord]) -> BTreeMap<EntryId, i32> {
     let of = |entry: &Entry| {
         let record = records.iter().find(|record| Some(record.change.player) == entry.player)?;
         let before = record.change.before?;

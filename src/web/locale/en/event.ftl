@@ -69,6 +69,7 @@ event-rating-rapid = rapid
 event-rating-blitz = blitz
 event-organiser = Organiser
 event-chief-arbiter = Chief arbiter
+event-secretary = Secretary
 event-officials = Arbiters
 event-regulations = Regulations
 event-qr = QR code of the event’s address

@@ -104,6 +104,7 @@ settings-info-starts = First day
 settings-info-ends = Last day
 settings-info-organiser = Organised by
 settings-info-arbiter = Chief arbiter
+settings-info-secretary = Secretary
 settings-info-officials = Officials
 settings-info-time = Time control
 settings-info-regulations = Regulations

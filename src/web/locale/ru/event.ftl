@@ -73,6 +73,7 @@ event-rating-rapid = быстрый
 event-rating-blitz = молниеносный
 event-organiser = Проводит
 event-chief-arbiter = Главный судья
+event-secretary = Главный секретарь
 event-officials = Судьи
 event-regulations = Положение о турнире
 event-qr = QR-код адреса турнира

@@ -104,6 +104,7 @@ settings-info-starts = Первый день
 settings-info-ends = Последний день
 settings-info-organiser = Проводит
 settings-info-arbiter = Главный судья
+settings-info-secretary = Главный секретарь
 settings-info-officials = Судьи
 settings-info-time = Контроль времени
 settings-info-regulations = Положение о турнире

@@ -1,0 +1,124 @@
+//! The addresses on slips: `/r/{token}`. A token names a player and a round of an event and carries a seal (HMAC-SHA256, the first
+//! 128 bits) that only the secret of the database makes. Nothing is kept for it, nobody can make one up, and one round's token
+//! tells nothing of another's: an opponent who has seen it knows nothing of the next round.
+
+use hmac::{Hmac, KeyInit, Mac};
+use sha2::Sha256;
+
+use super::{Desk, DeskError, random_token};
+use crate::tournament::{EntryId, RoundNumber, TournamentId};
+
+/// How many bytes of the seal are in a token.
+const SEAL_LENGTH: usize = 16;
+
+/// A player in a round of an event: whose slip it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct SlipSeat {
+    /// The event.
+    pub tournament: TournamentId,
+    /// The round.
+    pub round: RoundNumber,
+    /// The player.
+    pub entry: EntryId,
+}
+
+/// What seals tokens and knows its own seals.
+#[derive(Clone)]
+pub struct SlipKey(Hmac<Sha256>);
+
+impl Desk {
+    /// The key of this installation's slips. Its secret is made when it is asked for the first time.
+    pub fn slip_key(&self) -> Result<SlipKey, DeskError> {
+        let secret = self.store.slip_secret(&random_token()?)?;
+        Ok(SlipKey::new(&secret))
+    }
+}
+
+impl SlipKey {
+    fn new(secret: &str) -> Self {
+        Self(Hmac::new_from_slice(secret.as_bytes()).expect("HMAC takes a key of any length"))
+    }
+
+    /// The token of a slip: `2-3-15-0f3a…`.
+    pub fn token(&self, seat: SlipSeat) -> String {
+        let name = name(seat);
+        let seal = self.sealing(&name).finalize().into_bytes();
+        seal.iter().take(SEAL_LENGTH).fold(format!("{name}-"), |text, byte| text + &format!("{byte:02x}"))
+    }
+
+    /// Whose slip a token is of; nothing for one that was not made here.
+    pub fn read(&self, token: &str) -> Option<SlipSeat> {
+        let (name, seal) = token.rsplit_once('-')?;
+        let seal = bytes(seal).filter(|seal| seal.len() == SEAL_LENGTH)?;
+        self.sealing(name).verify_truncated_left(&seal).ok()?;
+        seat(name)
+    }
+
+    fn sealing(&self, name: &str) -> Hmac<Sha256> {
+        self.0.clone().chain_update("slip ").chain_update(name)
+    }
+}
+
+fn name(seat: SlipSeat) -> String {
+    format!("{}-{}-{}", seat.tournament, seat.round, seat.entry)
+}
+
+fn seat(name: &str) -> Option<SlipSeat> {
+    let mut parts = name.split('-');
+    let seat = SlipSeat {
+        tournament: parts.next()?.parse().ok()?,
+        round: parts.next()?.parse().ok()?,
+        entry: parts.next()?.parse().ok()?,
+    };
+    parts.next().is_none().then_some(seat)
+}
+
+/// Hexadecimal digits as bytes.
+fn bytes(digits: &str) -> Option<Vec<u8>> {
+    let pairs = digits.as_bytes().chunks(2).map(|pair| std::str::from_utf8(pair).ok());
+    pairs.map(|pair| u8::from_str_radix(pair.filter(|pair| pair.len() == 2)?, 16).ok()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn key() -> SlipKey {
+        SlipKey::new("secret")
+    }
+
+    proptest! {
+        #[test]
+        fn a_token_is_read_as_it_was_made_and_a_changed_one_is_not(
+            (tournament, round, entry) in (1..10_000_i64, 1..60_u16, 1..5_000_u32), at in 0..60_usize, letter in "[0-9a-f-]",
+        ) {
+            let seat = SlipSeat {
+                tournament: TournamentId(tournament), round: RoundNumber(round), entry: EntryId(entry),
+            };
+            let token = key().token(seat);
+            prop_assert_eq!(key().read(&token), Some(seat));
+            prop_assert_eq!(SlipKey::new("other").read(&token), None);
+            let mut changed = token.clone();
+            let at = at % token.len();
+            changed.replace_range(at..=at, &letter);
+            prop_assert!(changed == token || key().read(&changed).is_none());
+        }
+
+        #[test]
+        fn no_text_is_taken_for_a_token(text in ".{0,80}") {
+            prop_assert_eq!(key().read(&text), None);
+        }
+    }
+
+    #[test]
+    fn a_shortened_seal_is_none() {
+        let seat = SlipSeat { tournament: TournamentId(1), round: RoundNumber(1), entry: EntryId(1) };
+        let token = key().token(seat);
+        for length in 0..token.len() {
+            assert_eq!(key().read(&token[..length]), None, "{length}");
+        }
+        assert_eq!(key().read(&token.to_uppercase()), Some(seat), "codes are read in either case");
+    }
+}

@@ -1,0 +1,239 @@
+//! Calendars (RFC 5545): what a phone or a mail program subscribes to. Written here and not by a crate: those there are draw what a
+//! calendar must have (identifiers, stamps) from chance and the clock, where it is not given.
+//!
+//! Lines end in CR LF and are folded at 75 bytes, never inside a letter; texts are escaped. Times with a known offset from UTC go
+//! out in UTC; those without stay as they are at the venue (the standard's "floating" times).
+
+use std::fmt::Write;
+
+use chrono::{Days, NaiveDate, NaiveDateTime, TimeDelta};
+
+/// Bytes in a line, without its end.
+const LONGEST_LINE: usize = 75;
+
+/// When something begins.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    /// So many days from the first on.
+    Days {
+        /// The first.
+        first: NaiveDate,
+        /// The last.
+        last: NaiveDate,
+    },
+    /// A time at the venue, with its offset from UTC in minutes where that is known.
+    Time {
+        /// What the clock there shows.
+        local: NaiveDateTime,
+        /// Minutes east of UTC.
+        offset: Option<i16>,
+    },
+}
+
+/// Something in a calendar.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Appointment {
+    /// What tells it from all others for ever: calendars replace what has the same.
+    pub uid: String,
+    /// When it begins.
+    pub when: When,
+    /// Its title.
+    pub summary: String,
+    /// Where; may be empty.
+    pub location: String,
+    /// More about it; may be empty.
+    pub description: String,
+    /// A page about it.
+    pub url: String,
+}
+
+/// A calendar.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Calendar {
+    /// Its name.
+    pub name: String,
+    /// What is to be said of it as a whole; may be empty.
+    pub description: String,
+    /// When anything in it was last changed, UTC.
+    pub changed: NaiveDateTime,
+    /// How often it has been changed: calendars take the greater number for the newer state.
+    pub sequence: i64,
+    /// What is in it.
+    pub appointments: Vec<Appointment>,
+}
+
+impl Calendar {
+    /// The calendar as a file.
+    pub fn write(&self) -> String {
+        let mut lines = Lines::default();
+        lines.add("BEGIN", "VCALENDAR");
+        lines.add("VERSION", "2.0");
+        lines.add("PRODID", "-//Poddavki//Tournament manager//EN");
+        lines.add("CALSCALE", "GREGORIAN");
+        lines.text("X-WR-CALNAME", &self.name);
+        lines.text("X-WR-CALDESC", &self.description);
+        for appointment in &self.appointments {
+            self.write_one(&mut lines, appointment);
+        }
+        lines.add("END", "VCALENDAR");
+        lines.0
+    }
+
+    fn write_one(&self, lines: &mut Lines, appointment: &Appointment) {
+        lines.add("BEGIN", "VEVENT");
+        lines.text("UID", &appointment.uid);
+        lines.add("DTSTAMP", &utc(self.changed));
+        lines.add("SEQUENCE", &self.sequence.to_string());
+        lines.when(appointment.when);
+        lines.text("SUMMARY", &appointment.summary);
+        lines.text("LOCATION", &appointment.location);
+        lines.text("DESCRIPTION", &appointment.description);
+        lines.add("URL", &appointment.url);
+        lines.add("END", "VEVENT");
+    }
+}
+
+/// The lines of a file in the making.
+#[derive(Default)]
+struct Lines(String);
+
+impl Lines {
+    fn when(&mut self, when: When) {
+        match when {
+            When::Days { first, last } => {
+                // The end of an appointment is the first day without it.
+                let end = last.max(first).checked_add_days(Days::new(1)).unwrap_or(last);
+                self.add("DTSTART;VALUE=DATE", &first.format("%Y%m%d").to_string());
+                self.add("DTEND;VALUE=DATE", &end.format("%Y%m%d").to_string());
+            }
+            When::Time { local, offset: Some(minutes) } => {
+                let moment = local.checked_sub_signed(TimeDelta::minutes(minutes.into())).unwrap_or(local);
+                self.add("DTSTART", &utc(moment));
+            }
+            When::Time { local, offset: None } => self.add("DTSTART", &floating(local)),
+        }
+    }
+
+    /// A property with a text; none where the text is empty.
+    fn text(&mut self, name: &str, text: &str) {
+        if !text.is_empty() {
+            self.add(name, &escaped(text));
+        }
+    }
+
+    /// A property as it is, folded where it is too long.
+    fn add(&mut self, name: &str, value: &str) {
+        let mut room = LONGEST_LINE;
+        for letter in format!("{name}:{value}").chars() {
+            if letter.len_utf8() > room {
+                self.0.push_str("\r\n ");
+                room = LONGEST_LINE - 1;
+            }
+            self.0.push(letter);
+            room -= letter.len_utf8();
+        }
+        self.0.push_str("\r\n");
+    }
+}
+
+/// A text without what would end it: RFC 5545, 3.3.11.
+fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.replace("\r\n", "\n").chars() {
+        match letter {
+            '\\' | ';' | ',' => safe.extend(['\\', letter]),
+            '\n' | '\r' => safe.push_str("\\n"),
+            control if control.is_control() => safe.push(' '),
+            other => safe.push(other),
+        }
+    }
+    safe
+}
+
+fn utc(moment: NaiveDateTime) -> String {
+    format!("{}Z", floating(moment))
+}
+
+fn floating(moment: NaiveDateTime) -> String {
+    let mut text = String::new();
+    let written = write!(text, "{}", moment.format("%Y%m%dT%H%M%S"));
+    written.expect("a string takes everything");
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn moment(text: &str) -> NaiveDateTime {
+        text.parse().expect("a moment")
+    }
+
+    fn calendar(summary: &str, when: When) -> Calendar {
+        let appointment = Appointment {
+            uid: "round-1.cup@example.org".to_owned(),
+            when,
+            summary: summary.to_owned(),
+            location: String::new(),
+            description: String::new(),
+            url: "https://example.org/t/cup".to_owned(),
+        };
+        Calendar {
+            name: "Cup".to_owned(),
+            description: String::new(),
+            changed: moment("2026-12-01T10:00:00"),
+            sequence: 7,
+            appointments: vec![appointment],
+        }
+    }
+
+    /// Lines put together again, as RFC 5545, 3.1 says.
+    fn unfolded(file: &str) -> Vec<String> {
+        file.replace("\r\n ", "").split_terminator("\r\n").map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_calendar_has_what_the_standard_wants() {
+        let when = When::Time { local: moment("2026-12-16T15:00:00"), offset: Some(180) };
+        assert_eq!(
+            calendar("Round 1", when).write(),
+            "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Poddavki//Tournament manager//EN\r\nCALSCALE:GREGORIAN\r\n\
+             X-WR-CALNAME:Cup\r\nBEGIN:VEVENT\r\nUID:round-1.cup@example.org\r\nDTSTAMP:20261201T100000Z\r\nSEQUENCE:7\r\n\
+             DTSTART:20261216T120000Z\r\nSUMMARY:Round 1\r\nURL:https://example.org/t/cup\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+        );
+    }
+
+    #[test]
+    fn times_are_in_utc_where_the_offset_is_known() {
+        let local = moment("2026-12-16T01:30:00");
+        let day = |text: &str| text.parse().expect("a day");
+        for (when, line) in [
+            (When::Time { local, offset: Some(180) }, "DTSTART:20261215T223000Z"),
+            (When::Time { local, offset: Some(-210) }, "DTSTART:20261216T050000Z"),
+            (When::Time { local, offset: None }, "DTSTART:20261216T013000"),
+            (When::Days { first: day("2026-12-15"), last: day("2026-12-31") }, "DTEND;VALUE=DATE:20270101"),
+        ] {
+            let file = calendar("x", when).write();
+            assert!(file.contains(&format!("{line}\r\n")), "{line} in {file}");
+        }
+    }
+
+    #[test]
+    fn texts_are_escaped() {
+        assert_eq!(escaped("a,b;c\\d\r\ne\u{7}"), "a\\,b\\;c\\\\d\\ne ");
+    }
+
+    proptest! {
+        #[test]
+        fn every_text_comes_back_and_no_line_is_too_long(text in "\\PC{0,200}") {
+            let when = When::Time { local: moment("2026-12-16T15:00:00"), offset: None };
+            let file = calendar(&text, when).write();
+            prop_assert!(file.split("\r\n").all(|line| line.len() <= LONGEST_LINE), "{}", file);
+            let summary = unfolded(&file).into_iter().find_map(|line| line.strip_prefix("SUMMARY:").map(str::to_owned));
+            let back = summary.unwrap_or_default().replace("\\\\", "\u{0}").replace("\\,", ",").replace("\\;", ";");
+            prop_assert_eq!(back.replace('\u{0}', "\\"), text);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! What titles and ranks mean, however start lists write them.
+
+use super::player::Person;
+
+/// A title that is told of in a sentence about an event. The lower ranks are not.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Title {
+    /// Grandmaster, international or national, women among them.
+    Grandmaster,
+    /// International master.
+    InternationalMaster,
+    /// Master of sport of international class.
+    MasterOfInternationalClass,
+    /// Master of sport.
+    MasterOfSport,
+    /// Master of a federation.
+    FederationMaster,
+    /// Candidate master.
+    Candidate,
+}
+
+/// How start lists write each title, in lower case without dots and spaces.
+const WRITTEN: [(Title, &[&str]); 6] = [
+    (Title::Grandmaster, &["gm", "g", "gmi", "gmr", "wgm", "wg", "гр", "мг", "гмр", "гроссмейстер"]),
+    (Title::InternationalMaster, &["im", "m", "mi", "wim", "wm", "ммр", "мм"]),
+    (Title::MasterOfInternationalClass, &["мсмк", "msmk"]),
+    (Title::MasterOfSport, &["мс", "ms"]),
+    (Title::FederationMaster, &["fm", "f", "mf", "wfm", "wf", "мф"]),
+    (Title::Candidate, &["cm", "c", "cmf", "wcm", "wc", "кмс", "kms"]),
+];
+
+impl Title {
+    /// Every title, the highest first.
+    pub const ALL: [Self; 6] = [
+        Self::Grandmaster,
+        Self::InternationalMaster,
+        Self::MasterOfInternationalClass,
+        Self::MasterOfSport,
+        Self::FederationMaster,
+        Self::Candidate,
+    ];
+
+    /// The title of somebody; none for lower ranks and what is not known.
+    pub fn of(person: &Person) -> Option<Self> {
+        let plain: String = person.title.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect();
+        WRITTEN.iter().find(|(_, written)| written.contains(&plain.as_str())).map(|(title, _)| *title)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_are_known_in_either_alphabet_and_lower_ranks_are_none() {
+        for (written, title) in [
+            ("гр", Some(Title::Grandmaster)),
+            ("М.Г.", Some(Title::Grandmaster)),
+            ("GM", Some(Title::Grandmaster)),
+            ("МСМК", Some(Title::MasterOfInternationalClass)),
+            ("м с", Some(Title::MasterOfSport)),
+            ("КМС", Some(Title::Candidate)),
+            ("FM", Some(Title::FederationMaster)),
+            ("I", None),
+            ("1", None),
+            ("", None),
+            ("доктор", None),
+        ] {
+            let person = Person { title: written.to_owned(), ..Person::default() };
+            assert_eq!(Title::of(&person), title, "{written}");
+        }
+    }
+}

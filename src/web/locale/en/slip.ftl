@@ -1,0 +1,27 @@
+slip-other-round = This slip is of round { $round }; round { $now } is being played now.
+slip-to-round = Pairings of round { $round }
+slip-waiting = The pairings are not announced yet
+slip-waiting-lead = Once the pairings of round { $round } are published, your board and opponent will be here.
+slip-idle = You have no opponent in round { $round }
+slip-board = Your board: { $table }
+slip-colour =
+    { $side ->
+        [black] You have Black
+       *[white] You have White
+    }
+slip-colour-first =
+    { $side ->
+        [black] You have Black in the first game
+       *[white] You have White in the first game
+    }
+slip-against = Opponent:
+slip-rating = rating { $n }
+slip-games = Games
+slip-your-colour = Your colour
+slip-your-points = Score (your points first)
+slip-total = Result: { $total }.
+slip-wrong-result = If this is wrong, tell the arbiter: he can correct it.
+slip-adjourned = The game is adjourned.
+slip-playing = The result will be here once the arbiter has entered it. Fill in the slip and hand it to him.
+slip-card = My card
+slip-own-address = The address of this page is on your slip of the round and nowhere on the site.

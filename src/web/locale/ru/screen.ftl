@@ -1,0 +1,18 @@
+screen-title = Экран для зала
+screen-screens = Экраны
+screen-pairings = Пары
+screen-standings = Положение
+screen-clock = Часы
+screen-leave = К турниру
+screen-no-round = Пары ещё не объявлены
+screen-no-round-lead = Пары первого тура появятся здесь сами.
+screen-coming = Турнир ещё не начался
+screen-playing =
+    { $n ->
+        [one] Идёт { $round }‑й тур: играет { $n } доска
+        [few] Идёт { $round }‑й тур: играют { $n } доски
+       *[many] Идёт { $round }‑й тур: играет { $n } досок
+    }
+screen-between = { $round }‑й тур сыгран
+screen-next = { $round }‑й тур: { $time }
+screen-no-clock = Чтобы часы шли, укажите часовой пояс в расписании.

@@ -1,0 +1,27 @@
+slip-other-round = Эта карточка — от { $round }‑го тура, а сейчас идёт { $now }‑й.
+slip-to-round = Пары { $round }‑го тура
+slip-waiting = Пары ещё не объявлены
+slip-waiting-lead = Когда пары { $round }‑го тура опубликуют, здесь появятся ваша доска и соперник.
+slip-idle = В { $round }‑м туре у вас нет соперника
+slip-board = Ваша доска: { $table }
+slip-colour =
+    { $side ->
+        [black] Вы играете чёрными
+       *[white] Вы играете белыми
+    }
+slip-colour-first =
+    { $side ->
+        [black] Первую партию вы играете чёрными
+       *[white] Первую партию вы играете белыми
+    }
+slip-against = Соперник:
+slip-rating = рейтинг { $n }
+slip-games = Партии
+slip-your-colour = Ваш цвет
+slip-your-points = Счёт (ваши очки первые)
+slip-total = Итог: { $total }.
+slip-wrong-result = Если здесь ошибка, скажите судье: исправить результат может он.
+slip-adjourned = Партия отложена.
+slip-playing = Результат появится здесь, когда его внесёт судья. Заполните карточку и отдайте её судье.
+slip-card = Моя карточка
+slip-own-address = Адрес этой страницы — с вашей карточки тура; на сайте его нигде нет.

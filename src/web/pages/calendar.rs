@@ -1,0 +1,138 @@
+//! `/t/{slug}/event.ics` and `/t/{slug}/player/{number}.ics`: the schedule of an event, or of one player, for calendars.
+
+use std::sync::Arc;
+
+use actix_web::web;
+use chrono::NaiveDateTime;
+
+use crate::exchange::ics::{Appointment, Calendar, When};
+use crate::tournament::{Entry, RoundNumber, StartNumber, Tournament};
+use crate::web::download::Download;
+use crate::web::error::AppError;
+use crate::web::event::load;
+use crate::web::pages::schedule::rounds;
+use crate::web::public::public_round;
+use crate::web::reply::Page;
+
+/// `GET /t/{slug}/event.ics`
+pub async fn event(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
+    let (tournament, _) = load(&page, slug.into_inner()).await?;
+    let maker = Maker::new(&page, &tournament).await?;
+    let name = format!("{}.ics", tournament.slug);
+    Ok(Download::calendar(name, maker.event().write()))
+}
+
+/// `GET /t/{slug}/player/{number}.ics`
+pub async fn player(page: Page, path: web::Path<(String, StartNumber)>) -> Result<Download, AppError> {
+    let (slug, number) = path.into_inner();
+    let (tournament, _) = load(&page, slug).await?;
+    let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
+    let maker = Maker::new(&page, &tournament).await?;
+    let name = format!("{}-player-{number}.ics", tournament.slug);
+    Ok(Download::calendar(name, maker.player(entry).write()))
+}
+
+/// The rounds that have no time yet, in order.
+pub fn without_time(tournament: &Tournament) -> Vec<RoundNumber> {
+    rounds(tournament).up_to().filter(|round| tournament.starts_of(*round).is_none()).collect()
+}
+
+/// What calendars of an event are made from.
+struct Maker<'a> {
+    page: &'a Page,
+    tournament: &'a Tournament,
+    /// When the event was last changed, UTC.
+    changed: NaiveDateTime,
+}
+
+impl<'a> Maker<'a> {
+    async fn new(page: &'a Page, tournament: &'a Arc<Tournament>) -> Result<Self, AppError> {
+        let id = tournament.id;
+        let last = page.desk(move |desk| desk.store().journal(id, None, 1)).await?.pop();
+        let changed = last.map(|entry| entry.at).unwrap_or_default();
+        Ok(Self { page, tournament, changed })
+    }
+
+    /// The whole event: its days, and every round that has a time.
+    fn event(&self) -> Calendar {
+        let rounds = self.timed().map(|(round, local)| self.appointment(round, local, None));
+        self.calendar(self.tournament.info.title.clone(), self.days().into_iter().chain(rounds).collect())
+    }
+
+    /// One player's rounds. Those in which he has no opponent, or is not there, are left out.
+    fn player(&self, entry: &Entry) -> Calendar {
+        let plays = |round: RoundNumber| match public_round(self.tournament, round) {
+            Some(paired) => paired.pairing_of(entry.id).is_some(),
+            None => entry.is_to_be_paired(round),
+        };
+        let rounds = self.timed().filter(|(round, _)| plays(*round));
+        let appointments = rounds.map(|(round, local)| self.appointment(round, local, Some(entry))).collect();
+        self.calendar(format!("{}: {}", entry.person.name, self.tournament.info.title), appointments)
+    }
+
+    /// The rounds that have a time.
+    fn timed(&self) -> impl Iterator<Item = (RoundNumber, NaiveDateTime)> {
+        rounds(self.tournament).up_to().filter_map(|round| Some((round, self.tournament.starts_of(round)?)))
+    }
+
+    fn calendar(&self, name: String, appointments: Vec<Appointment>) -> Calendar {
+        let missing: Vec<String> = without_time(self.tournament).iter().map(ToString::to_string).collect();
+        let without = self.page.t.text("schedule-without-time").with("rounds", missing.join(", ")).to_string();
+        let description = if missing.is_empty() { String::new() } else { without };
+        Calendar { name, description, changed: self.changed, sequence: self.tournament.version.0, appointments }
+    }
+
+    /// The days of the event, where they are known.
+    fn days(&self) -> Option<Appointment> {
+        let info = &self.tournament.info;
+        let first = info.starts.or(info.ends)?;
+        let when = When::Days { first, last: info.ends.unwrap_or(first) };
+        Some(Appointment { uid: self.uid("days"), summary: info.title.clone(), when, ..self.about(String::new(), "") })
+    }
+
+    /// A round, for everybody or for one player: then with his opponent and board, once everybody may know them.
+    fn appointment(&self, round: RoundNumber, local: NaiveDateTime, of: Option<&Entry>) -> Appointment {
+        let t = self.page.t;
+        let title = t.text("boards-round").with("n", round).to_string();
+        let board = of.and_then(|entry| self.board(round, entry));
+        let whose = of.and_then(|entry| entry.number).map(|number| format!(".player-{number}")).unwrap_or_default();
+        let summary =
+            [title, self.tournament.info.title.clone()].into_iter().chain(board).collect::<Vec<_>>().join(" · ");
+        let is_public = public_round(self.tournament, round).is_some();
+        let rest = if is_public { format!("/round/{round}") } else { String::new() };
+        let when = When::Time { local, offset: self.tournament.info.utc_offset };
+        let control = self.tournament.info.time_control.clone();
+        Appointment { uid: self.uid(&format!("round-{round}{whose}")), summary, when, ..self.about(control, &rest) }
+    }
+
+    /// `доска 4, Петров (белые)`
+    fn board(&self, round: RoundNumber, entry: &Entry) -> Option<String> {
+        let t = self.page.t;
+        let pairing = public_round(self.tournament, round)?.pairing_of(entry.id)?;
+        let opponent = self.tournament.entry(pairing.opponent_of(entry.id)?)?;
+        let side = pairing.side_in(entry.id, crate::tournament::GameNumber(1))?;
+        let table = self.tournament.table_of(pairing).to_string();
+        let text = t.text("schedule-board").with("table", table).with("name", opponent.person.name.to_string());
+        Some(text.with("side", t.side_code(side)).to_string())
+    }
+
+    /// What appointments have in common.
+    fn about(&self, description: String, rest: &str) -> Appointment {
+        let info = &self.tournament.info;
+        Appointment {
+            uid: String::new(),
+            when: When::Time { local: self.changed, offset: Some(0) },
+            summary: String::new(),
+            location: info.place.clone(),
+            description,
+            url: self.page.absolute(&format!("/t/{}{rest}", self.tournament.slug)),
+        }
+    }
+
+    /// What tells an appointment from all others, whatever the event is called later.
+    fn uid(&self, what: &str) -> String {
+        let site = self.page.absolute("");
+        let host = site.split_once("://").map_or(site.as_str(), |(_, host)| host);
+        format!("{what}.event-{}@{host}", self.tournament.id)
+    }
+}

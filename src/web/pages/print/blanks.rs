@@ -1,0 +1,86 @@
+//! Score sheets: for any game, or for every game of a round with its heading filled in and the position it begins from.
+
+use askama::Template;
+
+use super::Paper;
+use super::slips::games;
+use crate::draughts::BySide;
+use crate::tournament::{Entry, GameNumber, Pairing, Round, RoundNumber, Table, Tournament};
+use crate::web::drawing::OpeningPicture;
+use crate::web::error::Reply;
+use crate::web::reply::Page;
+
+/// Columns of moves on a sheet, and moves in each.
+const COLUMNS: usize = 4;
+const MOVES: usize = 15;
+
+#[derive(Template)]
+#[template(path = "print/score_sheets.html")]
+struct ScoreSheets<'a> {
+    page: &'a Page,
+    paper: Paper,
+    sheets: Vec<Sheet<'a>>,
+}
+
+/// A sheet: half of a page. Both players get one of each game.
+#[derive(Clone)]
+struct Sheet<'a> {
+    /// Round, table and players; nothing where they are written in by hand.
+    heading: Option<Heading<'a>>,
+    opening: Option<OpeningPicture>,
+}
+
+/// Whose game it is.
+#[derive(Clone)]
+struct Heading<'a> {
+    round: RoundNumber,
+    table: Table,
+    /// Which game of a micro-match.
+    game: Option<GameNumber>,
+    players: BySide<&'a Entry>,
+}
+
+impl ScoreSheets<'_> {
+    /// The lines of the sheet: the numbers of the moves that stand side by side.
+    fn lines(&self) -> Vec<[usize; COLUMNS]> {
+        (1..=MOVES).map(|first| std::array::from_fn(|column| first + column * MOVES)).collect()
+    }
+
+    /// The days of the event.
+    fn days(&self) -> String {
+        let info = &self.paper.tournament.info;
+        self.page.t.days(info.starts, info.ends)
+    }
+}
+
+/// Two empty sheets on a page.
+pub fn empty(page: &Page, paper: Paper, _: &Tournament) -> Reply {
+    let sheet = Sheet { heading: None, opening: None };
+    page.html(&ScoreSheets { page, paper, sheets: vec![sheet.clone(), sheet] })
+}
+
+/// Two sheets of every game of a round, one for each player.
+pub fn of_round(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Reply {
+    let mut tables = tournament.tables(round);
+    let sheets = round.pairings.values().filter_map(|pairing| {
+        let table = tables.remove(&pairing.board)?;
+        Some(of_pairing(page, tournament, (pairing, &table)))
+    });
+    page.html(&ScoreSheets { page, paper, sheets: sheets.flatten().collect() })
+}
+
+fn of_pairing<'a>(page: &Page, tournament: &'a Tournament, (pairing, table): (&Pairing, &Table)) -> Vec<Sheet<'a>> {
+    let opening = tournament.opening(pairing.round, pairing.board);
+    let opening = opening.map(|opening| OpeningPicture::new(page.t, tournament.settings.variant, opening));
+    let is_micro = pairing.games.len() > 1;
+    let sheet = |(number, players): (GameNumber, BySide<&'a Entry>)| Sheet {
+        heading: Some(Heading {
+            round: pairing.round,
+            table: table.clone(),
+            game: is_micro.then_some(number),
+            players,
+        }),
+        opening: opening.clone(),
+    };
+    games(tournament, pairing).into_iter().map(sheet).flat_map(|sheet| [sheet.clone(), sheet]).collect()
+}

@@ -1,0 +1,118 @@
+//! Lists on paper: who takes part, a round for the wall, cards for the places.
+
+use askama::Template;
+
+use super::{Document, Paper};
+use crate::tournament::{Birth, Entry, Round, Sex, Tournament};
+use crate::web::error::Reply;
+use crate::web::pages::boards::{Board, Idle, PlayerLine, View};
+use crate::web::reply::Page;
+
+#[derive(Template)]
+#[template(path = "print/start_list.html")]
+struct StartList<'a> {
+    page: &'a Page,
+    paper: Paper,
+    entries: Vec<&'a Entry>,
+    columns: Columns,
+}
+
+/// Which columns have anything in them.
+#[derive(Debug, Clone)]
+pub struct Columns {
+    /// Titles.
+    pub title: bool,
+    /// Years of birth.
+    pub birth: bool,
+    /// Regions.
+    pub region: bool,
+    /// Federations.
+    pub federation: bool,
+    /// Clubs.
+    pub club: bool,
+    /// Ratings.
+    pub rating: bool,
+}
+
+impl Columns {
+    /// The columns of an event's players.
+    pub fn of(tournament: &Tournament) -> Self {
+        let has = |told: fn(&Entry) -> bool| tournament.entries.values().any(told);
+        Self {
+            title: has(|entry| !entry.person.title.is_empty()),
+            birth: has(|entry| entry.person.birth.is_some()),
+            region: has(|entry| !entry.person.region.is_empty()),
+            federation: has(|entry| !entry.person.federation.is_empty()),
+            club: has(|entry| !entry.person.club.is_empty()),
+            rating: has(|entry| entry.rating.is_some()),
+        }
+    }
+}
+
+/// The year of birth as it is written; empty where it is not known.
+pub fn birth_year(entry: &Entry) -> String {
+    entry.person.birth.map(|birth| Birth::year(birth).to_string()).unwrap_or_default()
+}
+
+/// The document with everybody who takes part.
+pub fn start_list(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
+    page.html(&StartList { page, paper, entries: tournament.start_list(), columns: Columns::of(tournament) })
+}
+
+impl StartList<'_> {
+    /// The year of birth as it is written.
+    fn birth(entry: &Entry) -> String {
+        birth_year(entry)
+    }
+
+    fn women(&self) -> usize {
+        self.entries.iter().filter(|entry| entry.person.sex == Some(Sex::Female)).count()
+    }
+}
+
+#[derive(Template)]
+#[template(path = "print/wall.html")]
+struct Wall<'a> {
+    page: &'a Page,
+    paper: Paper,
+    round: &'a Round,
+    boards: Vec<Board<'a>>,
+    players: Vec<PlayerLine<'a>>,
+    idle: Vec<Idle<'a>>,
+}
+
+impl Wall<'_> {
+    /// When the round starts, in words.
+    fn starts(&self) -> Option<String> {
+        self.paper.tournament.starts_of(self.round.state.number).map(|starts| self.page.t.appointment(starts))
+    }
+}
+
+/// A round for the wall, by boards or by names.
+pub fn wall(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Reply {
+    let view = View::of_round(page.t, tournament, round);
+    let by_name = paper.document == Document::Names;
+    page.html(&Wall {
+        page,
+        round,
+        boards: if by_name { Vec::new() } else { view.boards() },
+        players: if by_name { view.players() } else { Vec::new() },
+        idle: view.idle(),
+        paper,
+    })
+}
+
+#[derive(Template)]
+#[template(path = "print/cards.html")]
+struct Cards<'a> {
+    page: &'a Page,
+    paper: Paper,
+    entries: Vec<&'a Entry>,
+}
+
+/// A card for everybody's place, to be folded so that both sides can read it.
+pub fn cards(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
+    let present = |entry: &&Entry| entry.withdrawn_after.is_none();
+    let entries = tournament.start_list().into_iter().filter(present).collect();
+    page.html(&Cards { page, paper, entries })
+}

@@ -1,0 +1,283 @@
+//! `/admin/t/{slug}/print/{document}`: what an event needs on paper. Every document is a page of its own frame
+//! (`print/paper.html`): black on white, without the site around it, in either language whatever the reader's own.
+
+mod blanks;
+mod lists;
+mod protocol;
+mod protocol_csv;
+mod slips;
+mod tables;
+
+use std::sync::Arc;
+
+use actix_web::web;
+use askama::Template;
+use askama::filters::HtmlSafe;
+use serde::Deserialize;
+
+use crate::tournament::{Round, RoundNumber, Stage, Tournament};
+use crate::web::access::{Arbiter, Staff};
+use crate::web::download::Download;
+use crate::web::error::{AppError, Reply};
+use crate::web::locale::{Language, Words};
+use crate::web::public::Separated;
+use crate::web::reply::Page;
+use crate::web::staff::{StaffFrame, StaffTab, address, current_round};
+
+/// A document.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Document {
+    /// Who takes part.
+    StartList,
+    /// A round for the wall, by boards.
+    Boards,
+    /// A round for the wall, by names.
+    Names,
+    /// The result slips of a round.
+    Slips,
+    /// The score sheets of a round.
+    ScoreSheets,
+    /// A score sheet for any game.
+    BlankSheet,
+    /// A card for everybody's place.
+    Cards,
+    /// The table to be filled in by hand.
+    BlankTable,
+    /// The table as it is now.
+    Table,
+    /// What goes to the federation.
+    Protocol,
+}
+
+impl Document {
+    /// Every document, in the order of an event.
+    const ALL: [Self; 10] = [
+        Self::StartList,
+        Self::Cards,
+        Self::BlankTable,
+        Self::BlankSheet,
+        Self::Boards,
+        Self::Names,
+        Self::Slips,
+        Self::ScoreSheets,
+        Self::Table,
+        Self::Protocol,
+    ];
+
+    /// The end of its address.
+    const fn code(self) -> &'static str {
+        match self {
+            Self::StartList => "start-list",
+            Self::Boards => "boards",
+            Self::Names => "names",
+            Self::Slips => "slips",
+            Self::ScoreSheets => "score-sheets",
+            Self::BlankSheet => "blank-sheet",
+            Self::Cards => "place-cards",
+            Self::BlankTable => "blank-table",
+            Self::Table => "table",
+            Self::Protocol => "protocol",
+        }
+    }
+
+    fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|document| document.code() == code)
+    }
+
+    /// Its name, and what it is for, as keys of the words.
+    const fn keys(self) -> (&'static str, &'static str) {
+        match self {
+            Self::StartList => ("print-start-list", "print-start-list-lead"),
+            Self::Boards => ("print-boards", "print-boards-lead"),
+            Self::Names => ("print-names", "print-names-lead"),
+            Self::Slips => ("print-slips", "print-slips-lead"),
+            Self::ScoreSheets => ("print-score-sheets", "print-score-sheets-lead"),
+            Self::BlankSheet => ("print-blank-sheet", "print-blank-sheet-lead"),
+            Self::Cards => ("print-cards", "print-cards-lead"),
+            Self::BlankTable => ("print-blank-table", "print-blank-table-lead"),
+            Self::Table => ("print-table", "print-table-lead"),
+            Self::Protocol => ("print-protocol", "print-protocol-lead"),
+        }
+    }
+
+    /// Whether there is one for each round.
+    const fn is_of_a_round(self) -> bool {
+        matches!(self, Self::Boards | Self::Names | Self::Slips | Self::ScoreSheets)
+    }
+
+    /// Whether it needs a round to have been paired.
+    const fn needs_rounds(self) -> bool {
+        self.is_of_a_round() || matches!(self, Self::Table | Self::Protocol)
+    }
+}
+
+/// In which language, of which round. A text that is neither asks for the usual one.
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct Wanted {
+    lang: String,
+    round: String,
+}
+
+/// The frame of a document. Its template has it as the field `paper`.
+pub struct Paper {
+    /// The event.
+    pub tournament: Arc<Tournament>,
+    /// Which document.
+    document: Document,
+    round: Option<RoundNumber>,
+}
+
+impl Paper {
+    /// The name of the document, with its round.
+    pub fn name(&self, page: &Page) -> String {
+        let (t, name) = (page.t, page.t.text(self.document.keys().0));
+        match self.round {
+            Some(round) => t.text("print-of-round").with("document", name).with("round", round).to_string(),
+            None => name.to_string(),
+        }
+    }
+
+    /// The address of the page with all documents.
+    pub fn all(&self) -> String {
+        address(&self.tournament, &self.query("/print", None))
+    }
+
+    /// Whether everything of the round may be seen by everybody.
+    pub fn is_draft(&self) -> bool {
+        let round = self.round.and_then(|round| self.tournament.round(round));
+        round.is_some_and(|round| round.state.stage == Stage::Draft)
+    }
+
+    /// The same document in each language.
+    pub fn languages(&self) -> [(Language, String); 2] {
+        let rest = format!("/print/{}", self.document.code());
+        Language::ALL.map(|language| (language, address(&self.tournament, &self.query(&rest, Some(language)))))
+    }
+
+    fn query(&self, rest: &str, language: Option<Language>) -> String {
+        let round = self.round.map(|round| format!("round={round}"));
+        let language = language.map(|language| format!("lang={}", language.code()));
+        let fields: Vec<String> = [round, language].into_iter().flatten().collect();
+        if fields.is_empty() { rest.to_owned() } else { format!("{rest}?{}", fields.join("&")) }
+    }
+}
+
+#[derive(Template)]
+#[template(path = "print/index.html")]
+struct Index<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    round: RoundNumber,
+    before: Vec<Entry>,
+    of_round: Vec<Entry>,
+    after: Vec<Entry>,
+}
+
+/// Documents below each other. In a template: `{{ self.documents(list) }}`.
+#[derive(Template)]
+#[template(path = "print/documents.html")]
+struct Documents<'a> {
+    entries: &'a [Entry],
+}
+
+impl HtmlSafe for Documents<'_> {}
+
+impl Index<'_> {
+    /// A part of the list.
+    const fn documents<'a>(&self, entries: &'a [Entry]) -> Documents<'a> {
+        Documents { entries }
+    }
+}
+
+/// A document in the list of them.
+struct Entry {
+    name: String,
+    lead: String,
+    /// Its address in each language, the reader's own first.
+    addresses: Vec<(Language, String)>,
+}
+
+/// `GET /admin/t/{slug}/print`
+pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Wanted>) -> Reply {
+    let tournament = &*staff.tournament;
+    let paired = tournament.paired_rounds();
+    let round = round_wanted(tournament, &wanted).map_or(paired, |round| round.state.number);
+    let has = |document: &Document| !document.needs_rounds() || paired > RoundNumber(0);
+    let entry = |document: Document| entry(&page, &staff, (document, round));
+    let all = Document::ALL.into_iter().filter(has);
+    let (rounds, rest): (Vec<_>, Vec<_>) = all.partition(|document| document.is_of_a_round());
+    let (after, before): (Vec<_>, Vec<_>) = rest.into_iter().partition(|document| document.needs_rounds());
+    let list = |documents: Vec<Document>| documents.into_iter().map(entry).collect();
+    page.html(&Index {
+        page: &page,
+        frame: StaffFrame::new(&staff, StaffTab::Other),
+        round,
+        before: list(before),
+        of_round: list(rounds),
+        after: list(after),
+    })
+}
+
+fn entry(page: &Page, staff: &Staff, (document, round): (Document, RoundNumber)) -> Entry {
+    let t = page.t;
+    let round = document.is_of_a_round().then_some(round);
+    let paper = Paper { tournament: staff.tournament.clone(), document, round };
+    let mut addresses = paper.languages().to_vec();
+    addresses.sort_by_key(|(language, _)| *language != t.language);
+    let (name, lead) = document.keys();
+    Entry { name: t.text(name).to_string(), lead: t.text(lead).to_string(), addresses }
+}
+
+/// `GET /admin/t/{slug}/print/{document}`
+pub async fn show(
+    mut page: Page,
+    Arbiter(staff): Arbiter,
+    path: web::Path<(String, String)>,
+    wanted: web::Query<Wanted>,
+) -> Reply {
+    let document = Document::from_code(&path.1).ok_or(AppError::NotFound)?;
+    page.t = Language::from_code(&wanted.lang).map_or(page.t, Words::of);
+    let tournament = staff.tournament.clone();
+    let is_there = !document.needs_rounds() || !tournament.rounds.is_empty();
+    let round = if document.is_of_a_round() { round_wanted(&tournament, &wanted) } else { None };
+    if !is_there || (document.is_of_a_round() && round.is_none()) {
+        return Err(AppError::NotFound);
+    }
+    let number = round.map(|round| round.state.number);
+    let paper = Paper { tournament: tournament.clone(), document, round: number };
+    match (document, round) {
+        (Document::Boards | Document::Names, Some(round)) => lists::wall(&page, paper, &tournament, round),
+        (Document::Slips, Some(round)) => slips::show(&page, paper, &tournament, round).await,
+        (Document::ScoreSheets, Some(round)) => blanks::of_round(&page, paper, &tournament, round),
+        (Document::BlankSheet, _) => blanks::empty(&page, paper, &tournament),
+        (Document::Cards, _) => lists::cards(&page, paper, &tournament),
+        (Document::BlankTable | Document::Table, _) => tables::show(&page, paper, &tournament),
+        (Document::Protocol, _) => protocol::show(&page, paper, &tournament).await,
+        (Document::StartList, _) => lists::start_list(&page, paper, &tournament),
+        (Document::Boards | Document::Names | Document::Slips | Document::ScoreSheets, None) => Err(AppError::NotFound),
+    }
+}
+
+/// `GET /admin/t/{slug}/print/protocol.csv`
+pub async fn csv(
+    mut page: Page,
+    Arbiter(staff): Arbiter,
+    (wanted, separated): (web::Query<Wanted>, web::Query<Separated>),
+) -> Result<Download, AppError> {
+    if staff.tournament.rounds.is_empty() {
+        return Err(AppError::NotFound);
+    }
+    page.t = Language::from_code(&wanted.lang).map_or(page.t, Words::of);
+    let report = protocol::Report::of(&page, &staff.tournament).await?;
+    let text = protocol_csv::write(&page, &report, separated.format(page.t));
+    Ok(Download::csv(format!("{}-protocol.csv", staff.tournament.slug), text))
+}
+
+/// The round that is asked for, drafts included; the one that one has to do with now, where none is named.
+fn round_wanted<'a>(tournament: &'a Tournament, wanted: &Wanted) -> Option<&'a Round> {
+    match wanted.round.parse::<RoundNumber>() {
+        Ok(number) => tournament.round(number),
+        Err(_) => tournament.round(current_round(tournament).min(tournament.paired_rounds())),
+    }
+}

@@ -1,0 +1,228 @@
+//! The final protocol, as federations want it: who met where and when, places with tie-breaks, the table, the ranks achieved,
+//! the regions, the rounds, and who signs. Of an event that goes on it is a report on where it stands.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+
+use super::Paper;
+use super::lists::{Columns, birth_year};
+use super::tables::Grid;
+use crate::standings::crosstable::Order;
+use crate::standings::{Place, Row, Table, table};
+use crate::tournament::{Entry, EntryId, Points, Round, RoundNumber, Tournament};
+use crate::web::error::{AppError, Reply};
+use crate::web::locale::Words;
+use crate::web::pages::boards::{Board, Idle, View};
+use crate::web::pages::event::facts;
+use crate::web::pages::norms::{NormLine, table_of};
+use crate::web::pages::standings::{changes, column_places, figures, ratings};
+use crate::web::press;
+use crate::web::public::{Progress, public_rounds, standings_round};
+use crate::web::reply::Page;
+use crate::web::say_standings::TieBreakName;
+
+/// What a protocol says.
+pub struct Report<'a> {
+    /// The event.
+    pub tournament: &'a Tournament,
+    /// The round after which the places are told.
+    pub through: RoundNumber,
+    /// Whether the places are final.
+    pub is_final: bool,
+    /// The sentence for the press.
+    pub press: String,
+    /// What the event says of itself: keys of the words, and texts.
+    pub facts: Vec<(&'static str, String)>,
+    /// The tie-breaks in order.
+    pub tie_breaks: Vec<TieBreakName>,
+    /// The lines of the standings.
+    pub standings: Vec<Standing<'a>>,
+    /// The crosstable.
+    pub grid: Grid<'a>,
+    /// The start list.
+    pub players: Vec<&'a Entry>,
+    /// Ranks above their own for which players have made the norm.
+    pub norms: Vec<RankMade<'a>>,
+    /// The regions, the best first.
+    pub regions: Vec<Region>,
+    /// The rounds with their boards.
+    pub rounds: Vec<RoundResults<'a>>,
+    /// Which columns lists of players have.
+    pub columns: Columns,
+}
+
+/// A line of the standings.
+pub struct Standing<'a> {
+    /// The place as it is written.
+    pub place: String,
+    /// Who.
+    pub entry: &'a Entry,
+    /// His points.
+    pub points: Points,
+    /// The figures of the tie-breaks.
+    pub figures: Vec<String>,
+    /// By how much his rating has changed.
+    pub change: Option<i32>,
+    /// The rank whose norm he has made.
+    pub rank: String,
+}
+
+/// A rank for which somebody has made the norm.
+pub struct RankMade<'a> {
+    /// Who.
+    pub entry: &'a Entry,
+    /// The rank.
+    pub rank: String,
+    /// The points he has made, as they are written.
+    pub made: String,
+    /// The points that were needed.
+    pub needed: String,
+}
+
+/// A region.
+pub struct Region {
+    /// Its name.
+    pub name: String,
+    /// How many players come from there.
+    pub players: usize,
+    /// Their points together.
+    pub points: Points,
+    /// The best place of one of them.
+    pub best: Option<Place>,
+}
+
+/// A round with its results.
+pub struct RoundResults<'a> {
+    /// The round.
+    pub round: &'a Round,
+    /// Its boards.
+    pub boards: Vec<Board<'a>>,
+    /// Those without an opponent.
+    pub idle: Vec<Idle<'a>>,
+}
+
+impl Standing<'_> {
+    /// The change of his rating as it is written.
+    pub fn rating_change(&self, page: &Page) -> String {
+        self.change.map(|change| page.t.signed(change)).unwrap_or_default()
+    }
+}
+
+impl<'a> Report<'a> {
+    /// The report on an event as it is now.
+    pub async fn of(page: &Page, tournament: &'a Tournament) -> Result<Self, AppError> {
+        let t = page.t;
+        let (_, records) = ratings(page, tournament).await?;
+        let norm_table = table_of(page, tournament).await?;
+        let norms: Vec<RankMade> =
+            NormLine::all(tournament, &norm_table).iter().filter_map(|line| made(t, line, tournament)).collect();
+        let through = standings_round(tournament);
+        let table = table(tournament, through);
+        let told = Told { t, tournament, table: &table, norms: &norms, changes: changes(tournament, &records) };
+        Ok(Self {
+            tournament,
+            through,
+            is_final: Progress::of(tournament) == Progress::Closed,
+            press: press::sentence(t, tournament),
+            facts: facts(t, tournament),
+            tie_breaks: TieBreakName::all(t, &table.tie_breaks),
+            standings: told.standings(),
+            grid: Grid::current(t, tournament, (through, Order::Rank)),
+            players: tournament.start_list(),
+            regions: regions(tournament, &table),
+            rounds: rounds(t, tournament),
+            columns: Columns::of(tournament),
+            norms,
+        })
+    }
+
+    /// Whether somebody's rating has changed.
+    pub fn has_changes(&self) -> bool {
+        self.standings.iter().any(|line| line.change.is_some())
+    }
+
+    /// How far the standings are, in words.
+    pub fn heading(&self, page: &Page) -> String {
+        let key = if self.is_final { "standings-final" } else { "standings-after" };
+        page.t.text(key).with("n", self.through).to_string()
+    }
+}
+
+/// What the lines of the standings are made from.
+struct Told<'a, 'b> {
+    t: Words,
+    tournament: &'a Tournament,
+    table: &'b Table,
+    norms: &'b [RankMade<'a>],
+    changes: BTreeMap<EntryId, i32>,
+}
+
+impl<'a> Told<'a, '_> {
+    fn standings(&self) -> Vec<Standing<'a>> {
+        let decimals = column_places(self.table);
+        let line = |row: &Row| {
+            let rank = self.norms.iter().find(|made| made.entry.id == row.entry);
+            Some(Standing {
+                place: self.t.place(row.place),
+                entry: self.tournament.entry(row.entry)?,
+                points: row.points,
+                figures: figures(self.t, (self.table, &decimals), row),
+                change: self.changes.get(&row.entry).copied(),
+                rank: rank.map(|made| made.rank.clone()).unwrap_or_default(),
+            })
+        };
+        self.table.rows.iter().filter_map(line).collect()
+    }
+}
+
+fn made<'a>(t: Words, line: &NormLine<'_>, tournament: &'a Tournament) -> Option<RankMade<'a>> {
+    let (made, needed) = line.made_and_needed(t)?;
+    Some(RankMade { entry: tournament.entry(line.entry().id)?, rank: line.achieved(t)?, made, needed })
+}
+
+/// The regions by their best places; nobody's where players have none.
+fn regions(tournament: &Tournament, table: &Table) -> Vec<Region> {
+    let mut found: BTreeMap<&str, Region> = BTreeMap::new();
+    for row in &table.rows {
+        let Some(entry) = tournament.entry(row.entry) else { continue };
+        let name = entry.person.region.trim();
+        let new = || Region { name: name.to_owned(), players: 0, points: Points::ZERO, best: None };
+        let region = found.entry(name).or_insert_with(new);
+        region.players += 1;
+        region.points = region.points + row.points;
+        region.best = [region.best, row.place].into_iter().flatten().min_by_key(|place| (place.first, place.last));
+    }
+    let mut regions: Vec<Region> = found.into_values().filter(|region| !region.name.is_empty()).collect();
+    regions.sort_by_key(|region| (region.best.is_none(), region.best.map(|place| (place.first, place.last))));
+    regions
+}
+
+fn rounds(t: Words, tournament: &Tournament) -> Vec<RoundResults<'_>> {
+    let results = |round| {
+        let view = View::of_round(t, tournament, round);
+        RoundResults { round, boards: view.boards(), idle: view.idle() }
+    };
+    public_rounds(tournament).iter().map(results).collect()
+}
+
+#[derive(Template)]
+#[template(path = "print/protocol.html")]
+struct Protocol<'a> {
+    page: &'a Page,
+    paper: Paper,
+    report: Report<'a>,
+}
+
+impl Protocol<'_> {
+    /// The year of birth as it is written.
+    fn birth(entry: &Entry) -> String {
+        birth_year(entry)
+    }
+}
+
+/// The protocol on paper.
+pub async fn show(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
+    let report = Report::of(page, tournament).await?;
+    page.html(&Protocol { page, paper, report })
+}

@@ -1,0 +1,192 @@
+//! The protocol as one file for spreadsheets: its parts below each other, each under its heading.
+
+use super::lists::birth_year;
+use super::protocol::{Region, Report, RoundResults, Standing};
+use crate::exchange::sheet::{self, Format, or_empty};
+use crate::web::locale::Words;
+use crate::web::reply::Page;
+
+/// What the file is made from.
+struct Writer<'a> {
+    page: &'a Page,
+    t: Words,
+    report: &'a Report<'a>,
+    format: Format,
+}
+
+type Rows = Vec<Vec<String>>;
+
+/// The whole file.
+pub fn write(page: &Page, report: &Report<'_>, format: Format) -> String {
+    let writer = Writer { page, t: page.t, report, format };
+    let parts = [
+        writer.facts(),
+        writer.standings(),
+        writer.norms(),
+        writer.players(),
+        writer.rounds(),
+        writer.regions(),
+        writer.signatures(),
+    ];
+    let rows = parts.into_iter().filter(|part| !part.is_empty()).flat_map(|part| with_gap(part));
+    sheet::table(format, [report.tournament.info.title.as_str()], rows)
+}
+
+/// An empty line before a part.
+fn with_gap(part: Rows) -> impl Iterator<Item = Vec<String>> {
+    std::iter::once(vec![String::new()]).chain(part)
+}
+
+impl Writer<'_> {
+    fn text(&self, key: &str) -> String {
+        self.t.text(key).to_string()
+    }
+
+    fn headings(&self, keys: &[&str]) -> Vec<String> {
+        keys.iter().map(|key| self.text(key)).collect()
+    }
+
+    fn facts(&self) -> Rows {
+        let facts = self.report.facts.iter().map(|(key, text)| vec![self.text(key), text.clone()]);
+        facts.chain([vec![self.report.press.clone()]]).collect()
+    }
+
+    fn standings(&self) -> Rows {
+        let report = self.report;
+        let mut headings = self.headings(&[
+            "standings-csv-place",
+            "standings-csv-number",
+            "standings-csv-name",
+            "standings-csv-title",
+            "standings-csv-region",
+            "standings-csv-rating",
+            "standings-csv-points",
+        ]);
+        headings.extend(report.tie_breaks.iter().map(|tie_break| tie_break.short.clone()));
+        headings.extend(self.headings(&["standings-change", "print-rank-made"]));
+        let heading = vec![report.heading(self.page)];
+        let lines = report.standings.iter().map(|line| self.standing(line));
+        [heading, headings].into_iter().chain(lines).collect()
+    }
+
+    fn standing(&self, line: &Standing<'_>) -> Vec<String> {
+        let person = &line.entry.person;
+        let who = [
+            line.place.replace('–', "-"),
+            or_empty(line.entry.number),
+            person.name.to_string(),
+            person.title.clone(),
+            person.region.clone(),
+            or_empty(line.entry.rating),
+            self.format.number(line.points),
+        ];
+        let last = [or_empty(line.change), line.rank.clone()];
+        who.into_iter().chain(line.figures.iter().cloned()).chain(last).collect()
+    }
+
+    fn norms(&self) -> Rows {
+        if self.report.norms.is_empty() {
+            return Vec::new();
+        }
+        let headings =
+            self.headings(&["standings-csv-name", "print-rank-held", "print-rank-made", "print-made", "print-needed"]);
+        let lines = self.report.norms.iter().map(|made| {
+            let person = &made.entry.person;
+            vec![
+                person.name.to_string(),
+                person.title.clone(),
+                made.rank.clone(),
+                made.made.clone(),
+                made.needed.clone(),
+            ]
+        });
+        [vec![self.text("print-ranks")], headings].into_iter().chain(lines).collect()
+    }
+
+    fn players(&self) -> Rows {
+        let headings = self.headings(&[
+            "standings-csv-number",
+            "standings-csv-name",
+            "startlist-csv-birth",
+            "standings-csv-title",
+            "standings-csv-region",
+            "startlist-csv-federation",
+            "startlist-csv-club",
+            "standings-csv-rating",
+        ]);
+        let lines = self.report.players.iter().map(|entry| {
+            let person = &entry.person;
+            let (birth, rating) = (birth_year(entry), or_empty(entry.rating));
+            let [name, title] = [person.name.to_string(), person.title.clone()];
+            let [region, federation, club] = [&person.region, &person.federation, &person.club].map(String::clone);
+            vec![or_empty(entry.number), name, birth, title, region, federation, club, rating]
+        });
+        [vec![self.text("print-players")], headings].into_iter().chain(lines).collect()
+    }
+
+    fn rounds(&self) -> Rows {
+        let headings = self.headings(&[
+            "crosstable-round",
+            "boards-board",
+            "boards-csv-number",
+            "boards-white",
+            "boards-result",
+            "boards-csv-number",
+            "boards-black",
+        ]);
+        let lines = self.report.rounds.iter().flat_map(|results| self.round(results));
+        [vec![self.text("print-rounds")], headings].into_iter().chain(lines).collect()
+    }
+
+    fn round(&self, results: &RoundResults<'_>) -> Rows {
+        let round = results.round.state.number.to_string();
+        let boards = results.boards.iter().map(|board| {
+            let name = |entry: &crate::tournament::Entry| [or_empty(entry.number), entry.person.name.to_string()];
+            let ([white_number, white], [black_number, black]) = (name(board.white.entry), name(board.black.entry));
+            let result = board.score.total.clone().unwrap_or_default();
+            vec![round.clone(), board.table.to_string(), white_number, white, result, black_number, black]
+        });
+        let idle = results.idle.iter().map(|idle| {
+            let entry = idle.player.entry;
+            let (reason, points) = (self.text(idle.reason.key()), self.format.number(idle.points));
+            vec![
+                round.clone(),
+                String::new(),
+                or_empty(entry.number),
+                entry.person.name.to_string(),
+                points,
+                String::new(),
+                reason,
+            ]
+        });
+        boards.chain(idle).collect()
+    }
+
+    fn regions(&self) -> Rows {
+        if self.report.regions.is_empty() {
+            return Vec::new();
+        }
+        let headings = self.headings(&[
+            "standings-csv-region",
+            "print-region-players",
+            "print-region-best",
+            "print-region-points",
+        ]);
+        let line = |region: &Region| {
+            let best = self.t.place(region.best).replace('–', "-");
+            vec![region.name.clone(), region.players.to_string(), best, self.format.number(region.points)]
+        };
+        let lines = self.report.regions.iter().map(line);
+        [vec![self.text("print-regions")], headings].into_iter().chain(lines).collect()
+    }
+
+    fn signatures(&self) -> Rows {
+        let info = &self.report.tournament.info;
+        let officials = [
+            ("event-chief-arbiter", &info.chief_arbiter),
+            ("print-secretary", &info.secretary),
+            ("event-officials", &info.officials),
+        ];
+        officials.map(|(key, name)| vec![self.text(key), name.clone()]).to_vec()
+    }
+}

@@ -1,0 +1,106 @@
+//! The result slips of a round: one a pairing, several a page, to be cut apart.
+
+use askama::Template;
+
+use super::Paper;
+use crate::desk::{SlipKey, SlipSeat};
+use crate::draughts::{BySide, Side};
+use crate::tournament::{BoardNumber, Entry, EntryId, GameNumber, Pairing, Round, Table, Tournament};
+use crate::web::drawing::OpeningPicture;
+use crate::web::error::Reply;
+use crate::web::pages::boards::View;
+use crate::web::qr::Qr;
+use crate::web::reply::Page;
+
+#[derive(Template)]
+#[template(path = "print/slips.html")]
+struct Slips<'a> {
+    page: &'a Page,
+    paper: Paper,
+    round: &'a Round,
+    slips: Vec<Slip<'a>>,
+}
+
+impl Slips<'_> {
+    /// When the round starts, in words.
+    fn starts(&self) -> Option<String> {
+        self.paper.tournament.starts_of(self.round.state.number).map(|starts| self.page.t.appointment(starts))
+    }
+}
+
+/// The slip of a pairing.
+struct Slip<'a> {
+    table: Table,
+    players: [Player<'a>; 2],
+    /// Number, White and Black of each game.
+    games: Vec<(GameNumber, BySide<&'a Entry>)>,
+    opening: Option<OpeningPicture>,
+}
+
+/// One of the two, with the code that leads to his own page.
+struct Player<'a> {
+    entry: &'a Entry,
+    side: Side,
+    qr: Option<Qr>,
+}
+
+impl Player<'_> {
+    /// His colour in the first game.
+    const fn colour(&self) -> Side {
+        self.side
+    }
+}
+
+/// What the slips of a round are made from.
+struct Maker<'a> {
+    page: &'a Page,
+    tournament: &'a Tournament,
+    key: SlipKey,
+}
+
+/// The slips of a round.
+pub async fn show(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Reply {
+    let key = page.desk(|desk| desk.slip_key()).await?;
+    let maker = Maker { page, tournament, key };
+    let view = View::of_round(page.t, tournament, round);
+    let slip = |board: crate::web::pages::boards::Board| {
+        let pairing = round.pairings.get(&board.number)?;
+        maker.slip(pairing, board.table)
+    };
+    let slips = view.boards().into_iter().filter_map(slip).collect();
+    page.html(&Slips { page, paper, round, slips })
+}
+
+impl<'a> Maker<'a> {
+    fn slip(&self, pairing: &Pairing, table: Table) -> Option<Slip<'a>> {
+        let player = |side: Side| self.player(pairing, side);
+        Some(Slip {
+            table,
+            players: [player(Side::White)?, player(Side::Black)?],
+            games: games(self.tournament, pairing),
+            opening: self.opening(pairing.board, pairing),
+        })
+    }
+
+    fn player(&self, pairing: &Pairing, side: Side) -> Option<Player<'a>> {
+        let entry = self.tournament.entry(pairing.seats()[side])?;
+        let seat = SlipSeat { tournament: self.tournament.id, round: pairing.round, entry: entry.id };
+        let address = self.page.absolute(&format!("/r/{}", self.key.token(seat)));
+        Some(Player { entry, side, qr: Qr::of(&address) })
+    }
+
+    fn opening(&self, board: BoardNumber, pairing: &Pairing) -> Option<OpeningPicture> {
+        let opening = self.tournament.opening(pairing.round, board)?;
+        Some(OpeningPicture::new(self.page.t, self.tournament.settings.variant, opening))
+    }
+}
+
+/// Who has which colour, game by game.
+pub fn games<'a>(tournament: &'a Tournament, pairing: &Pairing) -> Vec<(GameNumber, BySide<&'a Entry>)> {
+    let entry = |id: EntryId| tournament.entry(id);
+    let game = |(number, _)| {
+        let seats = pairing.seats_in(number);
+        Some((number, BySide { white: entry(seats.white)?, black: entry(seats.black)? }))
+    };
+    pairing.numbered_games().filter_map(game).collect()
+}

@@ -1,0 +1,128 @@
+//! The table for the wall: everybody against everybody, or round by round; to be filled in by hand, or as it is now.
+
+use askama::Template;
+
+use super::{Document, Paper};
+use crate::standings::crosstable;
+use crate::standings::crosstable::{Crosstable, Layout, Line, Order};
+use crate::tournament::{Entry, Points, RoundNumber, Tournament};
+use crate::web::cells::{CellMaker, CellView};
+use crate::web::error::Reply;
+use crate::web::locale::Words;
+use crate::web::reply::Page;
+
+/// From so many columns on the paper lies on its side.
+const WIDE: usize = 9;
+
+#[derive(Template)]
+#[template(path = "print/table.html")]
+struct TablePage<'a> {
+    page: &'a Page,
+    paper: Paper,
+    table: Grid<'a>,
+}
+
+/// A crosstable on paper.
+pub struct Grid<'a> {
+    /// What heads the columns of cells.
+    pub columns: Vec<String>,
+    /// The lines.
+    pub lines: Vec<GridLine<'a>>,
+    /// Whether the columns are opponents.
+    pub is_matrix: bool,
+    /// Whether it is to be filled in by hand.
+    pub is_blank: bool,
+}
+
+/// A player's line.
+pub struct GridLine<'a> {
+    /// The number by which cells refer to him.
+    pub label: String,
+    /// Who.
+    pub entry: &'a Entry,
+    /// His cells.
+    pub cells: Vec<CellView>,
+    /// His points; nothing in a table to be filled in.
+    pub points: Option<Points>,
+    /// His place as it is written.
+    pub place: String,
+}
+
+impl GridLine<'_> {
+    /// His points as they are written.
+    pub fn points(&self, page: &Page) -> String {
+        self.points.map(|points| page.t.points(points)).unwrap_or_default()
+    }
+}
+
+impl<'a> Grid<'a> {
+    /// The table after a round.
+    pub fn current(t: Words, tournament: &'a Tournament, (through, order): (RoundNumber, Order)) -> Self {
+        let cross = crosstable(tournament, through, order);
+        let maker = CellMaker { t, tournament };
+        let line = |line: &Line| {
+            Some(GridLine {
+                label: line.label.to_string(),
+                entry: tournament.entry(line.entry)?,
+                cells: line.cells.iter().map(|cell| maker.view(line.entry, cell)).collect(),
+                points: Some(line.points),
+                place: t.place(line.place),
+            })
+        };
+        Self {
+            columns: columns(&cross),
+            lines: cross.lines.iter().filter_map(line).collect(),
+            is_matrix: cross.layout == Layout::Matrix,
+            is_blank: false,
+        }
+    }
+
+    /// The table before the first round. A Swiss has its rounds as columns.
+    pub fn blank(tournament: &'a Tournament) -> Self {
+        let is_matrix = tournament.settings.system.is_round_robin();
+        let present = |entry: &&Entry| entry.withdrawn_after.is_none();
+        let entries: Vec<&Entry> = tournament.start_list().into_iter().filter(present).collect();
+        let labels: Vec<String> = (1..).zip(&entries).map(|(line, entry)| label(line, entry)).collect();
+        let rounds = || tournament.settings.rounds.up_to().map(|round| round.to_string()).collect();
+        let columns: Vec<String> = if is_matrix { labels.clone() } else { rounds() };
+        let cell = |line: usize, column: usize| {
+            if is_matrix && line == column { CellView::Own } else { CellView::Blank }
+        };
+        let line = |(line, (label, entry)): (usize, (String, &'a Entry))| GridLine {
+            label,
+            entry,
+            cells: (0..columns.len()).map(|column| cell(line, column)).collect(),
+            points: None,
+            place: String::new(),
+        };
+        let lines = labels.into_iter().zip(entries).enumerate().map(line).collect();
+        Self { lines, columns, is_matrix, is_blank: true }
+    }
+
+    /// Whether the paper lies on its side for it.
+    pub fn is_wide(&self) -> bool {
+        self.columns.len() >= WIDE
+    }
+}
+
+/// The start number; the line, while there is none.
+fn label(line: usize, entry: &Entry) -> String {
+    entry.number.map_or_else(|| line.to_string(), |number| number.to_string())
+}
+
+fn columns(cross: &Crosstable) -> Vec<String> {
+    match cross.layout {
+        Layout::Matrix => cross.lines.iter().map(|line| line.label.to_string()).collect(),
+        Layout::Rounds => cross.through.up_to().map(|round| round.to_string()).collect(),
+    }
+}
+
+/// The table, filled in or not.
+pub fn show(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
+    let table = if paper.document == Document::BlankTable {
+        Grid::blank(tournament)
+    } else {
+        Grid::current(page.t, tournament, (tournament.published_rounds(), Order::Number))
+    };
+    page.html(&TablePage { page, paper, table })
+}

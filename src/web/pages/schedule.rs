@@ -1,0 +1,167 @@
+//! `/admin/t/{slug}/schedule`: when each round begins, by the clock of the venue, and how far that clock is ahead of UTC.
+
+use std::collections::BTreeMap;
+
+use askama::Template;
+use chrono::NaiveDateTime;
+
+use crate::pairing::round_robin::Table;
+use crate::tournament::{Info, RoundNumber, Tournament};
+use crate::web::access::{Organiser, Staff};
+use crate::web::error::Reply;
+use crate::web::form::{Errors, Form};
+use crate::web::locale::Words;
+use crate::web::reply::Page;
+use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
+use crate::web::typed::{Choice, Typed};
+
+/// How browsers send a day with a time, and how people type it.
+const FORMS: [&str; 4] = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%d.%m.%Y %H:%M"];
+
+/// Offsets that are not whole hours, in minutes; the others go from twelve hours behind to fourteen ahead.
+const ODD_OFFSETS: [i16; 11] = [-570, -210, -150, 210, 270, 330, 345, 390, 525, 570, 765];
+
+#[derive(Template)]
+#[template(path = "schedule/index.html")]
+struct SchedulePage<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    rows: Vec<Row>,
+    offsets: Vec<Choice>,
+    /// The one that is chosen.
+    offset: String,
+    offset_error: Option<String>,
+}
+
+/// A round and when it begins.
+struct Row {
+    round: RoundNumber,
+    value: String,
+    error: Option<String>,
+}
+
+/// `GET /admin/t/{slug}/schedule`
+pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
+    show(&page, &staff, (&typed(&staff.tournament.info), Errors::default(), None))
+}
+
+/// `POST /admin/t/{slug}/schedule`
+pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<Typed>) -> Reply {
+    let info = match read(page.t, &form, &staff.tournament) {
+        Ok(info) => info,
+        Err(errors) => {
+            let trouble = Trouble::new(page.t.text("schedule-wrong"));
+            return show(&page, &staff, (&form, errors, Some(trouble)));
+        }
+    };
+    let seen = version(form.get("seen"))?;
+    match act(&page, &staff, seen, move |desk, request| desk.edit_info(request, &info)).await? {
+        Ok(_) => done_at(&staff, "/schedule", "schedule-done-saved"),
+        Err(trouble) => show(&page, &staff, (&form, Errors::default(), Some(trouble))),
+    }
+}
+
+/// The rounds that have a line: the planned ones, and whatever has a time already.
+pub fn rounds(tournament: &Tournament) -> RoundNumber {
+    let entries = u16::try_from(tournament.entries.len()).unwrap_or(u16::MAX);
+    let coming = tournament.settings.system.cycles().map(|cycles| Table { players: entries, cycles }.rounds());
+    let planned = match (tournament.planned_rounds(), coming) {
+        (Some(planned), _) => planned,
+        (None, Some(coming)) => RoundNumber(coming),
+        (None, None) => tournament.settings.rounds,
+    };
+    let timed = tournament.info.schedule.keys().last().copied().unwrap_or(RoundNumber(0));
+    planned.max(timed).max(RoundNumber::FIRST)
+}
+
+/// `UTC+5:30`
+pub fn offset_name(minutes: i16) -> String {
+    let sign = if minutes < 0 { '−' } else { '+' };
+    let (hours, rest) = (minutes.unsigned_abs() / 60, minutes.unsigned_abs() % 60);
+    if rest == 0 { format!("UTC{sign}{hours}") } else { format!("UTC{sign}{hours}:{rest:02}") }
+}
+
+fn field(round: RoundNumber) -> String {
+    format!("round-{round}")
+}
+
+fn typed(info: &Info) -> Typed {
+    let mut form = Typed::default();
+    for (round, starts) in &info.schedule {
+        form.set(field(*round), starts.format(FORMS[0]));
+    }
+    if let Some(offset) = info.utc_offset {
+        form.set("offset", offset);
+    }
+    form
+}
+
+/// What was typed. What a round has no field for stays as it is.
+fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Info, Errors> {
+    let mut errors = Errors::default();
+    let mut schedule = BTreeMap::new();
+    for round in rounds(tournament).up_to() {
+        let text = form.get(&field(round)).trim();
+        match moment(text) {
+            Some(starts) => drop(schedule.insert(round, starts)),
+            None if text.is_empty() => {}
+            None => errors.add(&field(round), t.text("schedule-unread")),
+        }
+    }
+    let offset = form.get("offset").trim();
+    let utc_offset = offset.parse().ok().filter(|minutes| all_offsets().contains(minutes));
+    if utc_offset.is_none() && !offset.is_empty() {
+        errors.add("offset", t.text("schedule-offset-unknown"));
+    }
+    if errors.is_empty() { Ok(Info { schedule, utc_offset, ..tournament.info.clone() }) } else { Err(errors) }
+}
+
+fn moment(text: &str) -> Option<NaiveDateTime> {
+    FORMS.into_iter().find_map(|form| NaiveDateTime::parse_from_str(text, form).ok())
+}
+
+fn all_offsets() -> Vec<i16> {
+    let mut all: Vec<i16> = (-12..=14).map(|hours| hours * 60).chain(ODD_OFFSETS).collect();
+    all.sort_unstable();
+    all
+}
+
+fn show(page: &Page, staff: &Staff, (form, errors, trouble): (&Typed, Errors, Option<Trouble>)) -> Reply {
+    let row = |round: RoundNumber| Row {
+        round,
+        value: form.get(&field(round)).to_owned(),
+        error: errors.of(&field(round)).map(str::to_owned),
+    };
+    let offset = |minutes: i16| Choice::new(minutes, offset_name(minutes));
+    let template = SchedulePage {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Settings).with(trouble),
+        rows: rounds(&staff.tournament).up_to().map(row).collect(),
+        offsets: all_offsets().into_iter().map(offset).collect(),
+        offset: form.get("offset").trim().to_owned(),
+        offset_error: errors.of("offset").map(str::to_owned),
+    };
+    page.html_as(template.frame.status(), &template)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_as_browsers_send_them_and_as_people_type_them() {
+        for text in ["2026-12-16T15:00", "2026-12-16T15:00:00", "2026-12-16 15:00", "16.12.2026 15:00"] {
+            assert_eq!(moment(text).map(|time| time.to_string()), Some("2026-12-16 15:00:00".to_owned()), "{text}");
+        }
+        for text in ["", "15:00", "2026-13-01T10:00", "tomorrow"] {
+            assert_eq!(moment(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn offsets_have_a_sign_and_minutes_where_there_are_any() {
+        for (minutes, name) in [(0, "UTC+0"), (180, "UTC+3"), (-210, "UTC−3:30"), (345, "UTC+5:45")] {
+            assert_eq!(offset_name(minutes), name);
+        }
+    }
+}

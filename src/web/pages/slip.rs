@@ -1,0 +1,151 @@
+//! `/r/{token}`: a player's own page of his board in a round, without an account; the address is on his slip.
+
+use std::sync::Arc;
+
+use actix_web::web;
+use askama::Template;
+
+use crate::draughts::Side;
+use crate::tournament::{Entry, GameNumber, GameResult, Pairing, Round, RoundNumber, Stage, Table, Tournament};
+use crate::web::drawing::OpeningPicture;
+use crate::web::error::{AppError, Reply};
+use crate::web::pages::boards::Reason;
+use crate::web::public::{card, current_round};
+use crate::web::reply::Page;
+use crate::web::score::Score;
+
+#[derive(Template)]
+#[template(path = "slip/index.html")]
+struct SlipPage<'a> {
+    page: &'a Page,
+    tournament: &'a Tournament,
+    entry: &'a Entry,
+    /// The player's card.
+    card: String,
+    round: RoundNumber,
+    state: State<'a>,
+    /// Another round that is being played.
+    now: Option<RoundNumber>,
+}
+
+/// What there is to say of him in the round.
+enum State<'a> {
+    /// The pairings are not public, or the round was taken back.
+    Waiting,
+    /// He has no opponent; why, as a key of the words.
+    Idle(&'static str),
+    /// He sits at a board.
+    Seated(Box<Seat<'a>>),
+}
+
+/// Where he sits, against whom.
+struct Seat<'a> {
+    table: Table,
+    pairing: &'a Pairing,
+    opponent: &'a Entry,
+    opponent_card: String,
+    games: Vec<GameLine>,
+    score: Score,
+    opening: Option<OpeningPicture>,
+    /// When the round starts, in words.
+    starts: Option<String>,
+}
+
+/// One of the games, as he sees it.
+struct GameLine {
+    number: GameNumber,
+    side: Side,
+    /// The result, his points first; a dash while it is missing.
+    result: String,
+    /// Where the moves can be replayed.
+    address: Option<String>,
+}
+
+impl GameLine {
+    /// His colour.
+    const fn colour(&self) -> Side {
+        self.side
+    }
+}
+
+impl Seat<'_> {
+    /// His colour in the first game.
+    fn colour(&self) -> Side {
+        self.games.first().map_or(Side::White, GameLine::colour)
+    }
+
+    fn is_micro(&self) -> bool {
+        self.games.len() > 1
+    }
+
+    /// Whether every result is in.
+    fn is_over(&self) -> bool {
+        self.pairing.is_complete()
+    }
+
+    /// Whether a game has been interrupted.
+    fn is_adjourned(&self) -> bool {
+        self.pairing.games.iter().any(|game| game.result == Some(GameResult::Adjourned))
+    }
+}
+
+/// `GET /r/{token}`
+pub async fn index(page: Page, token: web::Path<String>) -> Reply {
+    let token = token.into_inner();
+    let found = page
+        .desk(move |desk| {
+            let seat = desk.slip_key()?.read(&token).ok_or(AppError::NotFound)?;
+            let tournament = desk.store().tournament_by_id(seat.tournament)?.ok_or(AppError::NotFound)?;
+            Ok::<_, AppError>((seat, tournament))
+        })
+        .await?;
+    let (seat, tournament): (_, Arc<Tournament>) = found;
+    let entry = tournament.entry(seat.entry).ok_or(AppError::NotFound)?;
+    let round = tournament.round(seat.round).filter(|round| round.state.stage >= Stage::Published);
+    let now = current_round(&tournament).map(|round| round.state.number).filter(|now| *now != seat.round);
+    let mut answer = page.html(&SlipPage {
+        page: &page,
+        tournament: &tournament,
+        entry,
+        card: card(&tournament, entry),
+        round: seat.round,
+        state: round.map_or(State::Waiting, |round| state(&page, &tournament, (round, entry))),
+        now,
+    })?;
+    // An address that is a key of its own is nobody else's to keep.
+    let hidden = actix_web::http::header::HeaderValue::from_static("noindex, nofollow");
+    answer.headers_mut().insert(actix_web::http::header::HeaderName::from_static("x-robots-tag"), hidden);
+    Ok(answer)
+}
+
+fn state<'a>(page: &Page, tournament: &'a Tournament, (round, entry): (&'a Round, &'a Entry)) -> State<'a> {
+    if let Some(seat) = seat(page, tournament, (round, entry)) {
+        return State::Seated(Box::new(seat));
+    }
+    match round.byes.get(&entry.id) {
+        Some(bye) => State::Idle(Reason::of(tournament, (entry, round.state.number), *bye).key()),
+        None => State::Waiting,
+    }
+}
+
+fn seat<'a>(page: &Page, tournament: &'a Tournament, (round, entry): (&'a Round, &'a Entry)) -> Option<Seat<'a>> {
+    let pairing = round.pairing_of(entry.id)?;
+    let opponent = tournament.entry(pairing.opponent_of(entry.id)?)?;
+    let side = pairing.side_in(entry.id, GameNumber(1))?;
+    let score = Score::of(page.t, tournament, pairing, side);
+    let game = |((number, _), told): ((GameNumber, _), &crate::web::score::GameScore)| {
+        let (result, address) = (told.text.clone(), told.address.clone());
+        Some(GameLine { number, side: pairing.side_in(entry.id, number)?, result, address })
+    };
+    let opening = tournament.opening(pairing.round, pairing.board);
+    Some(Seat {
+        table: tournament.table_of(pairing),
+        pairing,
+        opponent,
+        opponent_card: card(tournament, opponent),
+        games: pairing.numbered_games().zip(&score.games).filter_map(game).collect(),
+        opening: opening.map(|opening| OpeningPicture::new(page.t, tournament.settings.variant, opening)),
+        starts: tournament.starts_of(pairing.round).map(|starts| page.t.appointment(starts)),
+        score,
+    })
+}

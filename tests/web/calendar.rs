@@ -1,0 +1,123 @@
+//! When rounds begin: entered by the organiser, on the pages, and in calendars. Also the screens in the hall.
+
+use poddavki::tournament::RoundNumber;
+use reqwest::StatusCode;
+
+use crate::organiser::Arbiter;
+use crate::support::database::on_both;
+use crate::support::site::{Answer, Site};
+
+/// Times for the first two rounds.
+const TIMES: [(&str, &str); 3] = [("round-1", "2026-11-21T15:00"), ("round-2", "22.11.2026 10:30"), ("offset", "180")];
+
+fn save(arbiter: &Arbiter, fields: &[(&str, &str)]) -> Answer {
+    arbiter.send("/schedule", "/schedule", fields)
+}
+
+fn ics(site: &Site, arbiter: &Arbiter, rest: &str) -> String {
+    let answer = site.visitor().get(&format!("/t/{}/{rest}.ics", arbiter.slug)).is_ok();
+    assert_eq!(answer.header("content-type"), "text/calendar; charset=utf-8");
+    for line in answer.text.split("\r\n") {
+        assert!(line.len() <= 75 && !line.contains('\n'), "{line}");
+    }
+    answer.text.replace("\r\n ", "")
+}
+
+on_both! {
+    fn a_schedule_is_entered_shown_and_taken_back(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let wrong = save(&arbiter, &[("round-1", "soon"), ("round-2", "2026-11-22T10:30"), ("offset", "7")]);
+        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A day and a time is needed").says("value=\"soon\"").says("no such zone");
+        save(&arbiter, &TIMES).is_redirect();
+        arbiter.get("/schedule").is_ok().says("value=\"2026-11-22T10:30\"").says("value=\"180\" selected");
+        let home = site.visitor().in_russian().get(&format!("/t/{}", arbiter.slug)).is_ok();
+        home.says("суббота, 21 ноября, 15:00").says("Время ещё не назначено для туров: 3, 4, 5").says("/event.ics");
+        arbiter.begin(1);
+        site.visitor().get(&format!("/t/{}/round/1", arbiter.slug)).is_ok().says("Saturday, 21 November, 15:00");
+        arbiter.get("/print/slips").is_ok().says("Saturday, 21 November, 15:00");
+        arbiter.get("/log").is_ok().says("round 1: Saturday, 21 November, 15:00");
+        let info = [("title", "Cup"), ("place", "Орёл"), ("secretary", "Протоколова")];
+        arbiter.send("/settings/info", "/settings", &info).is_redirect();
+        let kept = arbiter.event(&site).info;
+        assert_eq!((kept.schedule.len(), kept.utc_offset, kept.secretary.as_str()), (2, Some(180), "Протоколова"));
+        let version = arbiter.event(&site).version.0;
+        let desk = site.desk();
+        let actor = Site::actor();
+        let request = poddavki::desk::Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        desk.undo(&request, version).expect("nothing was built on it");
+        assert_eq!(arbiter.event(&site).info.secretary, "");
+        assert_eq!(arbiter.event(&site).info.schedule.len(), 2);
+    }
+
+    fn calendars_have_every_round_with_a_time_in_utc(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let bare = ics(&site, &arbiter, "event");
+        assert_eq!(bare.matches("BEGIN:VEVENT").count(), 1, "the days of the event only: {bare}");
+        assert!(bare.contains("DTSTART;VALUE=DATE:20261121\r\n"), "{bare}");
+        save(&arbiter, &TIMES).is_redirect();
+        let event = ics(&site, &arbiter, "event");
+        assert_eq!(event.matches("BEGIN:VEVENT").count(), 3, "{event}");
+        for line in ["DTSTART:20261121T120000Z", "DTSTART:20261122T073000Z", "LOCATION:Орёл", "SUMMARY:Round 1 · Cup"] {
+            assert!(event.contains(&format!("\r\n{line}\r\n")), "{line} in {event}");
+        }
+        assert!(event.contains("X-WR-CALDESC:Rounds without a time yet: 3\\, 4\\, 5"), "{event}");
+        arbiter.begin(1);
+        let kept = arbiter.event(&site);
+        let pairing = kept.rounds[0].pairings.values().next().expect("a board").clone();
+        let number = kept.entry(pairing.white).and_then(|entry| entry.number).expect("it is given");
+        let opponent = kept.entry(pairing.black).expect("entered").person.name.to_string();
+        let own = ics(&site, &arbiter, &format!("player/{number}"));
+        assert_eq!(own.matches("BEGIN:VEVENT").count(), 2, "{own}");
+        assert!(own.contains(&format!("Round 1 · Cup · board 1\\, White against {opponent}")), "{own}");
+        let uids = |text: &str| text.lines().filter(|line| line.starts_with("UID:")).map(str::to_owned).collect::<Vec<_>>();
+        let (before, id) = (uids(&own), kept.entry(pairing.white).expect("entered").id);
+        let actor = Site::actor();
+        let request = poddavki::desk::Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        site.desk().set_bye(&request, id, (RoundNumber(2), Some(poddavki::tournament::Bye::Half))).expect("not paired yet");
+        let after = ics(&site, &arbiter, &format!("player/{number}"));
+        assert_eq!(uids(&after), before[..1], "a bye is no appointment, the others keep their names");
+        site.visitor().get(&format!("/t/{}/player/99.ics", arbiter.slug)).has_status(StatusCode::NOT_FOUND);
+        site.visitor().get(&format!("/t/{}/player/{number}", arbiter.slug)).is_ok().says(&format!("/player/{number}.ics"));
+        save(&arbiter, &TIMES[..2]).is_redirect();
+        assert!(ics(&site, &arbiter, "event").contains("DTSTART:20261121T150000\r\n"), "without a zone it is the time there");
+    }
+
+    fn screens_turn_their_pages_without_scripts(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "round-robin-single");
+        let screen = |rest: &str| site.visitor().get(&format!("/t/{}/screen/{rest}", arbiter.slug)).is_ok();
+        screen("pairings").says("The pairings are not announced yet");
+        screen("standings").says("http-equiv=\"refresh\"");
+        screen("clock").says("The event has not begun").says("Give the time zone");
+        save(&arbiter, &TIMES).is_redirect();
+        screen("clock").says("data-offset=\"180\"").does_not_say("Give the time zone");
+        arbiter.press(1, "pair-all").is_redirect();
+        arbiter.press(1, "publish").is_redirect();
+        screen("pairings").says("Round 1").says("Saturday, 21 November, 15:00").says("/screen/pairings\"");
+        screen("clock").says("Round 1 is being played: 4 boards left");
+        screen("pairings?page=7").says("Round 1");
+        site.visitor().in_russian().get(&format!("/t/{}/screen/clock", arbiter.slug)).is_ok().says("играют 4 доски");
+    }
+}
+
+#[test]
+fn a_long_list_goes_round_on_the_screen() {
+    let site = Site::new();
+    let arbiter = Arbiter::with_event(&site, "swiss-single");
+    let desk = site.desk();
+    let actor = Site::actor();
+    let request = poddavki::desk::Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    for n in 1..=44 {
+        let name = poddavki::tournament::Name::new(&format!("Player{n:02}"), "");
+        let person = poddavki::tournament::Person { name, ..poddavki::tournament::Person::default() };
+        desk.enter_player(&request, &person, None).expect("the name is new");
+    }
+    arbiter.begin(1);
+    let page = |rest: &str| site.visitor().get(&format!("/t/{}/screen/pairings{rest}", arbiter.slug)).is_ok();
+    let boards = ["", "?page=2", "?page=3"].map(|rest| page(rest).text.matches("<tr>").count());
+    assert_eq!(boards, [10, 10, 2]);
+    page("").says("screen/pairings?page=2\"");
+    page("?page=3").says(&format!("url=/t/{}/screen/pairings\"", arbiter.slug));
+}

@@ -1,0 +1,243 @@
+//! What an event needs on paper, the addresses on its slips, and the protocol as the federation gets it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+use poddavki::desk::{Desk, NewEvent, Request, SlipSeat};
+use poddavki::draughts::BySide;
+use poddavki::tournament::{
+    Birth, BoardNumber, Bye, EntryId, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RoundNumber,
+    RoundPlan, Settings, Sex, Tournament,
+};
+use reqwest::StatusCode;
+
+use crate::organiser::Arbiter;
+use crate::support::database::on_both;
+use crate::support::site::{Answer, Site};
+
+/// What is there before a round has been paired, and what only then.
+const BEFORE: [&str; 4] = ["start-list", "place-cards", "blank-table", "blank-sheet"];
+const AFTER: [&str; 6] = ["boards", "names", "slips", "score-sheets", "table", "protocol"];
+
+fn document(arbiter: &Arbiter, name: &str) -> Answer {
+    arbiter.get(&format!("/print/{name}"))
+}
+
+fn address_of_slip(desk: &Desk, event: &Tournament, (round, entry): (u16, EntryId)) -> String {
+    let seat = SlipSeat { tournament: event.id, round: RoundNumber(round), entry };
+    format!("/r/{}", desk.slip_key().expect("there is a secret").token(seat))
+}
+
+on_both! {
+    fn every_document_is_there_in_both_languages_for_those_who_run_the_event(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-micro");
+        for name in AFTER {
+            document(&arbiter, name).has_status(StatusCode::NOT_FOUND);
+        }
+        document(&arbiter, "nothing").has_status(StatusCode::NOT_FOUND);
+        arbiter.get("/print").is_ok().says("/print/start-list?lang=ru").does_not_say("/print/slips");
+        arbiter.get("").is_ok().says("/print\">Print</a>");
+        arbiter.press(1, "pair").is_redirect();
+        document(&arbiter, "boards").is_ok().says("Draft: the round is not published");
+        arbiter.press(1, "publish").is_redirect();
+        arbiter.get("/print").is_ok().says("/print/slips?round=1&#38;lang=en").says("/print/protocol.csv");
+        for name in BEFORE.into_iter().chain(AFTER) {
+            let english = document(&arbiter, &format!("{name}?lang=en")).is_ok();
+            english.says("<html lang=\"en\">").says("Cup").says("css/paper.css").does_not_say("Draft");
+            let russian = document(&arbiter, &format!("{name}?lang=ru")).is_ok();
+            russian.says("<html lang=\"ru\">").says("Cup").does_not_say("class=\"top\"");
+            let page = arbiter.address(&format!("/print/{name}"));
+            assert_ne!(site.visitor().get(&page).status, StatusCode::OK, "{name} is for the staff");
+        }
+        for name in ["start-list", "place-cards", "names", "boards", "protocol", "blank-table"] {
+            document(&arbiter, name).is_ok().says("Шеханова").says("Мария");
+        }
+        for round in ["2", "0", "99999"] {
+            document(&arbiter, &format!("slips?round={round}")).has_status(match round {
+                "99999" => StatusCode::OK,
+                _ => StatusCode::NOT_FOUND,
+            });
+        }
+    }
+
+    fn a_slip_has_both_players_every_game_and_the_drawn_opening(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-micro");
+        let table = "code;label;fen\n7;Flying;W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,c3,e3,h4:Ba5,b6,d6,f6,h6,a7,c7,e7,g7,b8,d8,h8\n";
+        arbiter.send("/openings/confirm", "/players", &[("text", table)]).is_redirect();
+        arbiter.begin(1);
+        let slips = document(&arbiter, "slips").is_ok();
+        assert_eq!(slips.text.matches("<section class=\"slip").count(), 4, "one a pairing");
+        assert_eq!(slips.text.matches("<svg class=\"qr\"").count(), 8, "one a player");
+        assert_eq!(slips.text.matches("<span></span>:<span></span>").count(), 8, "one a game");
+        slips.does_not_say("<svg class=\"board\"");
+        for what in ["announce", "draw"] {
+            arbiter.press(1, what).is_redirect();
+        }
+        let slips = document(&arbiter, "slips").is_ok();
+        assert_eq!(slips.text.matches("<svg class=\"board\"").count(), 4);
+        slips.says("No. 7, Flying");
+        let sheets = document(&arbiter, "score-sheets").is_ok();
+        assert_eq!(sheets.text.matches("<section class=\"score-sheet").count(), 16, "two a game, two games a match");
+        assert_eq!(sheets.text.matches("<svg class=\"board\"").count(), 16);
+    }
+
+    fn a_slip_leads_to_the_players_own_page_and_nothing_else_does(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-micro");
+        arbiter.press(1, "pair").is_redirect();
+        let (desk, event) = (site.desk(), arbiter.event(&site));
+        let pairing = event.rounds[0].pairings[&BoardNumber(1)].clone();
+        let [white, black] = [pairing.white, pairing.black].map(|id| event.entry(id).expect("entered").person.name.to_string());
+        let address = address_of_slip(&desk, &event, (1, pairing.white));
+        assert_eq!(address, address_of_slip(&site.desk(), &event, (1, pairing.white)), "the secret is made once");
+        let visitor = site.visitor();
+        visitor.get(&address).is_ok().says(&white).says("The pairings are not announced yet").does_not_say(&black);
+        arbiter.press(1, "publish").is_redirect();
+        let page = visitor.get(&address).is_ok();
+        page.says("Your board: 1").says(&black).says("You have White in the first game").says("Hand it to him").does_not_say("method=\"post\"");
+        assert_eq!(page.header("x-robots-tag"), "noindex, nofollow");
+        assert!(page.header("cache-control").contains("private"));
+        arbiter.enter_all(&site, 1, "1-0");
+        visitor.get(&address).is_ok().says("Result: 1 : 1.").says("1:1").does_not_say("will be here once");
+        arbiter.press(1, "close").is_redirect();
+        arbiter.begin(2);
+        site.visitor().in_russian().get(&address).is_ok().says("от 1‑го тура, а сейчас идёт 2‑й");
+        let wrong = address.strip_suffix(|_: char| true).expect("it is long").to_owned();
+        for wrong in [format!("{wrong}g"), wrong, "/r/1-1-1".to_owned(), "/r/x".to_owned()] {
+            visitor.get(&wrong).has_status(StatusCode::NOT_FOUND);
+        }
+        nowhere_else(&site, &arbiter, address.rsplit('-').next().expect("a seal"));
+    }
+
+    fn a_protocol_is_what_federations_want_in_both_languages(database) {
+        let site = Site::on(database);
+        finished(&site.desk());
+        let anna = site.administrator();
+        let base = "/admin/t/pervenstvo-oblasti/print/protocol";
+        for language in ["ru", "en"] {
+            let page = anna.get(&format!("{base}?lang={language}")).is_ok();
+            is_golden(&format!("protocol.{language}.txt"), &words_of(&page.text));
+            let csv = anna.get(&format!("{base}.csv?lang={language}")).is_ok();
+            assert_eq!(csv.header("content-type"), "text/csv; charset=utf-8");
+            is_golden(&format!("protocol.{language}.csv"), &csv.text);
+        }
+        anna.get("/t/pervenstvo-oblasti").is_ok().says("6 players from 3 regions, among them 1 grandmaster, 2 masters of sport");
+        assert_ne!(site.visitor().get(&format!("{base}.csv")).status, StatusCode::OK);
+    }
+}
+
+/// No page tells the seal of a slip: not to everybody, and to the staff only the slips do.
+fn nowhere_else(site: &Site, arbiter: &Arbiter, seal: &str) {
+    let public =
+        ["", "/players", "/round/1", "/round/2", "/standings", "/crosstable", "/player/1", "/event.json", "/event.trf"];
+    for rest in public {
+        site.visitor().get(&format!("/t/{}{rest}", arbiter.slug)).is_ok().does_not_say(seal).does_not_say("/r/");
+    }
+    for rest in ["", "/log", "/print", "/round/1", "/settings"] {
+        arbiter.get(rest).is_ok().does_not_say(seal);
+    }
+}
+
+fn request() -> Request<'static> {
+    let actor = Box::leak(Box::new(Site::actor()));
+    Request { actor, slug: "pervenstvo-oblasti", seen: None }
+}
+
+/// A finished event of one round whose every figure is known.
+fn finished(desk: &Desk) {
+    let info = Info {
+        title: "Первенство области".to_owned(),
+        place: "Орёл, шашечный клуб".to_owned(),
+        starts: "2026-11-02".parse().ok(),
+        ends: "2026-11-03".parse().ok(),
+        organiser: "Федерация шашек".to_owned(),
+        chief_arbiter: "Судейкин А. П.".to_owned(),
+        secretary: "Протоколова Е. В.".to_owned(),
+        officials: "Столов И. И., Часов П. П.".to_owned(),
+        time_control: "30 минут + 10 секунд".to_owned(),
+        ..Info::default()
+    };
+    let settings = Settings { rounds: RoundNumber(1), ..Preset::SwissMicroMatches.settings() };
+    let made = desk.create_event(&Site::actor(), &NewEvent { info, settings }).expect("a good event");
+    assert_eq!(made.slug, "pervenstvo-oblasti");
+    for (person, rating) in people() {
+        desk.enter_player(&request(), &person, Some(Rating(rating))).expect("the name is new");
+    }
+    desk.pair_next_round(&request()).expect("there are players");
+    let seats = vec![BySide::new(EntryId(1), EntryId(2)), BySide::new(EntryId(4), EntryId(3))];
+    let byes = BTreeMap::from([(EntryId(5), Bye::PairingAllocated), (EntryId(6), Bye::Half)]);
+    desk.repair_round(&request(), &RoundPlan::by_hand(RoundNumber(1), seats, byes)).expect("nothing is played");
+    desk.publish_round(&request(), RoundNumber(1)).expect("it is a draft");
+    let result = |(board, game, code): (u16, u8, &str)| {
+        let id = GameId { round: RoundNumber(1), board: BoardNumber(board), game: GameNumber(game) };
+        (id, GameResult::from_code(code))
+    };
+    let results = [(1, 1, "1-0"), (1, 2, "0-1"), (2, 1, "="), (2, 2, "+-")].map(result);
+    desk.enter_results(&request(), &results).expect("the round is public");
+    desk.close_event(&request()).expect("everything is played");
+}
+
+fn people() -> [(Person, i32); 6] {
+    let person = |family: &str, given: &str, title: &str, sex, year, region: &str| Person {
+        name: Name::new(family, given),
+        title: title.to_owned(),
+        sex: Some(sex),
+        birth: Some(Birth::Year(year)),
+        region: region.to_owned(),
+        ..Person::default()
+    };
+    [
+        (person("Ёлкин", "Иван", "гр", Sex::Male, 1980, "Орёл"), 2100),
+        (person("Петрова", "Анна", "мс", Sex::Female, 2001, "Москва"), 2000),
+        (person("Козлов", "Пётр", "мс", Sex::Male, 1990, "Орёл"), 1900),
+        (person("Яшина", "Ольга", "кмс", Sex::Female, 1995, "Пермь"), 1800),
+        (person("Громов", "Сергей", "1", Sex::Male, 2008, "Орёл"), 1700),
+        (person("Smith", "<John>", "", Sex::Male, 1950, ""), 1600),
+    ]
+}
+
+/// The words of the document, a line an element that ends one.
+fn words_of(html: &str) -> String {
+    let main = html.split("<main").nth(1).and_then(|rest| rest.split("</main>").next()).expect("there is a main part");
+    let main = main.split_once('>').map_or(main, |(_, rest)| rest);
+    let mut text = String::new();
+    for piece in main.split('<') {
+        let (tag, words) = piece.split_once('>').unwrap_or(("", piece));
+        let ends = ["/tr", "/p", "/h1", "/h2", "/dd", "/table", "/section", "/header"];
+        text.push_str(if ends.contains(&tag) { "\n" } else { " | " });
+        text.push_str(words);
+    }
+    let tidy = |line: &str| {
+        let cells = line.split('|').map(str::trim).filter(|cell| !cell.is_empty());
+        cells.collect::<Vec<_>>().join(" | ")
+    };
+    let lines: Vec<String> = text.lines().map(tidy).filter(|line| !line.is_empty()).collect();
+    lines.join("\n") + "\n"
+}
+
+/// Compares with the file; `UPDATE_GOLDEN=1` writes it anew, to be looked at.
+fn is_golden(name: &str, text: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/web/data").join(name);
+    if std::env::var_os("UPDATE_GOLDEN").is_some() {
+        std::fs::write(&path, text).expect("the file can be written");
+    }
+    let kept = std::fs::read_to_string(&path).unwrap_or_default();
+    assert_eq!(text, kept, "{name}");
+}
+
+#[test]
+fn the_table_of_a_round_robin_has_a_column_for_everybody() {
+    let site = Site::new();
+    let arbiter = Arbiter::with_players(&site, "round-robin-single");
+    let blank = document(&arbiter, "blank-table").is_ok();
+    assert_eq!(blank.text.matches("class=\"own\"").count(), 8);
+    arbiter.press(1, "pair-all").is_redirect();
+    arbiter.press(1, "publish").is_redirect();
+    document(&arbiter, "table").is_ok().says("class=\"own\"");
+    let numbers: BTreeSet<usize> = (1..=8).collect();
+    for number in numbers {
+        blank.says(&format!("<td class=\"num\">{number}</td>"));
+    }
+}
