@@ -111,9 +111,12 @@ impl<'a> Maker<'a> {
         let pairing = public_round(self.tournament, round)?.pairing_of(entry.id)?;
         let opponent = self.tournament.entry(pairing.opponent_of(entry.id)?)?;
         let side = pairing.side_in(entry.id, crate::tournament::GameNumber(1))?;
-        let table = self.tournament.table_of(pairing).to_string();
-        let text = t.text("schedule-board").with("table", table).with("name", opponent.person.name.to_string());
-        Some(text.with("side", t.side_code(side)).to_string())
+        let text = t
+            .text("schedule-board")
+            .with("table", self.tournament.table_of(pairing).to_string())
+            .with("name", opponent.person.name.to_string())
+            .with("side", t.side_code(side));
+        Some(text.to_string())
     }
 
     /// What appointments have in common.

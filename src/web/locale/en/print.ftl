@@ -56,3 +56,5 @@ print-region-points = Points together
 print-rounds = Rounds
 print-table-by-place = Players are numbered by place.
 print-secretary = Secretary
+print-trf = TRF
+print-json = JSON

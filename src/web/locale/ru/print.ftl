@@ -56,3 +56,5 @@ print-region-points = Сумма очков
 print-rounds = Туры
 print-table-by-place = Участники пронумерованы по местам.
 print-secretary = Главный секретарь
+print-trf = TRF
+print-json = JSON
