@@ -138,6 +138,19 @@ impl Paper {
         }
     }
 
+    /// How it is laid out: a class of the style sheet.
+    pub const fn class(&self) -> &'static str {
+        match self.document {
+            Document::StartList => "list",
+            Document::Boards | Document::Names => "wall",
+            Document::Slips => "slips",
+            Document::ScoreSheets | Document::BlankSheet => "sheets",
+            Document::Cards => "tents",
+            Document::BlankTable | Document::Table => "tables",
+            Document::Protocol => "protocol",
+        }
+    }
+
     /// The address of the page with all documents.
     pub fn all(&self) -> String {
         address(&self.tournament, &self.query("/print", None))
