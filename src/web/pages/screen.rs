@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use crate::standings::{Row, table};
 use crate::tournament::{Entry, Points, RoundNumber, Tournament};
-use crate::web::error::{AppError, Reply};
+use crate::web::error::Reply;
 use crate::web::event::load;
 use crate::web::locale::Words;
 use crate::web::pages::boards::{Board, View};
@@ -201,11 +201,7 @@ fn lines(t: Words, tournament: &Tournament, through: RoundNumber) -> Vec<Line<'_
 }
 
 /// `GET /t/{slug}/screen/clock`
-pub async fn clock(
-    page: Page,
-    slug: web::Path<String>,
-    wanted: web::Query<Wanted>,
-) -> Result<actix_web::HttpResponse, AppError> {
+pub async fn clock(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
     let offset = tournament.info.utc_offset;
     let now = offset.map(|minutes| session::now() + TimeDelta::minutes(minutes.into()));

@@ -190,7 +190,7 @@ fn regions(tournament: &Tournament, table: &Table) -> Vec<Region> {
         let new = || Region { name: name.to_owned(), players: 0, points: Points::ZERO, best: None };
         let region = found.entry(name).or_insert_with(new);
         region.players += 1;
-        region.points = region.points + row.points;
+        region.points += row.points;
         region.best = [region.best, row.place].into_iter().flatten().min_by_key(|place| (place.first, place.last));
     }
     let mut regions: Vec<Region> = found.into_values().filter(|region| !region.name.is_empty()).collect();

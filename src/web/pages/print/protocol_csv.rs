@@ -28,7 +28,7 @@ pub fn write(page: &Page, report: &Report<'_>, format: Format) -> String {
         writer.regions(),
         writer.signatures(),
     ];
-    let rows = parts.into_iter().filter(|part| !part.is_empty()).flat_map(|part| with_gap(part));
+    let rows = parts.into_iter().filter(|part| !part.is_empty()).flat_map(with_gap);
     sheet::table(format, [report.tournament.info.title.as_str()], rows)
 }
 

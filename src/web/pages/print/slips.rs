@@ -3,9 +3,9 @@
 use askama::Template;
 
 use super::Paper;
-use crate::desk::{SlipKey, SlipSeat};
+use crate::desk::{Desk, SlipKey, SlipSeat};
 use crate::draughts::{BySide, Side};
-use crate::tournament::{BoardNumber, Entry, EntryId, GameNumber, Pairing, Round, Table, Tournament};
+use crate::tournament::{Entry, EntryId, GameNumber, Pairing, Round, Table, Tournament};
 use crate::web::drawing::OpeningPicture;
 use crate::web::error::Reply;
 use crate::web::pages::boards::View;
@@ -60,7 +60,7 @@ struct Maker<'a> {
 
 /// The slips of a round.
 pub async fn show(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Reply {
-    let key = page.desk(|desk| desk.slip_key()).await?;
+    let key = page.desk(Desk::slip_key).await?;
     let maker = Maker { page, tournament, key };
     let view = View::of_round(page.t, tournament, round);
     let slip = |board: crate::web::pages::boards::Board| {
@@ -78,7 +78,7 @@ impl<'a> Maker<'a> {
             table,
             players: [player(Side::White)?, player(Side::Black)?],
             games: games(self.tournament, pairing),
-            opening: self.opening(pairing.board, pairing),
+            opening: self.opening(pairing),
         })
     }
 
@@ -89,8 +89,8 @@ impl<'a> Maker<'a> {
         Some(Player { entry, side, qr: Qr::of(&address) })
     }
 
-    fn opening(&self, board: BoardNumber, pairing: &Pairing) -> Option<OpeningPicture> {
-        let opening = self.tournament.opening(pairing.round, board)?;
+    fn opening(&self, pairing: &Pairing) -> Option<OpeningPicture> {
+        let opening = self.tournament.opening(pairing.round, pairing.board)?;
         Some(OpeningPicture::new(self.page.t, self.tournament.settings.variant, opening))
     }
 }
