@@ -94,7 +94,6 @@ on_both! {
         save(&arbiter, &TIMES).is_redirect();
         screen("clock").says("data-offset=\"180\"").does_not_say("Give the time zone");
         arbiter.press(1, "pair-all").is_redirect();
-        arbiter.press(1, "publish").is_redirect();
         screen("pairings").says("Round 1").says("Saturday, 21 November, 15:00").says("/screen/pairings\"");
         screen("clock").says("Round 1 is being played: 4 boards left");
         screen("pairings?page=7").says("Round 1");
