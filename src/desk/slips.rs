@@ -42,8 +42,8 @@ impl SlipKey {
     /// The token of a slip: `2-3-15-0f3a…`.
     pub fn token(&self, seat: SlipSeat) -> String {
         let name = name(seat);
-        let seal = self.sealing(&name).finalize().into_bytes();
-        seal.iter().take(SEAL_LENGTH).fold(format!("{name}-"), |text, byte| text + &format!("{byte:02x}"))
+        let digest = self.sealing(&name).finalize().into_bytes();
+        digest.iter().take(SEAL_LENGTH).fold(format!("{name}-"), |text, byte| text + &format!("{byte:02x}"))
     }
 
     /// Whose slip a token is of; nothing for one that was not made here.

@@ -5,7 +5,7 @@ use askama::Template;
 use chrono::{Datelike, NaiveDate};
 
 use crate::rating::norms::{Norm, NormSheet, NormTable, norms};
-use crate::tournament::{Entry, EntryId, Tournament};
+use crate::tournament::{Entry, EntryId, Points, Tournament};
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
 use crate::web::locale::Words;
@@ -59,9 +59,9 @@ impl<'a> NormLine<'a> {
         self.sheet.achieved().map(|norm| self.rank(t, norm.rank))
     }
 
-    /// The points made and needed for it, as they are written.
-    pub fn made_and_needed(&self, t: Words) -> Option<(String, String)> {
-        self.sheet.achieved().map(|norm| (t.points(self.sheet.made), t.points(norm.needed)))
+    /// The points made and needed for it.
+    pub fn made_and_needed(&self) -> Option<(Points, Points)> {
+        self.sheet.achieved().map(|norm| (self.sheet.made, norm.needed))
     }
 
     /// The rank he came with.

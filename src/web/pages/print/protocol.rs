@@ -9,7 +9,7 @@ use super::Paper;
 use super::lists::{Columns, birth_year};
 use super::tables::Grid;
 use crate::standings::crosstable::Order;
-use crate::standings::{Place, Row, Table, table};
+use crate::standings::{Place, Row, Table, Value, table};
 use crate::tournament::{Entry, EntryId, Points, Round, RoundNumber, Tournament};
 use crate::web::error::{AppError, Reply};
 use crate::web::locale::Words;
@@ -60,8 +60,10 @@ pub struct Standing<'a> {
     pub entry: &'a Entry,
     /// His points.
     pub points: Points,
-    /// The figures of the tie-breaks.
+    /// The figures of the tie-breaks, as they are written.
     pub figures: Vec<String>,
+    /// The values of the tie-breaks.
+    pub values: Vec<Value>,
     /// By how much his rating has changed.
     pub change: Option<i32>,
     /// The rank whose norm he has made.
@@ -74,10 +76,10 @@ pub struct RankMade<'a> {
     pub entry: &'a Entry,
     /// The rank.
     pub rank: String,
-    /// The points he has made, as they are written.
-    pub made: String,
+    /// The points he has made.
+    pub made: Points,
     /// The points that were needed.
-    pub needed: String,
+    pub needed: Points,
 }
 
 /// A region.
@@ -167,6 +169,7 @@ impl<'a> Told<'a, '_> {
                 place: self.t.place(row.place),
                 entry: self.tournament.entry(row.entry)?,
                 points: row.points,
+                values: row.values.clone(),
                 figures: figures(self.t, (self.table, &decimals), row),
                 change: self.changes.get(&row.entry).copied(),
                 rank: rank.map(|made| made.rank.clone()).unwrap_or_default(),
@@ -177,7 +180,7 @@ impl<'a> Told<'a, '_> {
 }
 
 fn made<'a>(t: Words, line: &NormLine<'_>, tournament: &'a Tournament) -> Option<RankMade<'a>> {
-    let (made, needed) = line.made_and_needed(t)?;
+    let (made, needed) = line.made_and_needed()?;
     Some(RankMade { entry: tournament.entry(line.entry().id)?, rank: line.achieved(t)?, made, needed })
 }
 

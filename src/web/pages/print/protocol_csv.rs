@@ -81,7 +81,7 @@ impl Writer<'_> {
             self.format.number(line.points),
         ];
         let last = [or_empty(line.change), line.rank.clone()];
-        who.into_iter().chain(line.figures.iter().cloned()).chain(last).collect()
+        who.into_iter().chain(line.values.iter().map(|value| self.format.number(value))).chain(last).collect()
     }
 
     fn norms(&self) -> Rows {
@@ -96,8 +96,8 @@ impl Writer<'_> {
                 person.name.to_string(),
                 person.title.clone(),
                 made.rank.clone(),
-                made.made.clone(),
-                made.needed.clone(),
+                self.format.number(made.made),
+                self.format.number(made.needed),
             ]
         });
         [vec![self.text("print-ranks")], headings].into_iter().chain(lines).collect()
