@@ -6,7 +6,7 @@
 //! * [`ratings_csv`]: rating lists.
 //! * [`final_table`]: crosstables of old championships, read.
 //! * [`crosstable_csv`]: crosstables and games for spreadsheets, through [`sheet`].
-//! * [`ics`]: calendars.
+//! * [`ics`]: calendars, as phones and mail programs take them.
 //! * [`event_json`]: a whole event as one document.
 
 mod boards;
