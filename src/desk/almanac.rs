@@ -17,6 +17,9 @@ pub struct AlmanacRequest<'a> {
     pub seen: Option<i64>,
 }
 
+/// Makes an act, told the almanac and the numbers of the persons who become known with it.
+pub(super) type MakeAct<'a> = &'a dyn Fn(&Almanac, &[PlayerId]) -> Result<Act, Refusal>;
+
 impl Desk {
     /// Does an act; answers with the number of its entry in the journal, which is that of what it makes.
     pub fn change_almanac(&self, request: &AlmanacRequest<'_>, act: &Act) -> Result<i64, DeskError> {
@@ -27,7 +30,7 @@ impl Desk {
     pub(super) fn change_almanac_with(
         &self,
         request: &AlmanacRequest<'_>,
-        (persons, act): (&[Person], &dyn Fn(&Almanac, &[PlayerId]) -> Result<Act, Refusal>),
+        (persons, act): (&[Person], MakeAct<'_>),
     ) -> Result<i64, DeskError> {
         for _ in 0..ATTEMPTS {
             let almanac = self.store.almanac()?;

@@ -74,7 +74,7 @@ impl Desk {
         let rows = file.rows.iter().zip(known).map(row).collect();
         let table = table(&file, file.rows.iter().map(|row| (row, None)));
         let (meetings, unread) = readings(&table);
-        Ok(Ok(OldPreview { rows, meetings, unread, file }))
+        Ok(Ok(OldPreview { file, rows, meetings, unread }))
     }
 
     /// Takes lines of a crosstable in as an edition of a series; who is not known becomes known. All or nothing, in one write; answers

@@ -269,11 +269,11 @@ mod tests {
 
     #[test]
     fn everything_wrong_with_a_row_is_told_with_its_place() {
+        use ExpectedField::{Birth, Name, NoMoreFields, Place, Points};
         let table = read_text("Place;Name;Born;Pts;X\n0;;91;many\n5-3;A B;;1;;extra\n");
         let told: Vec<_> = (table.bad.iter())
             .map(|bad| (bad.line, bad.faults.iter().map(|fault| (fault.field, fault.expected)).collect::<Vec<_>>()))
             .collect();
-        use ExpectedField::{Birth, Name, NoMoreFields, Place, Points};
         assert_eq!(
             told,
             [(2, vec![(1, Place), (4, Points), (2, Name), (3, Birth)]), (3, vec![(1, Place), (6, NoMoreFields)])]

@@ -44,8 +44,8 @@ pub fn record(tournament: &mut Tournament, plan: &RoundPlan, mut result: impl Fn
 pub fn score(difference: i32, draws: u8, chance: &mut Chance) -> Score {
     let (white, draw) = likelihoods(difference, draws);
     match chance.below(10_000) {
-        drawn if drawn < white => Score::White,
-        drawn if drawn < white + draw => Score::Draw,
+        lot if lot < white => Score::White,
+        lot if lot < white + draw => Score::Draw,
         _ => Score::Black,
     }
 }
@@ -54,9 +54,9 @@ pub fn score(difference: i32, draws: u8, chance: &mut Chance) -> Score {
 /// 8.1.2) the share of draws is 4·e·(1 − e) of what it is among equals; wins and draws together make the expected score.
 fn likelihoods(difference: i32, draws: u8) -> (i32, i32) {
     let expected = expected_score(difference).hundredths();
-    let draw = i32::from(draws) * 4 * expected * (100 - expected) / 100;
-    let draw = draw.min(2 * 100 * expected.min(100 - expected));
-    (100 * expected - draw / 2, draw)
+    let wanted = i32::from(draws) * 4 * expected * (100 - expected) / 100;
+    let even = wanted.min(2 * 100 * expected.min(100 - expected));
+    (100 * expected - even / 2, even)
 }
 
 #[cfg(test)]

@@ -127,8 +127,8 @@ mod tests {
         Part { tournament: TournamentId(tournament), category: Category::default() }
     }
 
-    fn table() -> Box<OldTable> {
-        Box::new(OldTable { title: "1999".to_owned(), lines: vec![OldLine::default()], ..OldTable::default() })
+    fn table() -> OldTable {
+        OldTable { title: "1999".to_owned(), lines: vec![OldLine::default()], ..OldTable::default() }
     }
 
     /// A festival with one tournament (1), a series (2) with it as the edition of 2020, and an old table (3) of 1999.
@@ -138,7 +138,8 @@ mod tests {
         let edition = Edition { year: 2020, held: Held::Festival(FestivalId(1)), note: String::new() };
         let series = Series { slug: "s".into(), title: "S".into(), editions: vec![edition], ..Series::default() };
         done(&mut almanac, Act::PutSeries(Box::new(series)));
-        let entered = Act::EnterOld { series: SeriesId(2), year: 1999, category: Category::default(), table: table() };
+        let entered =
+            Act::EnterOld { series: SeriesId(2), year: 1999, category: Category::default(), table: Box::new(table()) };
         done(&mut almanac, entered);
         almanac
     }

@@ -67,7 +67,7 @@ type Over<'a> = [(usize, &'a Final)];
 /// The records of finals that are over, the earliest first. One that nobody can hold is left out.
 pub(super) fn records(finals: &Over<'_>, unknown: &[i32]) -> Vec<Record> {
     let all = [
-        (RecordKind::Titles, of_persons(finals, |own| own.is_champion())),
+        (RecordKind::Titles, of_persons(finals, Finisher::is_champion)),
         (RecordKind::TitlesInARow, rows(finals, unknown)),
         (RecordKind::Points, single(finals, |_, own| Some(RecordValue::Points(own.points)))),
         (RecordKind::Share, single(finals, |_, own| share(own))),

@@ -13,10 +13,13 @@ const KEPT: usize = 32;
 /// A state of an event, which no two events share, and a round.
 type Key = (String, RoundNumber);
 
+/// A table that is made once, by whoever asks first.
+type Place = Arc<OnceLock<Arc<Table>>>;
+
 /// The standings of one instance. They may be lost at any time.
 #[derive(Debug, Default)]
 pub struct KeptTables {
-    shelf: Mutex<VecDeque<(Key, Arc<OnceLock<Arc<Table>>>)>>,
+    shelf: Mutex<VecDeque<(Key, Place)>>,
 }
 
 impl KeptTables {
@@ -26,17 +29,17 @@ impl KeptTables {
         Arc::clone(place.get_or_init(|| Arc::new(make())))
     }
 
-    fn place(&self, key: Key) -> Arc<OnceLock<Arc<Table>>> {
-        let mut shelf = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some((_, place)) = shelf.iter().find(|(known, _)| *known == key) {
-            return Arc::clone(place);
+    fn place(&self, key: Key) -> Place {
+        let mut tables = self.shelf.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some((_, kept)) = tables.iter().find(|(known, _)| *known == key) {
+            return Arc::clone(kept);
         }
-        let place = Arc::default();
-        shelf.push_back((key, Arc::clone(&place)));
-        if shelf.len() > KEPT {
-            shelf.pop_front();
+        let fresh = Place::default();
+        tables.push_back((key, Arc::clone(&fresh)));
+        if tables.len() > KEPT {
+            tables.pop_front();
         }
-        place
+        fresh
     }
 }
 

@@ -59,17 +59,17 @@ impl Outlooks {
         key: &Key,
         reckon: impl FnOnce() -> Forecast + Send + 'static,
     ) -> Option<Arc<Forecast>> {
-        let mut shelf = lock(&self.shelf);
-        if let Some((_, known)) = shelf.kept.iter().find(|(known, _)| known == key) {
-            return Some(Arc::clone(known));
+        let mut all = lock(&self.shelf);
+        if let Some((_, forecast)) = all.kept.iter().find(|(known, _)| known == key) {
+            return Some(Arc::clone(forecast));
         }
-        if shelf.under_way.contains(key) || shelf.under_way.len() >= WAITING {
+        if all.under_way.contains(key) || all.under_way.len() >= WAITING {
             return None;
         }
-        shelf.under_way.push(key.clone());
-        drop(shelf);
-        let (outlooks, own) = (Arc::clone(self), key.clone());
-        let work = move || outlooks.reckon(own, reckon);
+        all.under_way.push(key.clone());
+        drop(all);
+        let (this, own) = (Arc::clone(self), key.clone());
+        let work = move || this.reckon(own, reckon);
         if let Err(error) = thread::Builder::new().name("outlook".to_owned()).spawn(work) {
             tracing::error!(%error, "no thread for an outlook");
             lock(&self.shelf).under_way.retain(|waiting| waiting != key);
@@ -81,16 +81,16 @@ impl Outlooks {
         let turn = lock(&self.turn);
         let made = catch_unwind(AssertUnwindSafe(reckon));
         drop(turn);
-        let mut shelf = lock(&self.shelf);
-        shelf.under_way.retain(|waiting| *waiting != key);
+        let mut all = lock(&self.shelf);
+        all.under_way.retain(|waiting| *waiting != key);
         let Ok(made) = made else {
             tracing::error!(tournament = key.0.0, "an outlook could not be reckoned");
             return;
         };
-        shelf.kept.retain(|(known, _)| known.0 != key.0);
-        shelf.kept.push_back((key, Arc::new(made)));
-        if shelf.kept.len() > KEPT {
-            shelf.kept.pop_front();
+        all.kept.retain(|(known, _)| known.0 != key.0);
+        all.kept.push_back((key, Arc::new(made)));
+        if all.kept.len() > KEPT {
+            all.kept.pop_front();
         }
     }
 }

@@ -47,6 +47,7 @@ fn in_short(verdict: &Verdict) -> Option<Objection> {
             Ground::Order(_) => Some(Objection::Worse(loss.score, None)),
             Ground::Completion => panic!("every bracket is completed at once"),
         },
+        Verdict::InTable(_) => panic!("a Swiss has no table"),
         Verdict::Unknown => panic!("few scores"),
     }
 }

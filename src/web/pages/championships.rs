@@ -196,17 +196,17 @@ async fn show_log(page: &Page, status: StatusCode) -> Reply {
     page.html_as(status, &Log { page, entries, broken_at, number })
 }
 
-/// Lets the desk do what a form asks for; answers with what `make` says of it, or in words with why it was not done.
+/// Lets the desk do what a form asks for; answers with what `wanted` says of it, or in words with why it was not done.
 pub async fn act<T: Send + 'static>(
     page: &Page,
     account: &Account,
     form: &Typed,
-    make: impl Fn(&Desk, &Almanac) -> Result<(Act, T), DeskError> + Send + 'static,
+    wanted: impl Fn(&Desk, &Almanac) -> Result<(Act, T), DeskError> + Send + 'static,
 ) -> Result<Result<T, String>, AppError> {
     let (actor, seen) = (account.actor(), form.get("seen").parse().ok());
     let done = page.desk(move |desk| {
         let almanac = desk.store().almanac()?;
-        let made = make(desk, &almanac).and_then(|(act, answer)| {
+        let made = wanted(desk, &almanac).and_then(|(act, answer)| {
             desk.change_almanac(&AlmanacRequest { actor: &actor, seen }, &act).map(|_| answer)
         });
         Ok::<_, AppError>(made)

@@ -171,12 +171,12 @@ fn titles(desk: &Desk, player: PlayerId) -> Result<Vec<TitleView>, AppError> {
     let mut views: Vec<TitleView> = Vec::new();
     for title in desk.titles_of(player)? {
         let link = YearLink { year: title.year, address: address_of(desk, &title)? };
-        match views.iter_mut().find(|own| own.series == title.series && own.category == title.category) {
-            Some(view) => view.years.push(link),
-            None => {
-                let (name, series, category) = (title.name, title.series, title.category);
-                views.push(TitleView { name, series, category, years: vec![link] });
-            }
+        let same = views.iter_mut().find(|own| own.series == title.series && own.category == title.category);
+        if let Some(view) = same {
+            view.years.push(link);
+        } else {
+            let (name, series, category) = (title.name, title.series, title.category);
+            views.push(TitleView { name, series, category, years: vec![link] });
         }
     }
     Ok(views)

@@ -243,7 +243,7 @@ fn read(desk: &Desk, slug: &str) -> Result<Read, AppError> {
     let slugs = desk.addresses(&finals)?;
     let said = series.editions.iter().filter(|edition| edition.held == Held::Unknown).map(|edition| edition.year);
     let unknown = said.chain(series.silent_years()).collect();
-    Ok(Read { finals, slugs, unknown, series })
+    Ok(Read { series, finals, slugs, unknown })
 }
 
 /// The years without an edition, whether that was said or not.

@@ -164,7 +164,8 @@ pub fn typed(t: Words, settings: &Settings) -> Typed {
     form.set("rating", rating_code(settings.rating));
     form.set("rating-system", settings.rating_rules.system());
     form.set("moves", moves_code(settings.moves));
-    let ties = settings.tie_breaks.iter().map(|tie_break| (tie_break.kind.code().to_owned(), modifier_code(tie_break)));
+    let ties =
+        settings.tie_breaks.iter().map(|tie_break| (tie_break.kind.code().to_owned(), modifier_code(*tie_break)));
     put_ties(&mut form, &ties.collect::<Vec<_>>());
     form
 }
@@ -355,7 +356,7 @@ fn limit_code(typed: &str) -> String {
 }
 
 /// What stands beside the kind of a tie-break: its cut, or its limit without the letter.
-fn modifier_code(tie_break: &TieBreak) -> String {
+fn modifier_code(tie_break: TieBreak) -> String {
     if tie_break.kind.has_limit() { tie_break.limit.to_string().replace('L', "") } else { cut_code(tie_break.cut) }
 }
 
@@ -515,7 +516,7 @@ mod tests {
             assert_eq!(tie_break("KS", typed, &[]).map(|read| read.to_string()), Ok(code.to_owned()), "{typed}");
         }
         let limited = TieBreak { limit: KoyaLimit::Shifted(-2), ..TieBreak::plain(TieBreakKind::Koya) };
-        assert_eq!(tie_break("KS", &modifier_code(&limited), &[]), Ok(limited));
+        assert_eq!(tie_break("KS", &modifier_code(limited), &[]), Ok(limited));
         assert_eq!(tie_break("KS", "C1", &[]), Err("settings-limit-unfit"));
         assert_eq!(tie_break("AOB", "C1", &[]), Err("settings-cut-unfit"));
     }

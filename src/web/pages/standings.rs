@@ -101,8 +101,8 @@ impl Line<'_> {
     }
 
     /// Whether the figure in this column puts him below the line above.
-    fn decides(&self, column: &usize) -> bool {
-        self.deciding == Some(*column)
+    fn decides(&self, column: impl std::borrow::Borrow<usize>) -> bool {
+        self.deciding == Some(*column.borrow())
     }
 
     /// Whether he stands on the podium.

@@ -42,7 +42,7 @@ struct Heading<'a> {
 
 impl ScoreSheets<'_> {
     /// The lines of the sheet: the numbers of the moves that stand side by side.
-    fn lines(&self) -> Vec<[usize; COLUMNS]> {
+    fn lines() -> Vec<[usize; COLUMNS]> {
         (1..=MOVES).map(|first| std::array::from_fn(|column| first + column * MOVES)).collect()
     }
 

@@ -19,6 +19,7 @@ struct StartList<'a> {
 
 /// Which columns have anything in them.
 #[derive(Debug, Clone)]
+#[expect(clippy::struct_excessive_bools, reason = "each column is there or not, whatever the others are")]
 pub struct Columns {
     /// Titles.
     pub title: bool,

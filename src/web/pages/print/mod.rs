@@ -182,26 +182,19 @@ struct Index<'a> {
     page: &'a Page,
     frame: StaffFrame,
     round: RoundNumber,
-    before: Vec<Entry>,
-    of_round: Vec<Entry>,
-    after: Vec<Entry>,
+    before: Documents,
+    of_round: Documents,
+    after: Documents,
 }
 
-/// Documents below each other. In a template: `{{ self.documents(list) }}`.
+/// Documents below each other. In a template: `{{ before }}`.
 #[derive(Template)]
 #[template(path = "print/documents.html")]
-struct Documents<'a> {
-    entries: &'a [Entry],
+struct Documents {
+    entries: Vec<Entry>,
 }
 
-impl HtmlSafe for Documents<'_> {}
-
-impl Index<'_> {
-    /// A part of the list.
-    const fn documents<'a>(&self, entries: &'a [Entry]) -> Documents<'a> {
-        Documents { entries }
-    }
-}
+impl HtmlSafe for Documents {}
 
 /// A document in the list of them.
 struct Entry {
@@ -221,7 +214,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Wante
     let all = Document::ALL.into_iter().filter(has);
     let (rounds, rest): (Vec<_>, Vec<_>) = all.partition(|document| document.is_of_a_round());
     let (after, before): (Vec<_>, Vec<_>) = rest.into_iter().partition(|document| document.needs_rounds());
-    let list = |documents: Vec<Document>| documents.into_iter().map(entry).collect();
+    let list = |documents: Vec<Document>| Documents { entries: documents.into_iter().map(entry).collect() };
     page.html(&Index {
         page: &page,
         frame: StaffFrame::new(&staff, StaffTab::Other),

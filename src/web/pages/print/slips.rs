@@ -18,7 +18,7 @@ struct Slips<'a> {
     page: &'a Page,
     paper: Paper,
     round: &'a Round,
-    slips: Vec<Slip<'a>>,
+    all: Vec<Slip<'a>>,
 }
 
 impl Slips<'_> {
@@ -67,8 +67,8 @@ pub async fn show(page: &Page, paper: Paper, tournament: &Tournament, round: &Ro
         let pairing = round.pairings.get(&board.number)?;
         maker.slip(pairing, board.table)
     };
-    let slips = view.boards().into_iter().filter_map(slip).collect();
-    page.html(&Slips { page, paper, round, slips })
+    let all = view.boards().into_iter().filter_map(slip).collect();
+    page.html(&Slips { page, paper, round, all })
 }
 
 impl<'a> Maker<'a> {
