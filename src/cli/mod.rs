@@ -50,10 +50,12 @@ pub enum Command {
     #[command(after_help = "Example: poddavki demo && poddavki serve")]
     Demo(demo::Demo),
     /// Pair the next round of a tournament report file
-    #[command(after_help = "Examples: poddavki pair open.trf --explain; poddavki pair old.trf --edition 2017")]
+    #[command(after_help = "Example: poddavki pair open.trf --explain\n         poddavki pair old.trf --edition 2017")]
     Pair(pair::Pair),
     /// Replay the pairings of report files, round by round, and name every difference
-    #[command(after_help = "Examples: poddavki check events/*.trf.gz --jobs 2; poddavki check old.trf --edition 2017")]
+    #[command(
+        after_help = "Example: poddavki check events/*.trf.gz --jobs 2\n         poddavki check old.trf --edition 2017"
+    )]
     Check(check::Check),
     /// Print a random tournament as a report file
     #[command(after_help = "Example: poddavki generate --players 120 --rounds 9 --seed 7 > random.trf")]

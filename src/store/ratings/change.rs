@@ -1,0 +1,183 @@
+//! Changing lists: an event's changes in and out, lists from elsewhere, and what they come to.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::NaiveDate;
+use diesel::prelude::*;
+
+use super::rows::{ChangeRow, ListRow, RatingRow};
+use super::{ListChange, RatingChange, RatingList, RatingWrite};
+use crate::store::Store;
+use crate::store::backend::{BATCH, Db, insert, on_both};
+use crate::store::error::StoreError;
+use crate::store::properties::{Counter, reserve};
+use crate::store::schema::{rating_changes, rating_lists, ratings};
+use crate::tournament::{TournamentId, Version};
+
+impl Store {
+    /// Takes a list from elsewhere in or out, or neither, and replaces the changes of the events that come after it; `false`, and
+    /// nothing written, if the list has moved.
+    pub fn change_rating_list(&self, write: &RatingWrite, change: Option<&ListChange>) -> Result<bool, StoreError> {
+        let done = self.writing(|connection| {
+            let touched = change.map_or_else(|| Ok(BTreeSet::new()), |change| change.apply(connection, write.list))?;
+            if !apply(connection, write)? {
+                return Err(Stopped::Moved);
+            }
+            Ok(recompute(connection, write.list, &touched)?)
+        });
+        match done {
+            Ok(()) => Ok(true),
+            Err(Stopped::Moved) => Ok(false),
+            Err(Stopped::Store(error)) => Err(error),
+        }
+    }
+
+    /// Sets ratings by a list from elsewhere, from `date` on.
+    pub fn import_ratings(
+        &self,
+        list: RatingList,
+        date: NaiveDate,
+        changes: &[RatingChange],
+    ) -> Result<(), StoreError> {
+        self.writing(|connection| {
+            next_version(connection, list, None)?;
+            add_changes(connection, &Source { list, tournament: None, date }, changes)?;
+            recompute(connection, list, &players_of(changes))
+        })
+    }
+}
+
+/// Why a list was not changed: with an error, what was written of it is taken back.
+enum Stopped {
+    Moved,
+    Store(StoreError),
+}
+
+impl From<StoreError> for Stopped {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+impl From<diesel::result::Error> for Stopped {
+    fn from(error: diesel::result::Error) -> Self {
+        Self::Store(error.into())
+    }
+}
+
+impl ListChange {
+    /// Answers whose ratings it touches.
+    fn apply(&self, connection: &mut Db, list: RatingList) -> Result<BTreeSet<i64>, StoreError> {
+        match self {
+            Self::Put { date, changes } => {
+                add_changes(connection, &Source { list, tournament: None, date: *date }, changes)?;
+                Ok(players_of(changes))
+            }
+            Self::TakeOut { date, explanation } => {
+                let of_import = rating_changes::table
+                    .filter(rating_changes::variant.eq(list.variant.code()))
+                    .filter(rating_changes::kind.eq(list.kind.code()))
+                    .filter(rating_changes::tournament.is_null())
+                    .filter(rating_changes::date.eq(date))
+                    .filter(rating_changes::explanation.eq(explanation));
+                let players: Vec<i64> = of_import.select(rating_changes::player).load(connection)?;
+                diesel::delete(of_import).execute(connection)?;
+                Ok(players.into_iter().collect())
+            }
+        }
+    }
+}
+
+/// Replaces the changes of the events and works the list out anew; `false`, and nothing to be kept, if the list has moved.
+pub(in crate::store) fn apply(connection: &mut Db, write: &RatingWrite) -> Result<bool, StoreError> {
+    if !next_version(connection, write.list, Some(write.seen))? {
+        return Ok(false);
+    }
+    let mut touched = BTreeSet::new();
+    for event in &write.events {
+        touched.extend(take_out(connection, write.list, event.tournament)?);
+    }
+    for event in &write.events {
+        let source = Source { list: write.list, tournament: Some(event.tournament), date: event.date };
+        add_changes(connection, &source, &event.changes)?;
+        touched.extend(players_of(&event.changes));
+    }
+    recompute(connection, write.list, &touched)?;
+    Ok(true)
+}
+
+/// Takes the list's next version, if it is still at `seen`. Holds the list until the transaction ends.
+fn next_version(connection: &mut Db, list: RatingList, seen: Option<Version>) -> Result<bool, StoreError> {
+    let new = ListRow { variant: list.variant.code().to_owned(), kind: list.kind.code().to_owned(), version: 0 };
+    on_both!(connection, inner => {
+        diesel::insert_into(rating_lists::table).values(&new).on_conflict_do_nothing().execute(inner)
+    })?;
+    let row = rating_lists::table.find((list.variant.code(), list.kind.code()));
+    diesel::update(row).set(rating_lists::version.eq(rating_lists::version + 1)).execute(connection)?;
+    let version: i64 = row.select(rating_lists::version).first(connection)?;
+    Ok(seen.is_none_or(|seen| seen.0 + 1 == version))
+}
+
+/// Takes an event's changes out; answers whose they were.
+fn take_out(connection: &mut Db, list: RatingList, tournament: TournamentId) -> Result<Vec<i64>, StoreError> {
+    let of_event = rating_changes::table
+        .filter(rating_changes::tournament.eq(tournament.0))
+        .filter(rating_changes::variant.eq(list.variant.code()))
+        .filter(rating_changes::kind.eq(list.kind.code()));
+    let players = of_event.select(rating_changes::player).load(connection)?;
+    diesel::delete(of_event).execute(connection)?;
+    Ok(players)
+}
+
+/// Where changes come from.
+pub(super) struct Source {
+    pub(super) list: RatingList,
+    pub(super) tournament: Option<TournamentId>,
+    pub(super) date: NaiveDate,
+}
+
+fn add_changes(connection: &mut Db, source: &Source, changes: &[RatingChange]) -> Result<(), StoreError> {
+    let first = reserve(connection, Counter::RatingChanges, changes.len())?;
+    let rows: Vec<ChangeRow> = (first..).zip(changes).map(|(id, change)| ChangeRow::of(id, source, change)).collect();
+    insert!(connection, rating_changes, rows);
+    Ok(())
+}
+
+fn players_of(changes: &[RatingChange]) -> BTreeSet<i64> {
+    changes.iter().map(|change| change.player.0).collect()
+}
+
+/// Makes the list say of these players what their changes come to.
+fn recompute(connection: &mut Db, list: RatingList, touched: &BTreeSet<i64>) -> Result<(), StoreError> {
+    let touched: Vec<i64> = touched.iter().copied().collect();
+    for batch in touched.chunks(BATCH) {
+        let history: Vec<ChangeRow> = rating_changes::table
+            .filter(rating_changes::player.eq_any(batch))
+            .filter(rating_changes::variant.eq(list.variant.code()))
+            .filter(rating_changes::kind.eq(list.kind.code()))
+            .order(oldest_first!())
+            .load(connection)?;
+        let old = ratings::table
+            .filter(ratings::player.eq_any(batch))
+            .filter(ratings::variant.eq(list.variant.code()))
+            .filter(ratings::kind.eq(list.kind.code()));
+        diesel::delete(old).execute(connection)?;
+        let rows: Vec<RatingRow> = sums(history).into_values().collect();
+        insert!(connection, ratings, rows);
+    }
+    Ok(())
+}
+
+/// What each player's changes, oldest first, come to.
+pub(super) fn sums(history: Vec<ChangeRow>) -> BTreeMap<i64, RatingRow> {
+    let mut sums = BTreeMap::new();
+    for change in history {
+        let (value, date, more) = (change.after, change.date, change.games);
+        let (player, variant, kind) = (change.player, change.variant, change.kind);
+        let sum = sums.entry(player).or_insert(RatingRow { player, variant, kind, value, games: 0, date });
+        // A list from elsewhere says how many games there are in all.
+        let games = if change.tournament.is_none() { sum.games.max(more) } else { sum.games + more };
+        (sum.value, sum.date, sum.games) = (value, date, games);
+    }
+    sums
+}

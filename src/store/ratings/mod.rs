@@ -1,0 +1,230 @@
+//! Rating lists, one a game and kind, and every change that made them.
+//!
+//! The changes are the memory; what a list says now is worked out from them whenever they change, so that taking an event's
+//! changes back leaves no trace.
+
+/// In the order in which they were rated.
+macro_rules! oldest_first {
+    () => {
+        (rating_changes::date, rating_changes::id)
+    };
+}
+
+mod change;
+mod rows;
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use diesel::prelude::*;
+
+use super::Store;
+use super::backend::BATCH;
+use super::error::StoreError;
+use super::players::PlayerRow;
+use super::schema::{players, rating_changes, rating_lists, ratings};
+use crate::draughts::Variant;
+use crate::rating::FineRating;
+use crate::tournament::{Person, PlayerId, RatingKind, TournamentId, Version};
+
+pub(super) use change::apply;
+use change::sums;
+use rows::records;
+pub(super) use rows::{ChangeRow, ListRow, RatingRow};
+
+/// Which list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct RatingList {
+    /// The game.
+    pub variant: Variant,
+    /// Classic, rapid or blitz.
+    pub kind: RatingKind,
+}
+
+/// What an event, or an imported list, made of one player's rating.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RatingChange {
+    /// Whose.
+    pub player: PlayerId,
+    /// The rating before; none if he had none.
+    pub before: Option<FineRating>,
+    /// The rating after.
+    pub after: FineRating,
+    /// Rated games.
+    pub games: u16,
+    /// How it came about, game by game, as JSON; the store does not look inside.
+    pub explanation: String,
+}
+
+/// All rating changes of one event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct EventRatings {
+    /// The event.
+    pub tournament: TournamentId,
+    /// The day from which they count: the event's last.
+    pub date: NaiveDate,
+    /// The changes; none if the event is no longer rated.
+    pub changes: Vec<RatingChange>,
+}
+
+/// What is to happen to a list together with a write to an event.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RatingWrite {
+    /// Which list.
+    pub list: RatingList,
+    /// The list's version on which the changes were worked out.
+    pub seen: Version,
+    /// The events whose changes are replaced, in the order in which they are rated: the one that is closed or reopened,
+    /// and all rated ones that end on the same day or later.
+    pub events: Vec<EventRatings>,
+}
+
+/// A change as it stands in the list's history.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RatingRecord {
+    /// Which list.
+    pub list: RatingList,
+    /// The event; none for an imported list.
+    pub tournament: Option<TournamentId>,
+    /// The day from which it counts.
+    pub date: NaiveDate,
+    /// The change.
+    pub change: RatingChange,
+}
+
+/// Somebody in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Rated {
+    /// His number.
+    pub player: PlayerId,
+    /// Who he is.
+    pub person: Person,
+    /// His rating.
+    pub value: FineRating,
+    /// How many rated games made it.
+    pub games: u32,
+    /// The day of the last change.
+    pub date: NaiveDate,
+}
+
+/// A list from elsewhere that was taken in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RatingImport {
+    /// The day it is of.
+    pub date: NaiveDate,
+    /// Who took it in and when, as the desk writes it.
+    pub explanation: String,
+    /// How many players it set.
+    pub players: usize,
+}
+
+/// What happens to a list beside its events.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum ListChange {
+    /// Ratings from elsewhere, from a day on.
+    Put {
+        /// The day.
+        date: NaiveDate,
+        /// The ratings.
+        changes: Vec<RatingChange>,
+    },
+    /// An import is taken back.
+    TakeOut {
+        /// Its day.
+        date: NaiveDate,
+        /// Who took it in and when.
+        explanation: String,
+    },
+}
+
+impl Store {
+    /// The version of a list: every change of it makes it one greater. Read before what the changes are worked out from.
+    pub fn rating_version(&self, list: RatingList) -> Result<Version, StoreError> {
+        let row = rating_lists::table.find((list.variant.code(), list.kind.code())).select(rating_lists::version);
+        let version: Option<i64> = row.first(&mut *self.connection()?).optional()?;
+        Ok(Version(version.unwrap_or(0)))
+    }
+
+    /// A list as it is now, the highest first.
+    pub fn rating_list(&self, list: RatingList) -> Result<Vec<Rated>, StoreError> {
+        let rows: Vec<(RatingRow, PlayerRow)> = ratings::table
+            .inner_join(players::table.on(players::id.eq(ratings::player)))
+            .filter(ratings::variant.eq(list.variant.code()))
+            .filter(ratings::kind.eq(list.kind.code()))
+            .order((ratings::value.desc(), players::name_key, players::id))
+            .select((ratings::all_columns, players::all_columns))
+            .load(&mut *self.connection()?)?;
+        rows.into_iter().map(|(rating, player)| rating.rated(&player)).collect()
+    }
+
+    /// Everything that has happened to a player's ratings, oldest first.
+    pub fn rating_history(&self, player: PlayerId) -> Result<Vec<RatingRecord>, StoreError> {
+        let of_player = rating_changes::table.filter(rating_changes::player.eq(player.0));
+        records(of_player.order(oldest_first!()).load(&mut *self.connection()?)?)
+    }
+
+    /// What an event made of its players' ratings; nothing while it is not closed.
+    pub fn rating_changes_of(&self, tournament: TournamentId) -> Result<Vec<RatingRecord>, StoreError> {
+        let of_event = rating_changes::table.filter(rating_changes::tournament.eq(tournament.0));
+        records(of_event.order(oldest_first!()).load(&mut *self.connection()?)?)
+    }
+
+    /// A list's whole history, oldest first: from it ratings on any day can be told and later events rated again.
+    pub fn rating_records(&self, list: RatingList) -> Result<Vec<RatingRecord>, StoreError> {
+        let of_list = rating_changes::table
+            .filter(rating_changes::variant.eq(list.variant.code()))
+            .filter(rating_changes::kind.eq(list.kind.code()));
+        records(of_list.order(oldest_first!()).load(&mut *self.connection()?)?)
+    }
+
+    /// What has happened in a list to some players, oldest first.
+    pub fn rating_records_of(&self, list: RatingList, of: &[PlayerId]) -> Result<Vec<RatingRecord>, StoreError> {
+        let mut found = Vec::new();
+        let mut connection = self.connection()?;
+        for batch in of.chunks(BATCH) {
+            let ids: Vec<i64> = batch.iter().map(|id| id.0).collect();
+            let of_list = rating_changes::table
+                .filter(rating_changes::variant.eq(list.variant.code()))
+                .filter(rating_changes::kind.eq(list.kind.code()))
+                .filter(rating_changes::player.eq_any(ids));
+            found.extend(records(of_list.order(oldest_first!()).load(&mut *connection)?)?);
+        }
+        Ok(found)
+    }
+
+    /// A list as it was at the end of a day, the highest first.
+    pub fn rating_list_on(&self, list: RatingList, day: NaiveDate) -> Result<Vec<Rated>, StoreError> {
+        let history: Vec<ChangeRow> = rating_changes::table
+            .filter(rating_changes::variant.eq(list.variant.code()))
+            .filter(rating_changes::kind.eq(list.kind.code()))
+            .filter(rating_changes::date.le(day))
+            .order(oldest_first!())
+            .load(&mut *self.connection()?)?;
+        let sums: Vec<RatingRow> = sums(history).into_values().collect();
+        let ids: Vec<PlayerId> = sums.iter().map(|row| PlayerId(row.player)).collect();
+        let people: BTreeMap<PlayerId, Person> =
+            self.players_by_id(&ids)?.into_iter().map(|player| (player.id, player.person)).collect();
+        let mut rated = sums.into_iter().map(|row| row.rated_with(&people)).collect::<Result<Vec<_>, _>>()?;
+        rated.sort_by_cached_key(|rated| (std::cmp::Reverse(rated.value), rated.person.name.key(), rated.player));
+        Ok(rated)
+    }
+
+    /// The lists from elsewhere that a list has taken in, oldest first.
+    pub fn rating_imports(&self, list: RatingList) -> Result<Vec<RatingImport>, StoreError> {
+        let rows: Vec<(NaiveDate, String)> = rating_changes::table
+            .filter(rating_changes::variant.eq(list.variant.code()))
+            .filter(rating_changes::kind.eq(list.kind.code()))
+            .filter(rating_changes::tournament.is_null())
+            .order(oldest_first!())
+            .select((rating_changes::date, rating_changes::explanation))
+            .load(&mut *self.connection()?)?;
+        let mut imports: Vec<RatingImport> = Vec::new();
+        for (date, explanation) in rows {
+            match imports.iter_mut().find(|known| known.date == date && known.explanation == explanation) {
+                Some(known) => known.players += 1,
+                None => imports.push(RatingImport { date, explanation, players: 1 }),
+            }
+        }
+        Ok(imports)
+    }
+}

@@ -1,0 +1,115 @@
+//! Lists and changes as they are stored.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use diesel::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::change::Source;
+use super::{Rated, RatingChange, RatingList, RatingRecord};
+use crate::rating::FineRating;
+use crate::store::error::StoreError;
+use crate::store::players::PlayerRow;
+use crate::store::rows::{narrow, unknown};
+use crate::store::schema::{rating_changes, rating_lists, ratings};
+use crate::tournament::{Person, PlayerId, RatingKind, TournamentId};
+
+/// The version of a list as it is stored.
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = rating_lists, treat_none_as_default_value = false)]
+pub(in crate::store) struct ListRow {
+    pub(super) variant: String,
+    pub(super) kind: String,
+    pub(super) version: i64,
+}
+
+/// A change as it is stored.
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = rating_changes, treat_none_as_default_value = false)]
+pub(in crate::store) struct ChangeRow {
+    pub(super) id: i64,
+    pub(super) player: i64,
+    pub(super) variant: String,
+    pub(super) kind: String,
+    pub(super) tournament: Option<i64>,
+    pub(super) before: Option<i32>,
+    pub(super) after: i32,
+    pub(super) games: i32,
+    pub(super) date: NaiveDate,
+    pub(super) explanation: String,
+}
+
+impl ChangeRow {
+    pub(super) fn of(id: i64, source: &Source, change: &RatingChange) -> Self {
+        Self {
+            id,
+            player: change.player.0,
+            variant: source.list.variant.code().to_owned(),
+            kind: source.list.kind.code().to_owned(),
+            tournament: source.tournament.map(|tournament| tournament.0),
+            before: change.before.map(FineRating::tenths),
+            after: change.after.tenths(),
+            games: change.games.into(),
+            date: source.date,
+            explanation: change.explanation.clone(),
+        }
+    }
+
+    fn record(self) -> Result<RatingRecord, StoreError> {
+        Ok(RatingRecord {
+            list: rating_list(&self.variant, &self.kind)?,
+            tournament: self.tournament.map(TournamentId),
+            date: self.date,
+            change: RatingChange {
+                player: PlayerId(self.player),
+                before: self.before.map(FineRating::from_tenths),
+                after: FineRating::from_tenths(self.after),
+                games: narrow(self.games)?,
+                explanation: self.explanation,
+            },
+        })
+    }
+}
+
+pub(super) fn records(rows: Vec<ChangeRow>) -> Result<Vec<RatingRecord>, StoreError> {
+    rows.into_iter().map(ChangeRow::record).collect()
+}
+
+/// A player's place in a list as it is stored.
+#[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]
+#[diesel(table_name = ratings, treat_none_as_default_value = false)]
+pub(in crate::store) struct RatingRow {
+    pub(super) player: i64,
+    pub(super) variant: String,
+    pub(super) kind: String,
+    pub(super) value: i32,
+    pub(super) games: i32,
+    pub(super) date: NaiveDate,
+}
+
+impl RatingRow {
+    pub(super) fn rated_with(self, people: &BTreeMap<PlayerId, Person>) -> Result<Rated, StoreError> {
+        let player = PlayerId(self.player);
+        let person = people.get(&player).cloned().ok_or_else(|| StoreError::corrupt("a rating of nobody"))?;
+        let (value, games) = (FineRating::from_tenths(self.value), narrow(self.games)?);
+        Ok(Rated { player, person, value, games, date: self.date })
+    }
+
+    pub(super) fn rated(self, player: &PlayerRow) -> Result<Rated, StoreError> {
+        Ok(Rated {
+            player: PlayerId(self.player),
+            person: player.player()?.person,
+            value: FineRating::from_tenths(self.value),
+            games: narrow(self.games)?,
+            date: self.date,
+        })
+    }
+}
+
+fn rating_list(variant: &str, kind: &str) -> Result<RatingList, StoreError> {
+    Ok(RatingList {
+        variant: variant.parse().map_err(|_| unknown("game", variant))?,
+        kind: RatingKind::from_code(kind).ok_or_else(|| unknown("kind of rating", kind))?,
+    })
+}

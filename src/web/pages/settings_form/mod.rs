@@ -1,0 +1,73 @@
+//! The settings of an event as fields of a form, and back.
+
+mod choices;
+mod codes;
+mod read;
+mod ties;
+
+pub use choices::Choices;
+pub use read::read;
+pub use ties::{TieRow, rearranged, tie_rows};
+
+use codes::{basis_code, edition_code, moves_code, rating_code, system_code};
+use ties::{modifier_code, put_ties, ties};
+
+use crate::tournament::{Settings, Tournament};
+use crate::web::form::Errors;
+use crate::web::locale::Words;
+use crate::web::typed::{Choice, Typed};
+
+/// The fields of settings.
+pub fn typed(t: Words, settings: &Settings) -> Typed {
+    let mut form = Typed::default();
+    form.set("variant", settings.variant);
+    form.set("draws", settings.draw_profile);
+    form.set("claim", settings.draw_claim);
+    form.set("agreement", settings.agreement_from_move);
+    if settings.variant.rules().time_out.turns().is_some() {
+        form.set("time-lost", settings.time_lost.code());
+    }
+    form.set("system", system_code(settings.system));
+    form.set("rounds", settings.rounds);
+    form.set("games", settings.games_per_pairing);
+    form.set("basis", basis_code(settings.scoring.basis));
+    for (name, values) in [("match", settings.scoring.match_values), ("single", settings.scoring.game_values)] {
+        for (mark, points) in [("win", values.win), ("draw", values.draw), ("loss", values.loss)] {
+            form.set(format!("{name}-{mark}"), t.points(points));
+        }
+    }
+    let byes = settings.scoring.byes;
+    for (name, points) in [
+        ("bye-pairing", byes.pairing_allocated),
+        ("bye-full", byes.full),
+        ("bye-half", byes.half),
+        ("bye-zero", byes.zero),
+        ("forfeit-win", byes.forfeit_win),
+        ("forfeit-loss", byes.forfeit_loss),
+    ] {
+        form.set(name, t.points(points));
+    }
+    form.set("edition", edition_code(settings.tie_break_edition));
+    form.set("rating", rating_code(settings.rating));
+    form.set("rating-system", settings.rating_rules.system());
+    form.set("moves", moves_code(settings.moves));
+    let ties =
+        settings.tie_breaks.iter().map(|tie_break| (tie_break.kind.code().to_owned(), modifier_code(*tie_break)));
+    put_ties(&mut form, &ties.collect::<Vec<_>>());
+    form
+}
+
+/// What stands now, beside each field in which that is not what was typed; for tie-breaks beside the first.
+pub fn compared(t: Words, form: &Typed, tournament: &Tournament) -> Errors {
+    let (now, choices) = (typed(t, &tournament.settings), Choices::of(t, tournament));
+    let mut errors = Errors::default();
+    let is_tie = |name: &str| name.starts_with("tie-") || name.starts_with("cut-");
+    for (name, value) in now.iter().filter(|(name, _)| form.has(name) && !is_tie(name)) {
+        errors.compare(t, (name, form.get(name)), &choices.named(name, value));
+    }
+    if ties(form) != ties(&now) {
+        let names: Vec<String> = tournament.settings.tie_breaks.iter().map(|own| t.tie_break(own)).collect();
+        errors.compare(t, ("tie-1", ""), &Choice::new("list", names.join("; ")));
+    }
+    errors
+}

@@ -1,0 +1,193 @@
+//! Settings from the fields of the form.
+
+use super::codes::{basis_of, edition_of, moves_of, system_of, time_lost_of};
+use super::ties::{tie_break, ties};
+use crate::draughts::Variant;
+use crate::tournament::{
+    Basis, ByeValues, PointValues, Points, RatingKind, RoundNumber, Settings, TieBreak, Tournament,
+};
+use crate::web::form::Errors;
+use crate::web::locale::Words;
+use crate::web::typed::Typed;
+
+/// The settings that the form describes, on top of those that stand; what is fixed by the first pairing is not read.
+pub fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Settings, Errors> {
+    let mut reader = Reader { t, form, errors: Errors::default() };
+    let mut settings = tournament.settings.clone();
+    let is_paired = !tournament.rounds.is_empty();
+    if !is_paired {
+        settings.variant = reader.choice("variant", |code| code.parse().ok(), settings.variant);
+        settings.system = reader.choice("system", |code| system_of(code, tournament), settings.system);
+        settings.games_per_pairing = reader.number("games", settings.games_per_pairing, 1..=20);
+        reader.fit(&settings);
+    }
+    if !(is_paired && settings.system.settles_rounds()) {
+        settings.rounds =
+            RoundNumber(reader.number("rounds", settings.rounds.0, tournament.paired_rounds().0.max(1)..=99));
+    }
+    reader.draws(&mut settings, tournament.settings.variant);
+    if form.has("time-lost") {
+        settings.time_lost = reader.choice("time-lost", time_lost_of, settings.time_lost);
+    }
+    settings.tie_break_edition = reader.choice("edition", edition_of, settings.tie_break_edition);
+    settings.rating = reader.rating();
+    reader.rating_system(&mut settings);
+    settings.moves = reader.choice("moves", moves_of, settings.moves);
+    reader.scoring(&mut settings);
+    settings.tie_breaks = reader.tie_breaks();
+    if reader.errors.is_empty() { Ok(settings) } else { Err(reader.errors) }
+}
+
+struct Reader<'a> {
+    t: Words,
+    form: &'a Typed,
+    errors: Errors,
+}
+
+impl Reader<'_> {
+    fn choice<T>(&mut self, name: &str, read: impl Fn(&str) -> Option<T>, otherwise: T) -> T {
+        read(self.form.get(name)).unwrap_or_else(|| {
+            self.errors.add(name, self.t.text("settings-choose"));
+            otherwise
+        })
+    }
+
+    /// With another game come its usual draw rules, unless others than those of the game before are chosen.
+    fn draws(&mut self, settings: &mut Settings, variant_before: Variant) {
+        let chosen = self.choice("draws", |code| code.parse().ok(), settings.draw_profile);
+        let is_left = settings.variant != variant_before && chosen == variant_before.usual_draws();
+        settings.draw_profile = if is_left { settings.variant.usual_draws() } else { chosen };
+        settings.draw_claim = self.choice("claim", |code| code.parse().ok(), settings.draw_claim);
+        settings.agreement_from_move = self.number("agreement", settings.agreement_from_move, 1..=200);
+    }
+
+    /// The games that the system asks for.
+    fn fit(&mut self, settings: &Settings) {
+        if settings.system.games_per_pairing().is_some_and(|games| games != settings.games_per_pairing) {
+            self.errors.add("games", self.t.text("settings-double-swiss-games"));
+        }
+    }
+
+    fn rating(&mut self) -> Option<RatingKind> {
+        match self.form.get("rating") {
+            "none" => None,
+            _ => Some(self.choice("rating", RatingKind::from_code, RatingKind::Classic)),
+        }
+    }
+
+    /// With another system come its usual numbers; a form of before there was a choice leaves what stands.
+    fn rating_system(&mut self, settings: &mut Settings) {
+        let now = settings.rating_rules.system();
+        if self.form.has("rating-system") {
+            let chosen = self.choice("rating-system", |code| code.parse().ok(), now);
+            if chosen != now {
+                settings.rating_rules = chosen.usual_rules();
+            }
+        }
+    }
+
+    fn number<T>(&mut self, name: &str, otherwise: T, range: std::ops::RangeInclusive<T>) -> T
+    where
+        T: std::str::FromStr + PartialOrd + Copy + Into<u32>,
+    {
+        let number = self.form.get(name).trim().parse().ok().filter(|number| range.contains(number));
+        number.unwrap_or_else(|| {
+            let (least, most): (u32, u32) = ((*range.start()).into(), (*range.end()).into());
+            self.errors.add(name, self.t.text("settings-number-unread").with("least", least).with("most", most));
+            otherwise
+        })
+    }
+
+    fn points(&mut self, name: &str) -> Points {
+        self.form.get(name).parse().unwrap_or_else(|_| {
+            self.errors.add(name, self.t.text("settings-points-unread"));
+            Points::ZERO
+        })
+    }
+
+    fn values(&mut self, name: &str) -> PointValues {
+        let fields = ["win", "draw", "loss"].map(|mark| format!("{name}-{mark}"));
+        let [win, draw, loss] = fields.each_ref().map(|field| self.points(field));
+        let is_read = fields.iter().all(|field| self.errors.of(field).is_none());
+        if is_read && (win <= draw || draw < loss) {
+            self.errors.add(&fields[0], self.t.text("refusal-settings-points"));
+        }
+        PointValues { win, draw, loss }
+    }
+
+    /// With one game a pairing the match is that game: the points of the match are its points.
+    fn scoring(&mut self, settings: &mut Settings) {
+        settings.scoring.match_values = self.values("match");
+        if settings.games_per_pairing > 1 {
+            settings.scoring.game_values = self.values("single");
+            settings.scoring.basis = self.choice("basis", basis_of, settings.scoring.basis);
+        } else {
+            settings.scoring.game_values = settings.scoring.match_values;
+            settings.scoring.basis = Basis::Match;
+        }
+        settings.scoring.byes = ByeValues {
+            pairing_allocated: self.points("bye-pairing"),
+            full: self.points("bye-full"),
+            half: self.points("bye-half"),
+            zero: self.points("bye-zero"),
+            forfeit_win: self.points("forfeit-win"),
+            forfeit_loss: self.points("forfeit-loss"),
+        };
+    }
+
+    fn tie_breaks(&mut self) -> Vec<TieBreak> {
+        let mut read: Vec<TieBreak> = Vec::new();
+        for (place, (kind, cut)) in (1..).zip(ties(self.form)) {
+            match tie_break(&kind, &cut, &read) {
+                Ok(tie_break) => read.push(tie_break),
+                Err(key) => self.errors.add(&format!("tie-{place}"), self.t.text(key)),
+            }
+        }
+        read
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::typed;
+    use super::*;
+    use crate::tournament::{Info, Preset, TournamentId};
+    use crate::web::locale::Language;
+
+    const T: Words = Words::of(Language::Russian);
+
+    fn event(preset: Preset) -> Tournament {
+        Tournament::new(TournamentId(1), "x", Info::default(), preset.settings())
+    }
+
+    #[test]
+    fn settings_come_back_as_they_were_put_into_the_form() {
+        for preset in Preset::ALL {
+            let event = event(preset);
+            let form = typed(T, &event.settings);
+            assert_eq!(read(T, &form, &event).expect("nothing is wrong"), event.settings, "{preset:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_beside_its_field() {
+        let event = event(Preset::SwissMicroMatches);
+        for (field, value) in [
+            ("rounds", "0"),
+            ("rounds", "many"),
+            ("games", "21"),
+            ("match-win", "x"),
+            ("match-win", "0"),
+            ("bye-half", ""),
+            ("tie-2", "SOLK-F"),
+            ("cut-2", "C1"),
+            ("system", "knockout"),
+        ] {
+            let mut form = typed(T, &event.settings);
+            form.set(field, value);
+            let errors = read(T, &form, &event).expect_err(field);
+            let place = field.replace("cut-", "tie-");
+            assert!(errors.of(&place).is_some(), "{field}={value}");
+        }
+    }
+}
