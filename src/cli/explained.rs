@@ -69,12 +69,18 @@ impl Teller<'_> {
     fn verdict(&self, verdict: &Verdict) -> String {
         match verdict {
             Verdict::AsPaired => "so it is".to_owned(),
-            Verdict::Barred(bar) => format!("{} ({})", barred(*bar), self.case.explanation().rulebook.bar(*bar)),
+            Verdict::Barred(bar) => match self.case.explanation().rulebook.bar(*bar) {
+                "" => barred(*bar),
+                rule => format!("{} ({rule})", barred(*bar)),
+            },
             Verdict::NoByeNeeded => "nobody needs a bye".to_owned(),
             Verdict::Impossible(stranded) => {
-                format!("C4: too few opponents would be left for {}", self.numbers(stranded))
+                let rule = self.case.explanation().rulebook.completion();
+                format!("too few opponents would be left for {} ({rule})", self.numbers(stranded))
             }
-            Verdict::ByeScore { paired, instead } => format!("C5: the bye at {instead} points instead of {paired}"),
+            Verdict::ByeScore { paired, instead } => {
+                format!("the bye at {instead} points instead of {paired} ({})", self.case.explanation().rulebook.bye())
+            }
             Verdict::OtherFirst => "others come first by the system's order".to_owned(),
             Verdict::InTable(round) => format!("they meet in round {round} by the table"),
             Verdict::Loses(loss) => {

@@ -47,7 +47,14 @@ struct WrongPly {
     ply: Option<usize>,
     text: String,
     legal: Vec<String>,
+    /// Legal moves that look like what is written, the likeliest first.
+    nearest: Vec<String>,
+    /// Slips that would explain it, the likeliest first.
+    repairs: Vec<String>,
 }
+
+/// Characters of a wrong word that are shown.
+const LONGEST_WORD: usize = 40;
 
 impl CheckGames {
     /// Prints a line a game; the answer is no if one of them is wrong.
@@ -59,10 +66,15 @@ impl CheckGames {
             ..self.rules.map_or_else(|| Reading::by_tags(Variant::Poddavki), Reading::fixed)
         };
         let mut all_legal = true;
+        let mut count = 0;
         for (number, game) in (1..).zip(pdn::games(&text)) {
             let line = examine(number, game, reading);
             all_legal &= line.ok;
+            count = number;
             self.print(&line)?;
+        }
+        if count == 0 {
+            return Err(Failure::bad_request(format!("{}: there are no games in it", self.file.display())));
         }
         Ok(if all_legal { Exit::Done } else { Exit::No })
     }
@@ -90,17 +102,20 @@ impl Line {
         let head = format!("{game} {white} - {black}, {plies} plies:");
         match &self.error {
             None => format!("{head} ok, {}", self.ended()),
-            Some(wrong) if wrong.legal.is_empty() => {
-                format!("{head} line {}, column {}: {}", wrong.line, wrong.column, wrong.text)
-            }
-            Some(wrong) => format!(
-                "{head} line {}, column {}: {}; legal here: {}",
-                wrong.line,
-                wrong.column,
-                wrong.text,
-                wrong.legal.join(", ")
-            ),
+            Some(wrong) => format!("{head} {}", wrong.plain()),
         }
+    }
+}
+
+impl WrongPly {
+    fn plain(&self) -> String {
+        let mut text = format!("line {}, column {}: {}", self.line, self.column, self.text);
+        for (name, moves) in [("legal here", &self.legal), ("nearest", &self.nearest)] {
+            if !moves.is_empty() {
+                text = format!("{text}; {name}: {}", moves.join(", "));
+            }
+        }
+        self.repairs.iter().fold(text, |text, repair| text + "; " + repair)
     }
 }
 
@@ -129,12 +144,16 @@ fn checked(number: usize, game: &PdnGame, sheet: &Sheet) -> Line {
 }
 
 fn wrong_ply(trouble: &Trouble) -> WrongPly {
+    let typed: String = trouble.typed.chars().take(LONGEST_WORD).collect();
+    let dots = if typed.len() < trouble.typed.len() { "…" } else { "" };
     WrongPly {
         line: trouble.place.line,
         column: trouble.place.column,
         ply: Some(trouble.ply + 1),
-        text: format!("move {} of {}, “{}”, {}", trouble.move_number, trouble.side, trouble.typed, trouble.problem),
+        text: format!("move {} of {}, “{typed}{dots}”, {}", trouble.move_number, trouble.side, trouble.problem),
         legal: trouble.texts(&trouble.legal),
+        nearest: trouble.texts(&trouble.nearest),
+        repairs: trouble.repairs.iter().map(ToString::to_string).collect(),
     }
 }
 
@@ -154,6 +173,8 @@ fn unreadable(number: usize, game: Option<&PdnGame>, error: &PdnError) -> Line {
             ply: None,
             text: error.fault.to_string(),
             legal: Vec::new(),
+            nearest: Vec::new(),
+            repairs: Vec::new(),
         }),
     }
 }

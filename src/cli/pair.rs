@@ -26,7 +26,8 @@ use crate::tournament::{
 pub struct Pair {
     /// The report file, plain or .gz; - for standard input
     file: PathBuf,
-    /// The pairing system; without this the file's, else the Dutch system
+    /// The pairing system; without this the Dutch one, or the file's round robin. A file of another system is refused until that
+    /// is named here
     #[arg(long, value_enum)]
     system: Option<SystemName>,
     /// The edition of the Dutch system; without this the file's, else the one in force

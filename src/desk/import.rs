@@ -45,8 +45,8 @@ pub struct Fitted {
     pub plies: usize,
     /// The result that stands afterwards.
     pub result: Option<GameResult>,
-    /// Whether the moves make another result than that.
-    pub contradicts: bool,
+    /// What is doubtful about it: the moves make another result than that, or came against the event's rules.
+    pub doubt: Option<Doubt>,
     /// Whether the colours of the pairing were turned to those of the file.
     pub turned: bool,
 }
@@ -120,28 +120,28 @@ impl Desk {
             numbering: Some(Numbering::FromTopLeft),
             ..Reading::fixed(settings.variant)
         };
-        let games: Vec<Result<PdnGame, PdnError>> = pdn::games(text).collect();
         let mut plan = PdnPlan::default();
         if draft.tournament().settings.system.is_round_robin() && draft.tournament().rounds.is_empty() {
-            plan.newcomers = self.enter_named(draft, games.iter().flatten(), registry)?;
+            plan.newcomers = self.enter_named(draft, pdn::games(text).flatten(), registry)?;
             plan.paired = pair_table(draft)?;
         }
         let mut attach = Attach { by_name: by_name(draft.tournament()), draft, plan };
-        for game in games {
+        // Read a second time rather than kept: a file may have hundreds of thousands of games.
+        for game in pdn::games(text) {
             attach.take(game, reading);
         }
         Ok(attach.plan)
     }
 
     /// Enters the players whom the games name and who are not entered yet, in order of their names.
-    fn enter_named<'a>(
+    fn enter_named(
         &self,
         draft: &mut Draft,
-        games: impl Iterator<Item = &'a PdnGame>,
+        games: impl Iterator<Item = PdnGame>,
         registry: Registry,
     ) -> Result<Vec<Name>, DeskError> {
         let entered = by_name(draft.tournament());
-        let named = games.map(players).flat_map(|names| [names.white, names.black]);
+        let named = games.map(|game| players(&game)).flat_map(|names| [names.white, names.black]);
         let named = named.filter(|name| !name.family.is_empty()).map(|name| (name.key(), name));
         let new: BTreeMap<String, Name> = named.filter(|(key, _)| !entered.contains_key(key)).collect();
         let people = new.values().map(|name| Person { name: name.clone(), ..Person::default() });
@@ -210,15 +210,14 @@ impl Attach<'_> {
             self.act(Act::SwapColours(id))?;
         }
         let result = self.enter(id, &sheet)?;
-        let contradicts =
-            matches!(Doubt::about(&self.draft.tournament().settings, &sheet.game, result), Some(Doubt::MovesMake(_)));
+        let doubt = Doubt::about(&self.draft.tournament().settings, &sheet.game, result);
         Ok(Fitted {
             place: game.place,
             players: names,
             game: id,
             plies: sheet.game.plies().len(),
             result,
-            contradicts,
+            doubt,
             turned,
         })
     }

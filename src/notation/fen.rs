@@ -225,6 +225,8 @@ impl Reader {
         match text.split_once('-') {
             Some((first, last)) => {
                 let numbers = first.parse().ok()?..=last.parse().ok()?;
+                // A range from the end to the beginning has no squares, and would take a side's pieces away unseen.
+                let numbers = Some(numbers).filter(|numbers| !numbers.is_empty())?;
                 numbers.map(|number| self.grid.numbered(number, self.numbering)).collect()
             }
             None => self.square(text).map(|square| vec![square]),

@@ -41,7 +41,7 @@ pub use write::{MoveStyle, write_move};
 use crate::draughts::{Rules, Square};
 
 /// The name of a square in a game's canonical notation: letters, or a number where the game has numbers.
-fn square_name(rules: &Rules, square: Square) -> String {
+pub fn square_name(rules: &Rules, square: Square) -> String {
     match rules.numbers {
         Some(numbering) => rules.grid.number(square, numbering).to_string(),
         None => square.to_string(),

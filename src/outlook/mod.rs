@@ -17,10 +17,14 @@ pub use certain::{Certainty, Span, Statement, certain};
 pub use chance::Chance;
 pub use simulate::{Estimate, Outlook, Prospect, Wanted, simulate};
 
-use crate::tournament::{Conduct, Tournament};
+use crate::tournament::{Conduct, System, Tournament};
 
-/// Whether an event is under way with something left to be played that everybody may see.
+/// Whether an event is under way with something left to be played that everybody may see. A knock-out is left out: there matches
+/// are played on until somebody has won, and of what is played on nothing is known.
 pub fn is_open(tournament: &Tournament) -> bool {
+    if tournament.settings.system == System::KnockOut {
+        return false;
+    }
     let published = tournament.published_rounds();
     let is_unfinished = tournament.complete_rounds() < published;
     tournament.conduct == Conduct::Open && published.0 > 0 && (is_unfinished || published < tournament.settings.rounds)

@@ -78,6 +78,10 @@ fn remove_series(almanac: &Almanac, id: SeriesId) -> Decided {
 fn enter_old(almanac: &Almanac, series: SeriesId, (table, edition): (OldTable, Edition)) -> Decided {
     let mut series = almanac.series.get(&series).ok_or(Refusal::Unknown)?.clone();
     let deed = Deed::EnterOld(table.title.clone(), edition.year);
+    let is_same = |own: &&Edition| own.year == edition.year && own.held.category() == edition.held.category();
+    if series.editions.iter().any(|own| own.held.category().is_some() && is_same(&own)) {
+        return Err(Refusal::HeldAlready(edition.year));
+    }
     let table = OldTable { id: OldId(almanac.number + 1), ..table };
     series.add(edition);
     Ok((deed, vec![made(Thing::Old(Box::new(table))), changed(almanac, Thing::Series(Box::new(series)))?]))

@@ -57,6 +57,14 @@ pub enum Held {
 }
 
 impl Held {
+    /// What it was for; nothing where nothing was held, or an event of several tournaments was.
+    pub const fn category(self) -> Option<Category> {
+        match self {
+            Self::Tournament(_, category) | Self::Old(_, category) => Some(category),
+            Self::Festival(_) | Self::Nothing | Self::Unknown => None,
+        }
+    }
+
     /// Whether there is no edition behind it.
     pub const fn is_gap(self) -> bool {
         matches!(self, Self::Nothing | Self::Unknown)

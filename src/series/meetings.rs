@@ -44,10 +44,10 @@ impl Meeting {
 
 /// All pairings that a table tells of.
 pub fn meetings(table: &OldTable) -> Vec<Meeting> {
-    let by_line = Reading { table, is_label: |(line, _), label| line + 1 == label }.meetings();
-    let by_number =
-        Reading { table, is_label: |(_, own), label| own.number.is_some_and(|n| usize::from(n.0) == label) };
-    let by_number = by_number.meetings();
+    let is_matrix = table.is_matrix();
+    let by_line = Reading { table, is_matrix, is_label: |(line, _), label| line + 1 == label }.meetings();
+    let is_number = |(_, own): (usize, &OldLine), label| own.number.is_some_and(|n| usize::from(n.0) == label);
+    let by_number = Reading { table, is_matrix, is_label: is_number }.meetings();
     if by_number.len() > by_line.len() { by_number } else { by_line }
 }
 
@@ -61,16 +61,32 @@ pub fn win_value(meetings: &[Meeting]) -> Option<Points> {
 }
 
 impl OldTable {
-    /// Whether the columns are opponents: they are headed by bare numbers, and some cell is crossed out.
+    /// Whether the columns are opponents: they are headed by bare numbers, and some cell is crossed out, or those of everybody
+    /// against himself are empty and no cell names an opponent.
     pub fn is_matrix(&self) -> bool {
+        let cells = || self.lines.iter().flat_map(|line| &line.cells);
         self.columns.iter().all(|heading| heading.parse::<usize>().is_ok())
-            && self.lines.iter().flat_map(|line| &line.cells).any(|cell| is_diagonal(cell))
+            && (cells().any(|cell| is_diagonal(cell))
+                || self.has_empty_diagonal() && !cells().any(|cell| is_of_round(cell)))
+    }
+
+    /// Whether there is a column for each line, and nothing stands in the one that is his own, by line or by number.
+    fn has_empty_diagonal(&self) -> bool {
+        let is_empty = |line: &OldLine, label: usize| {
+            let column = self.columns.iter().position(|heading| heading.parse() == Ok(label));
+            column.is_some_and(|column| line.cells.get(column).is_none_or(|cell| cell.trim().is_empty()))
+        };
+        let number = |line: &OldLine| line.number.map_or(0, |number| usize::from(number.0));
+        self.columns.len() == self.lines.len()
+            && ((1..).zip(&self.lines).all(|(label, line)| is_empty(line, label))
+                || self.lines.iter().all(|line| is_empty(line, number(line))))
     }
 }
 
 /// A table read by one of the two numberings.
 struct Reading<'a> {
     table: &'a OldTable,
+    is_matrix: bool,
     is_label: fn((usize, &OldLine), usize) -> bool,
 }
 
@@ -101,7 +117,7 @@ impl Reading<'_> {
         for (one, row) in said.iter().enumerate() {
             for (column, own) in row.iter().enumerate() {
                 for (turn, own) in own.iter().enumerate().filter(|(_, own)| own.other > one) {
-                    let others = if self.table.is_matrix() { self.column_of(one) } else { Some(column) };
+                    let others = if self.is_matrix { self.column_of(one) } else { Some(column) };
                     let theirs = others.map_or(&[][..], |column| said_in(own.other, column));
                     found.extend(theirs.get(turn).and_then(|theirs| agreed((one, column), own, theirs)));
                 }
@@ -122,7 +138,7 @@ impl Reading<'_> {
 
     fn said(&self, line: usize, own: &OldLine, column: usize) -> Vec<Said> {
         let cell = own.cells.get(column).map_or("", String::as_str);
-        if !self.table.is_matrix() {
+        if !self.is_matrix {
             return self.in_round(cell).filter(|said| said.other != line).into_iter().collect();
         }
         let label = self.table.columns.get(column).and_then(|heading| heading.parse().ok());
@@ -172,6 +188,11 @@ fn told(text: &str) -> Option<Told> {
         "-" | "−" | "–" => Some(Told::ForfeitLoss),
         text => text.parse().ok().map(Told::Points),
     }
+}
+
+/// Whether a cell names an opponent and a colour.
+fn is_of_round(cell: &str) -> bool {
+    cell.chars().any(|letter| matches!(letter, 'w' | 'W' | 'b' | 'B' | 'б' | 'Б' | 'ч' | 'Ч'))
 }
 
 /// Whether a cell is one of a player against himself.

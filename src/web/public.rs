@@ -55,6 +55,14 @@ pub fn card(tournament: &Tournament, entry: &Entry) -> String {
     }
 }
 
+/// The address where a player's figures after a round are explained; of the start list while he has no number.
+pub fn why_address(tournament: &Tournament, entry: &Entry, through: RoundNumber) -> String {
+    match entry.number {
+        Some(number) => format!("/t/{}/standings/why/{number}?after={through}", tournament.slug),
+        None => card(tournament, entry),
+    }
+}
+
 /// The rounds that everybody may see.
 pub fn public_rounds(tournament: &Tournament) -> &[Round] {
     &tournament.rounds[..usize::from(tournament.published_rounds().0)]

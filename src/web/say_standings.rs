@@ -85,6 +85,7 @@ impl Words {
     pub fn value(self, value: impl Borrow<Value>, shown: impl Borrow<usize>) -> String {
         match value.borrow() {
             Value::Undefined | Value::Place(0) => "–".to_owned(),
+            Value::Amounts(amounts) if amounts.is_empty() => "–".to_owned(),
             Value::Amount(amount) => self.number(&amount.to_string()),
             Value::Amounts(amounts) => {
                 let shown = amounts.iter().take(*shown.borrow()).map(|amount| self.number(&amount.to_string()));
@@ -102,6 +103,7 @@ impl Words {
         };
         match value {
             Value::Amount(own) => amount(own),
+            Value::Amounts(amounts) if amounts.is_empty() => self.value(value, shown),
             Value::Amounts(amounts) => amounts.iter().take(shown).map(amount).collect::<Vec<_>>().join(" · "),
             Value::Undefined | Value::Place(_) => self.value(value, shown),
         }

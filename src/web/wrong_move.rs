@@ -2,8 +2,8 @@
 
 use super::locale::{Text, Words};
 use crate::draughts::{Move, Position, Rank, Side, Square};
-use crate::notation::Problem;
 use crate::notation::sheet::Trouble;
+use crate::notation::{Problem, square_name};
 
 impl Words {
     /// What makes a typed move impossible; none where it is anything but simple.
@@ -26,11 +26,12 @@ impl Words {
 
     /// Nothing to move stands there.
     fn wrong_start(self, position: &Position, from: Square) -> Option<Text<'static>> {
+        let name = square_name(position.rules(), from);
         match position.piece_at(from) {
-            None => Some(self.text("moves-why-empty").with("square", from.to_string())),
+            None => Some(self.text("moves-why-empty").with("square", name)),
             Some(piece) if piece.side != position.side() => {
                 let side = self.side_code(piece.side);
-                Some(self.text("moves-why-other").with("square", from.to_string()).with("side", side))
+                Some(self.text("moves-why-other").with("square", name).with("side", side))
             }
             Some(_) => None,
         }
@@ -39,7 +40,7 @@ impl Words {
     /// A piece does not go there.
     fn wrong_step(self, position: &Position, from: Square, to: Square) -> Option<Text<'static>> {
         if position.piece_at(to).is_some() {
-            return Some(self.text("moves-why-taken").with("square", to.to_string()));
+            return Some(self.text("moves-why-taken").with("square", square_name(position.rules(), to)));
         }
         let is_man = position.piece_at(from).is_some_and(|piece| piece.rank == Rank::Man);
         if !is_man {
@@ -81,6 +82,20 @@ mod tests {
             let trouble = sheet.trouble.unwrap_or_else(|| panic!("{text} has a fault"));
             let why = Words::of(Language::English).why_wrong(&trouble).map(|why| why.to_string());
             assert_eq!(why.as_deref(), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn squares_are_named_as_the_game_names_them() {
+        for (variant, text, expected) in [
+            (Variant::International, "32-28 18-23 33-29 28-33", "There is nothing on 28."),
+            (Variant::International, "31-36", "36 is occupied."),
+            (Variant::Giveaway, "22-18", "The piece on 22 is White’s."),
+        ] {
+            let sheet = sheet::read(text, &Position::start(variant), variant.usual_draws(), None);
+            let trouble = sheet.trouble.unwrap_or_else(|| panic!("{text} has a fault"));
+            let why = Words::of(Language::English).why_wrong(&trouble).map(|why| why.to_string());
+            assert_eq!(why.as_deref(), Some(expected), "{text}");
         }
     }
 }

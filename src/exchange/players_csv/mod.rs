@@ -111,6 +111,12 @@ impl fmt::Display for ExpectedField {
     }
 }
 
+/// Most rows of a list.
+pub const MOST_ROWS: usize = 10_000;
+
+/// Most columns of a list.
+pub const MOST_COLUMNS: usize = 1000;
+
 /// Why a whole list cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum UnreadableList {
@@ -131,6 +137,9 @@ pub enum UnreadableList {
         /// What its columns are called.
         found: Vec<String>,
     },
+    /// It has more rows or columns than any list of players.
+    #[error("the list has more than {MOST_ROWS} rows or {MOST_COLUMNS} columns")]
+    TooLarge,
     /// The same thing in two columns.
     #[error("line {line}: found two columns for the same thing, “{first}” and “{second}”, expected one")]
     ColumnTwice {
@@ -168,7 +177,16 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
     let text = super::text::decode(bytes);
     let text = if text.contains('\n') { text.into_owned() } else { text.replace('\r', "\n") };
     let heading = text.lines().find(|line| !line.trim().is_empty()).ok_or(UnreadableList::Empty)?;
-    let mut records = records(&text, columns::separator(heading)).into_iter();
+    let separator = columns::separator(heading);
+    if heading.bytes().filter(|byte| *byte == separator).count() >= MOST_COLUMNS || text.lines().count() > 2 * MOST_ROWS
+    {
+        return Err(UnreadableList::TooLarge);
+    }
+    let records = records(&text, separator);
+    if records.len() > MOST_ROWS + 1 {
+        return Err(UnreadableList::TooLarge);
+    }
+    let mut records = records.into_iter();
     let header = Header::read(&records.next().ok_or(UnreadableList::Empty)?)?;
     let mut list = PlayerList { columns: header.columns(), rows: Vec::new(), bad: Vec::new() };
     for record in records {

@@ -6,6 +6,7 @@ use super::nearest::distance;
 use super::{Edit, Span, Written, swapped, turn};
 use crate::draughts::{Move, Numbering, Position, Side};
 use crate::notation::game::Game;
+use crate::notation::turn::Turn;
 use crate::notation::write::full;
 
 /// A small change of a score sheet after which more of it is legal.
@@ -36,8 +37,8 @@ pub struct Repair {
 pub enum Slip {
     /// Another move was meant: this one.
     Misread(Move),
-    /// A move is missing before it: this one.
-    LeftOut(Move),
+    /// A move is missing before it, or that the turn was lost: this one.
+    LeftOut(Turn),
     /// It is one too many.
     TooMany,
     /// On the whole sheet each player's moves stand in the other's column.
@@ -127,8 +128,11 @@ impl Search<'_> {
             if played != Some(*mv) {
                 let unlike = distance(&position, &self.written[ply], self.numbering, mv).unwrap_or(SKIPPED);
                 self.offer(ply, Slip::Misread(*mv), unlike, (&next, ply + 1));
-                self.offer(ply, Slip::LeftOut(*mv), SKIPPED, (&next, ply));
+                self.offer(ply, Slip::LeftOut(Turn::Moved(*mv)), SKIPPED, (&next, ply));
             }
+        }
+        if let Some(next) = Turn::Lost.lead(&position) {
+            self.offer(ply, Slip::LeftOut(Turn::Lost), SKIPPED, (&next, ply));
         }
         self.offer(ply, Slip::TooMany, SKIPPED, (&position, ply + 1));
     }
@@ -149,8 +153,10 @@ impl Search<'_> {
 
     fn describe(&self, ply: usize, slip: Slip, reaches: usize, rest_is_legal: bool) -> Repair {
         let (move_number, side) = turn(self.game, ply);
+        let rules = self.game.start().rules();
         let text = match slip {
-            Slip::Misread(mv) | Slip::LeftOut(mv) => Some(full(self.game.start().rules(), &mv)),
+            Slip::Misread(mv) => Some(full(rules, &mv)),
+            Slip::LeftOut(turn) => Some(turn.text(rules)),
             Slip::TooMany | Slip::ColumnsExchanged | Slip::BoardTurned => None,
         };
         let typed = self.written[ply].text.to_owned();

@@ -13,7 +13,7 @@ use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
 use crate::web::locale::Words;
 use crate::web::pages::standings::{column_places, figures};
-use crate::web::public::{Progress, Separated, card, has_begun, public_rounds, standings_round};
+use crate::web::public::{Progress, Separated, card, has_begun, public_rounds, standings_round, why_address};
 use crate::web::reply::Page;
 use crate::web::say_standings::TieBreakName;
 use crate::web::score::{GameScore, Score};
@@ -178,12 +178,11 @@ fn line_view<'a>(
 ) -> Option<LineView<'a>> {
     let entry = tournament.entry(line.entry)?;
     let maker = CellMaker { t, tournament };
-    let number = entry.number.map_or_else(String::new, |number| number.to_string());
     Some(LineView {
         label: line.label,
         entry,
         address: card(tournament, entry),
-        why: format!("/t/{}/standings/why/{number}?after={}", tournament.slug, places.through),
+        why: why_address(tournament, entry, places.through),
         cells: line.cells.iter().map(|cell| maker.view(line.entry, cell)).collect(),
         points: line.points,
         figures: places.row(line.entry).map(|row| figures(t, (places, decimals), row)).unwrap_or_default(),

@@ -3,7 +3,7 @@
 use actix_web::http::StatusCode;
 use askama::Template;
 
-use crate::desk::{DeskError, Fitted, Misfit, PdnPlan, Stale, Unfitted};
+use crate::desk::{DeskError, Doubt, Fitted, Misfit, PdnPlan, Stale, Unfitted};
 use crate::draughts::BySide;
 use crate::exchange::text::decode;
 use crate::notation::Place;
@@ -64,7 +64,7 @@ struct FittedRow {
     players: BySide<String>,
     moves: usize,
     result: String,
-    contradicts: bool,
+    doubt: Option<String>,
     turned: bool,
 }
 
@@ -193,7 +193,7 @@ impl Preview {
             unfitted: unfitted.collect(),
             fits: plan.fitted.len(),
             misfits: plan.unfitted.len(),
-            contradictions: plan.fitted.iter().filter(|game| game.contradicts).count(),
+            contradictions: plan.fitted.iter().filter(|game| matches!(game.doubt, Some(Doubt::MovesMake(_)))).count(),
             turned: plan.fitted.iter().filter(|game| game.turned).count(),
         }
     }
@@ -216,9 +216,16 @@ impl FittedRow {
             players: told(&game.players),
             moves: game.plies.div_ceil(2),
             result: game.result.map_or_else(|| "–".to_owned(), |result| t.result(result, values)),
-            contradicts: game.contradicts,
+            doubt: game.doubt.map(|doubt| doubt_of(t, doubt)),
             turned: game.turned,
         }
+    }
+}
+
+fn doubt_of(t: Words, doubt: Doubt) -> String {
+    match doubt {
+        Doubt::MovesMake(_) => t.text("import-contradicts").to_string(),
+        Doubt::EarlyDraw(_) | Doubt::LostTurn => t.doubt(doubt, |_| String::new()),
     }
 }
 

@@ -6,7 +6,9 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use crate::desk::{Desk, PlayerPreview};
-use crate::exchange::players_csv::{Column, Compared, Difference, Doubt, Finding, UnreadableList, check_is_text};
+use crate::exchange::players_csv::{
+    Column, Compared, Difference, Doubt, Finding, MOST_COLUMNS, MOST_ROWS, UnreadableList, check_is_text,
+};
 use crate::exchange::text::decode;
 use crate::tournament::Tournament;
 use crate::web::access::{Arbiter, Staff};
@@ -254,6 +256,7 @@ pub fn unreadable(t: Words, fault: &UnreadableList) -> String {
         UnreadableList::Empty => t.text("roster-nothing"),
         UnreadableList::Workbook => t.text("roster-workbook"),
         UnreadableList::NotText => t.text("roster-not-text"),
+        UnreadableList::TooLarge => t.text("roster-too-large").with("rows", MOST_ROWS).with("columns", MOST_COLUMNS),
         UnreadableList::NoNameColumn { line, found } => {
             t.text("roster-no-name").with("line", *line).with("found", found.join(", "))
         }

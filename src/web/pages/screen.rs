@@ -215,10 +215,11 @@ pub async fn clock(page: Page, slug: web::Path<String>, wanted: web::Query<Wante
     })
 }
 
-/// The next round that begins: the first after now; where the venue's clock is not known, the first that is not public yet.
+/// The next round that begins, late or not: the first that is not public yet, or a public one of which the venue's clock tells that
+/// it has not begun.
 fn next_round(tournament: &Tournament, now: Option<NaiveDateTime>) -> Option<(RoundNumber, NaiveDateTime)> {
     let last = tournament.published_rounds();
-    let coming = |round: RoundNumber, starts: NaiveDateTime| now.map_or(round > last, |now| starts > now);
+    let coming = |round: RoundNumber, starts: NaiveDateTime| round > last || now.is_some_and(|now| starts > now);
     let mut timed = tournament.info.schedule.iter().map(|(round, starts)| (*round, *starts));
     timed.find(|(round, starts)| coming(*round, *starts))
 }

@@ -20,7 +20,7 @@ use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
 use crate::web::kept_tables::standings;
 use crate::web::locale::Words;
-use crate::web::public::{Progress, Separated, card, standings_round};
+use crate::web::public::{Progress, Separated, card, standings_round, why_address};
 use crate::web::reply::Page;
 use crate::web::say_standings::{TieBreakName, decimal_places};
 use crate::web::section::{Filters, Section};
@@ -318,8 +318,7 @@ impl<'a> View<'a> {
     }
 
     fn why(&self, entry: &Entry) -> String {
-        let number = entry.number.map_or_else(String::new, |number| number.to_string());
-        format!("/t/{}/standings/why/{number}?after={}", self.tournament.slug, self.table.through)
+        why_address(self.tournament, entry, self.table.through)
     }
 
     fn csv(&self, section: &Section, format: Format) -> String {

@@ -17,7 +17,7 @@ use crate::web::kept_tables::standings;
 use crate::web::locale::Words;
 use crate::web::pages::card::{RoundLine, round_lines};
 use crate::web::pages::standings::through;
-use crate::web::public::card;
+use crate::web::public::{card, why_address};
 use crate::web::reply::Page;
 
 /// `?after=5` asks for the standings after that round.
@@ -139,9 +139,7 @@ impl<'a> View<'a> {
             }
             Separation::TieBreak(tie_break) => self.by_tie_break((row, other), tie_break, is_above),
         };
-        let number = entry.number.map_or_else(String::new, |number| number.to_string());
-        let through = self.table.through;
-        let address = format!("/t/{}/standings/why/{number}?after={through}", self.tournament.slug);
+        let address = why_address(self.tournament, entry, self.table.through);
         Some(Sentence { text, name: entry.person.name.to_string(), address })
     }
 

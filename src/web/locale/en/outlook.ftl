@@ -2,7 +2,7 @@ outlook-title = What may still happen
 outlook-needs = What do I need?
 outlook-coming = Being computed: the rest of the event is played many times over. The page will renew itself.
 outlook-coming-card = The chances are being computed: open the card again in a few seconds.
-outlook-over = There is nothing to compute: the event has not begun or has been played.
+outlook-over = There is nothing to compute: the event has not begun, has been played, or is a knock-out.
 outlook-certain = This is certain
 outlook-certain-if = Certain provided that nobody leaves, all games are played and no points are corrected.
 outlook-out = Can no longer be first:
@@ -13,6 +13,7 @@ outlook-runs =
        *[other] { $n } runs of the rest
     }
 outlook-how = The rest was played { $n } times with the real pairings; results by ratings, players without one as with 1600, { $draws } % draws among equals. Of shared places the best counts. After ± stands the standard error. Seed { $seed }.
+outlook-mostly-cut = Most runs broke off because no pairing was possible any more: take these figures with caution.
 outlook-cut-short = Runs that ended early because no pairing was possible: { $n }.
 outlook-after = All that is public up to round { $n } is taken into account.
 outlook-first = 1st

@@ -5,6 +5,7 @@ roster-paste = Or paste the list
 roster-hint = The first line names the columns, in any order: family name, given name (or name), title, rating, birth, sex, region, club, federation. Only the name is needed.
 roster-look = See what would change
 roster-nothing = The list is empty: choose a file or paste lines.
+roster-too-large = The list has more than { $rows } rows or { $columns } columns: this is no list of the players of one event.
 roster-workbook = This is an Excel workbook, not a list. Save it as CSV (“File”, “Save as”) and choose that file, or copy its lines here.
 roster-not-text = This is not a text. Save the list as CSV and choose that file.
 roster-no-name = Line { $line }: none of the columns ({ $found }) is a name. Call it “name”, “family name” or “фамилия”.

@@ -3,6 +3,7 @@
 use super::codes::{basis_of, edition_of, moves_of, system_of, time_lost_of};
 use super::ties::{tie_break, ties};
 use crate::draughts::Variant;
+use crate::tournament::settings::usual_scoring;
 use crate::tournament::{
     Basis, ByeValues, PointValues, Points, RatingKind, RoundNumber, Settings, TieBreak, Tournament,
 };
@@ -34,8 +35,18 @@ pub fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Settings,
     reader.rating_system(&mut settings);
     settings.moves = reader.choice("moves", moves_of, settings.moves);
     reader.scoring(&mut settings);
+    fit_byes(&mut settings, &tournament.settings);
     settings.tie_breaks = reader.tie_breaks();
     if reader.errors.is_empty() { Ok(settings) } else { Err(reader.errors) }
+}
+
+/// With another system come its usual points without a game, unless others than those of the system before are chosen.
+fn fit_byes(settings: &mut Settings, before: &Settings) {
+    let usual = |system| usual_scoring(system, settings.pairing_values()).byes;
+    let is_left = settings.scoring.byes == before.scoring.byes && before.scoring.byes == usual(before.system);
+    if settings.system != before.system && is_left {
+        settings.scoring.byes = usual(settings.system);
+    }
 }
 
 struct Reader<'a> {
