@@ -196,6 +196,15 @@ mod tests {
                 },
                 Refusal::TwiceInTable(String::new()),
             ),
+            (
+                Act::EnterOld {
+                    series: SeriesId(2),
+                    year: 1999,
+                    category: Category::default(),
+                    table: Box::new(table()),
+                },
+                Refusal::HeldAlready(1999),
+            ),
         ];
         for (act, expected) in cases {
             assert_eq!(decide(&almanac(), act.clone()), Err(expected), "{act:?}");

@@ -225,6 +225,15 @@ mod tests {
     use super::*;
     use crate::tournament::StartNumber;
 
+    #[test]
+    fn a_matrix_may_leave_its_diagonal_empty() {
+        let found =
+            meetings(&table(&["1", "2", "3"], &[(0, &["", "2", "1"]), (0, &["0", "", "2"]), (0, &["1", "0", ""])]));
+        let pairs: Vec<(usize, usize)> = found.iter().map(|meeting| (meeting.one, meeting.other)).collect();
+        assert_eq!(pairs, [(0, 1), (0, 2), (1, 2)]);
+        assert_eq!(found[0].points, Some((Points::whole(2), Points::ZERO)));
+    }
+
     /// Number and cells of each line; `columns` head them.
     fn table(columns: &[&str], lines: &[(u16, &[&str])]) -> OldTable {
         let line = |(number, cells): &(u16, &[&str])| OldLine {

@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn squares_are_named_as_the_game_names_them() {
         for (variant, text, expected) in [
-            (Variant::International, "32-28 18-23 33-29 28-33", "There is nothing on 28."),
+            (Variant::International, "32-28 18-23 33-29 28-33", "The piece on 28 is White’s."),
             (Variant::International, "31-36", "36 is occupied."),
             (Variant::Giveaway, "22-18", "The piece on 22 is White’s."),
         ] {

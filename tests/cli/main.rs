@@ -291,6 +291,11 @@ fn games_are_checked_one_a_line() {
     assert_eq!(line["error"]["ply"], 3);
     assert_eq!(line["error"]["line"], 3);
     assert!(line["error"]["legal"].as_array().is_some_and(|legal| !legal.is_empty()));
+    let slip = desk.write("slip.pdn", "[GameType \"25\"]\n1. c3-d4 d6-c5 2. b2-c4 f6-g5 3. g3-h4 *\n");
+    let told = desk.run(&["game", &slip, "--rules", "russian"]);
+    assert!(told.exits(1).out().contains("; nearest: b2-c3, d2-c3; with b2-c3 instead of b2-c4"), "{}", told.out());
+    let empty = desk.write("empty.pdn", "\n \n");
+    desk.run(&["game", &empty]).exits(3).complains("there are no games in it");
 }
 
 #[test]

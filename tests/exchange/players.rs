@@ -122,6 +122,9 @@ fn a_bad_row_is_reported_with_its_line_and_does_not_stop_the_good_ones() {
 fn a_list_without_names_is_refused_with_what_was_found() {
     assert_eq!(read(b""), Err(UnreadableList::Empty));
     assert_eq!(read(b" \n\n"), Err(UnreadableList::Empty));
+    let (long, wide) = (format!("Name\n{}", "A B\n".repeat(10_001)), format!("Name{}\n", ";".repeat(1000)));
+    assert_eq!(read(long.as_bytes()), Err(UnreadableList::TooLarge));
+    assert_eq!(read(wide.as_bytes()), Err(UnreadableList::TooLarge));
     let found = read("\n\nРейтинг;Город\n1;2\n".as_bytes()).map_err(|error| error.to_string());
     let expected = "line 3: found the columns Рейтинг, Город, expected one called “name”, “фамилия”, “ФИО” or the like";
     assert_eq!(found, Err(expected.to_owned()));

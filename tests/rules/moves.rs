@@ -197,3 +197,15 @@ fn what_is_no_position_gets_its_message() {
         assert_eq!(error.to_string(), *message);
     }
 }
+
+#[test]
+fn a_range_of_squares_that_runs_backwards_is_refused() {
+    for (variant, text, column) in [
+        (Variant::International, "W:W50-31:B1-20", 4),
+        (Variant::Poddavki, "W:W1:B12-5", 7),
+        (Variant::Poddavki, "W:W50-31:B1", 4),
+    ] {
+        let error = fen::read(text, variant, Numbering::FromTopLeft).expect_err(text);
+        assert_eq!(error.column, column, "{text}: {error}");
+    }
+}

@@ -117,6 +117,8 @@ type Likelihood = (bool, u32, usize);
 
 /// What leaving a move out or writing it twice counts for, in characters that differ.
 const SKIPPED: u32 = 2;
+/// What not writing a lost turn down counts for: there was no move to write.
+const UNWRITTEN: u32 = 1;
 
 impl Search<'_> {
     /// Tries every change at one ply.
@@ -132,7 +134,7 @@ impl Search<'_> {
             }
         }
         if let Some(next) = Turn::Lost.lead(&position) {
-            self.offer(ply, Slip::LeftOut(Turn::Lost), SKIPPED, (&next, ply));
+            self.offer(ply, Slip::LeftOut(Turn::Lost), UNWRITTEN, (&next, ply));
         }
         self.offer(ply, Slip::TooMany, SKIPPED, (&position, ply + 1));
     }
