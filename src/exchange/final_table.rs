@@ -15,10 +15,8 @@
 
 use thiserror::Error;
 
-use super::players_csv::columns::{Column, Header, separator};
-use super::players_csv::{
-    BadRow, ExpectedField, PlayerRow, Record, RowFault, UnreadableList, check_is_text, fields, records,
-};
+use super::players_csv::columns::{Column, Header};
+use super::players_csv::{BadRow, ExpectedField, PlayerRow, Record, RowFault, UnreadableList, fields, rows_of};
 use crate::tournament::Points;
 
 /// What the place is called, in lower case without dots.
@@ -87,11 +85,7 @@ pub struct FinalTable {
 
 /// Reads a final table.
 pub fn read(bytes: &[u8]) -> Result<FinalTable, UnreadableTable> {
-    check_is_text(bytes)?;
-    let text = super::text::decode(bytes);
-    let text = if text.contains('\n') { text.into_owned() } else { text.replace('\r', "\n") };
-    let heading = text.lines().find(|line| !line.trim().is_empty()).ok_or(UnreadableList::Empty)?;
-    let mut records = records(&text, separator(heading)).into_iter();
+    let mut records = rows_of(bytes)?.into_iter();
     let layout = Layout::of(&records.next().ok_or(UnreadableList::Empty)?)?;
     let mut table = FinalTable {
         columns: layout.names(&layout.cells),

@@ -2,7 +2,7 @@
 
 use poddavki::exchange::{event_json, players_csv, text, trf};
 use poddavki::standings::crosstable::{Order, crosstable};
-use poddavki::tournament::{RoundNumber, Tournament};
+use poddavki::tournament::{Points, RoundNumber, Tournament};
 use proptest::prelude::*;
 
 /// Good files to spoil.
@@ -34,9 +34,11 @@ fn spoiled(file: &[u8], edits: &[Edit]) -> Vec<u8> {
 
 /// Everything that is made of a tournament.
 fn use_up(tournament: &Tournament) {
-    crosstable(tournament, RoundNumber(u16::MAX), Order::Rank);
+    let table = crosstable(tournament, RoundNumber(u16::MAX), Order::Rank);
     let written = trf::write(tournament);
-    assert!(trf::read(written.as_bytes()).is_ok() || tournament.entries.is_empty(), "{written}");
+    // A report has four columns for points: it cannot hold 100.5.
+    let fits = table.lines.iter().all(|line| line.points < Points::whole(100));
+    assert!(trf::read(written.as_bytes()).is_ok() || tournament.entries.is_empty() || !fits, "{written}");
     let document = event_json::write(tournament);
     assert!(event_json::read(&document).is_ok());
 }

@@ -173,20 +173,7 @@ pub struct PlayerList {
 /// Reads a list of players: UTF-8 or windows-1251, separated by semicolons, commas or tabs, the first line a heading in
 /// Russian or English with the columns in any order.
 pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
-    check_is_text(bytes)?;
-    let text = super::text::decode(bytes);
-    let text = if text.contains('\n') { text.into_owned() } else { text.replace('\r', "\n") };
-    let heading = text.lines().find(|line| !line.trim().is_empty()).ok_or(UnreadableList::Empty)?;
-    let separator = columns::separator(heading);
-    if heading.bytes().filter(|byte| *byte == separator).count() >= MOST_COLUMNS || text.lines().count() > 2 * MOST_ROWS
-    {
-        return Err(UnreadableList::TooLarge);
-    }
-    let records = records(&text, separator);
-    if records.len() > MOST_ROWS + 1 {
-        return Err(UnreadableList::TooLarge);
-    }
-    let mut records = records.into_iter();
+    let mut records = rows_of(bytes)?.into_iter();
     let header = Header::read(&records.next().ok_or(UnreadableList::Empty)?)?;
     let mut list = PlayerList { columns: header.columns(), rows: Vec::new(), bad: Vec::new() };
     for record in records {
@@ -196,6 +183,22 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
         }
     }
     Ok(list)
+}
+
+/// The rows of a list of at most [`MOST_ROWS`] rows below its heading and [`MOST_COLUMNS`] columns.
+pub(in crate::exchange) fn rows_of(bytes: &[u8]) -> Result<Vec<Record>, UnreadableList> {
+    check_is_text(bytes)?;
+    let text = super::text::decode(bytes);
+    let text = if text.contains('\n') { text.into_owned() } else { text.replace('\r', "\n") };
+    let heading = text.lines().find(|line| !line.trim().is_empty()).ok_or(UnreadableList::Empty)?;
+    let separator = columns::separator(heading);
+    let columns = heading.bytes().filter(|byte| *byte == separator).count() + 1;
+    // Lines are sooner counted than read; a row may have several, and some are empty.
+    if columns > MOST_COLUMNS || text.lines().count() > 4 * MOST_ROWS {
+        return Err(UnreadableList::TooLarge);
+    }
+    let records = records(&text, separator);
+    if records.len() > MOST_ROWS + 1 { Err(UnreadableList::TooLarge) } else { Ok(records) }
 }
 
 /// A row of the file.
