@@ -1,5 +1,6 @@
 //! Files in and out, with errors that name them.
 
+use std::cell::RefCell;
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -7,21 +8,47 @@ use std::path::Path;
 use flate2::read::GzDecoder;
 
 use super::Failure;
+use crate::exchange::text::Decoder;
 
 /// The largest file a command reads, unpacked: 256 MiB.
 const LIMIT: u64 = 256 << 20;
 
+/// Bytes of a part of a file.
+const PART: usize = 64 << 10;
+
 /// The whole of a file, unpacked if its name ends in `.gz`; `-` is standard input.
 pub fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    read_all(open(path)?, path)
+}
+
+/// The text of a file in parts, so that a file of any size takes little memory. What goes wrong on the way ends the parts and is
+/// left in `stopped`.
+pub fn parts<'a>(
+    path: &'a Path,
+    stopped: &'a RefCell<Option<Failure>>,
+) -> Result<impl Iterator<Item = String> + use<'a>, Failure> {
+    let mut input = open(path)?;
+    let (mut decoder, mut buffer, mut is_over) = (Decoder::default(), vec![0; PART], false);
+    Ok(std::iter::from_fn(move || {
+        if is_over {
+            return None;
+        }
+        let read = input.read(&mut buffer).unwrap_or_else(|error| {
+            stopped.replace(Some(fault(path, &error)));
+            0
+        });
+        is_over = read == 0;
+        Some(decoder.decode(buffer.get(..read).unwrap_or_default(), is_over))
+    }))
+}
+
+fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
     if path.as_os_str() == "-" {
-        return read_all(std::io::stdin().lock(), path);
+        return Ok(Box::new(std::io::stdin()));
     }
     let file = fs::File::open(path).map_err(|error| fault(path, &error))?;
-    if path.extension().is_some_and(|extension| extension == "gz") {
-        read_all(GzDecoder::new(file), path)
-    } else {
-        read_all(file, path)
-    }
+    let is_packed = path.extension().is_some_and(|extension| extension == "gz");
+    Ok(if is_packed { Box::new(GzDecoder::new(file)) } else { Box::new(file) })
 }
 
 /// Says what is wrong with a file that cannot be opened, before anything is made for its sake.

@@ -1,5 +1,6 @@
 //! `poddavki game`: checks the games of a PDN file.
 
+use std::cell::RefCell;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -7,7 +8,6 @@ use serde::Serialize;
 
 use super::{Exit, Failure, files};
 use crate::draughts::{Numbering, Variant};
-use crate::exchange::text::decode;
 use crate::notation::WrittenResult;
 use crate::notation::game::Ending;
 use crate::notation::pdn::{self, PdnError, PdnGame, Reading};
@@ -59,19 +59,22 @@ const LONGEST_WORD: usize = 40;
 impl CheckGames {
     /// Prints a line a game; the answer is no if one of them is wrong.
     pub fn run(&self) -> Result<Exit, Failure> {
-        let bytes = files::read(&self.file)?;
-        let text = decode(&bytes);
+        let stopped = RefCell::new(None);
+        let parts = files::parts(&self.file, &stopped)?;
         let reading = Reading {
             numbering: Some(Numbering::FromTopLeft),
             ..self.rules.map_or_else(|| Reading::by_tags(Variant::Poddavki), Reading::fixed)
         };
         let mut all_legal = true;
         let mut count = 0;
-        for (number, game) in (1..).zip(pdn::games(&text)) {
+        for (number, game) in (1..).zip(pdn::stream(parts)) {
             let line = examine(number, game, reading);
             all_legal &= line.ok;
             count = number;
             self.print(&line)?;
+        }
+        if let Some(failure) = stopped.take() {
+            return Err(failure);
         }
         if count == 0 {
             return Err(Failure::bad_request(format!("{}: there are no games in it", self.file.display())));

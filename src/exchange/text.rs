@@ -16,6 +16,66 @@ pub fn decode(bytes: &[u8]) -> Cow<'_, str> {
     }
 }
 
+/// The text of a file that comes in parts, in whatever encoding: as [`decode`], but legacy Cyrillic is taken for it only from where
+/// the file is no valid UTF-8.
+#[derive(Default)]
+pub struct Decoder {
+    /// Bytes of a letter, or of a byte-order mark, that is not complete yet.
+    pending: Vec<u8>,
+    /// Whether anything has been decoded: a byte-order mark may stand before all else only.
+    has_begun: bool,
+    /// The encoding, where it is not UTF-8.
+    other: Option<encoding_rs::Decoder>,
+}
+
+/// Bytes of the longest byte-order mark.
+const LONGEST_MARK: usize = 3;
+
+impl Decoder {
+    /// The text of the next bytes, as far as it is complete; after the `last` ones all of it.
+    pub fn decode(&mut self, bytes: &[u8], last: bool) -> String {
+        self.pending.extend_from_slice(bytes);
+        if !self.has_begun && (last || self.pending.len() >= LONGEST_MARK) {
+            self.begin();
+        }
+        if !self.has_begun {
+            return String::new();
+        }
+        let mut text = String::new();
+        if self.other.is_none() {
+            self.take_valid(&mut text, last);
+        }
+        if let Some(decoder) = &mut self.other {
+            let rest = std::mem::take(&mut self.pending);
+            text.reserve(decoder.max_utf8_buffer_length(rest.len()).unwrap_or_default());
+            let _ = decoder.decode_to_string(&rest, &mut text, last);
+        }
+        text
+    }
+
+    /// Takes a byte-order mark off, if there is one.
+    fn begin(&mut self) {
+        self.has_begun = true;
+        if let Some((encoding, mark)) = Encoding::for_bom(&self.pending) {
+            self.pending.drain(..mark);
+            self.other = Some(encoding.new_decoder_without_bom_handling());
+        }
+    }
+
+    /// Moves what is valid UTF-8 to `text`; what cannot become so is legacy Cyrillic.
+    fn take_valid(&mut self, text: &mut String, last: bool) {
+        let (valid, is_broken) = match std::str::from_utf8(&self.pending) {
+            Ok(all) => (all.len(), false),
+            Err(error) => (error.valid_up_to(), error.error_len().is_some() || last),
+        };
+        let rest = self.pending.split_off(valid);
+        text.push_str(&String::from_utf8(std::mem::replace(&mut self.pending, rest)).unwrap_or_default());
+        if is_broken {
+            self.other = Some(WINDOWS_1251.new_decoder_without_bom_handling());
+        }
+    }
+}
+
 /// The lines of a text with their numbers from 1, whether they end in CR, LF or both.
 pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut rest = Some(text);
@@ -48,6 +108,11 @@ mod tests {
         ];
         for bytes in files {
             assert_eq!(decode(bytes), "Пеле");
+            for size in 1..=bytes.len() {
+                let mut decoder = Decoder::default();
+                let parts = bytes.chunks(size).map(|part| decoder.decode(part, false)).collect::<String>();
+                assert_eq!(parts + &decoder.decode(b"", true), "Пеле", "{size} bytes at a time");
+            }
         }
     }
 
