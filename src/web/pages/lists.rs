@@ -297,12 +297,7 @@ fn column_choices(t: Words) -> Vec<Choice> {
 impl PreviewRow {
     fn new(t: Words, row: &ListRow, (form, was_ticked): (&Typed, bool)) -> Self {
         let line = row.row.line;
-        let new = Choice::new("new", t.text("lists-new-person"));
-        let who: Vec<Choice> = if row.lookalikes.is_empty() {
-            Vec::new()
-        } else {
-            row.lookalikes.iter().map(|player| Choice::new(player.id, known(t, player))).chain([new]).collect()
-        };
+        let who = candidates(t, &row.lookalikes);
         let asked = form.get(&format!("who-{line}"));
         let is_asked = who.iter().any(|choice| choice.value == asked);
         Self {
@@ -320,6 +315,12 @@ impl PreviewRow {
             is_taken: if was_ticked { form.has(&format!("take-{line}")) } else { row.is_clear() },
         }
     }
+}
+
+/// Who may be meant by a row: those like its person, then somebody new; nobody where there is no doubt.
+pub fn candidates(t: Words, lookalikes: &[Player]) -> Vec<Choice> {
+    let new = (!lookalikes.is_empty()).then(|| Choice::new("new", t.text("lists-new-person")));
+    lookalikes.iter().map(|player| Choice::new(player.id, known(t, player))).chain(new).collect()
 }
 
 /// A person as a choice names him.

@@ -7,13 +7,13 @@ use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 
+use super::lists::candidates;
 use super::roster::unreadable;
 use crate::desk::{AlmanacRequest, DeskError, Meant, OldImport, OldPreview, OldRow};
 use crate::exchange::final_table::UnreadableTable;
 use crate::exchange::players_csv::check_is_text;
 use crate::exchange::text::decode;
 use crate::series::{Category, Series, Span};
-use crate::store::Player;
 use crate::tournament::PlayerId;
 use crate::web::access::Admin;
 use crate::web::bad_lines::BadLine;
@@ -178,12 +178,7 @@ fn preview_page<'a>(
 
 fn preview_row(t: Words, row: &OldRow, form: &Typed) -> PreviewRow {
     let line = row.row.who.line;
-    let new = Choice::new("new", t.text("lists-new-person"));
-    let who: Vec<Choice> = if row.lookalikes.is_empty() {
-        Vec::new()
-    } else {
-        row.lookalikes.iter().map(|player| Choice::new(player.id, known(t, player))).chain([new]).collect()
-    };
+    let who = candidates(t, &row.lookalikes);
     let asked = form.get(&format!("who-{line}"));
     let is_asked = who.iter().any(|choice| choice.value == asked);
     PreviewRow {
@@ -197,15 +192,6 @@ fn preview_row(t: Words, row: &OldRow, form: &Typed) -> PreviewRow {
         who,
         is_taken: !form.has("ticked") || form.has(&format!("take-{line}")),
     }
-}
-
-/// A person as a choice names him.
-fn known(t: Words, player: &Player) -> String {
-    let person = &player.person;
-    let born = person.birth.map(|birth| birth.year().to_string());
-    let region = Some(person.region.clone()).filter(|region| !region.is_empty());
-    let parts = std::iter::once(person.name.to_string()).chain(born).chain(region);
-    t.text("lists-known-person").with("name", parts.collect::<Vec<_>>().join(", ")).to_string()
 }
 
 fn unreadable_table(t: Words, fault: &UnreadableTable) -> String {
