@@ -12,7 +12,7 @@ use super::Store;
 use super::backend::{Db, insert};
 use super::cache::lock;
 use super::error::StoreError;
-use super::journal::{Actor, JournalError, sha256};
+use super::journal::{Actor, JournalError, Sealed, seal};
 use super::players::register;
 use super::properties::{Counter, reserve};
 use super::rows::{from_json, moment, to_json};
@@ -284,12 +284,12 @@ impl AlmanacEntryRow {
         Ok(row)
     }
 
-    /// SHA-256 over everything the entry says and the hash of the one before, as one JSON list.
     fn seal(&self) -> Result<String, StoreError> {
-        let at = self.at.format("%Y-%m-%dT%H:%M:%S%.6f").to_string();
-        let who = (self.user_id, &self.actor);
-        let text = to_json(&(&self.previous, self.number, at, who, &self.deed, &self.changes))?;
-        Ok(sha256(text.as_bytes()))
+        seal(
+            &self.previous,
+            &[self.number],
+            &Sealed { at: self.at, who: (self.user_id, &self.actor), deed: &self.deed, changes: &self.changes },
+        )
     }
 
     fn entry(self) -> Result<AlmanacEntry, StoreError> {

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDateTime;
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use sha2::{Digest, Sha256};
 use thiserror::Error;
 
@@ -211,13 +212,12 @@ pub(super) fn append(connection: &mut Db, record: &Record<'_>, previous: &str) -
 }
 
 impl JournalRow {
-    /// SHA-256 over everything the entry says and the hash of the one before, as one JSON list: no two entries have the
-    /// same text.
     fn seal(&self) -> Result<String, StoreError> {
-        let at = self.at.format("%Y-%m-%dT%H:%M:%S%.6f").to_string();
-        let who = (self.user_id, &self.actor);
-        let text = to_json(&(&self.previous, self.tournament, self.version, at, who, &self.deed, &self.changes))?;
-        Ok(sha256(text.as_bytes()))
+        seal(
+            &self.previous,
+            &[self.tournament, self.version],
+            &Sealed { at: self.at, who: (self.user_id, &self.actor), deed: &self.deed, changes: &self.changes },
+        )
     }
 
     fn entry(self) -> Result<JournalEntry, StoreError> {
@@ -230,6 +230,24 @@ impl JournalRow {
             hash: self.hash,
         })
     }
+}
+
+/// What an entry of a journal says beside its key.
+pub(super) struct Sealed<'a> {
+    pub(super) at: NaiveDateTime,
+    pub(super) who: (Option<i64>, &'a str),
+    pub(super) deed: &'a str,
+    pub(super) changes: &'a str,
+}
+
+/// SHA-256 over everything an entry says, its key, and the hash of the one before, as one JSON list: no two entries of a
+/// journal have the same text.
+pub(super) fn seal(previous: &str, key: &[i64], own: &Sealed<'_>) -> Result<String, StoreError> {
+    let at = own.at.format("%Y-%m-%dT%H:%M:%S%.6f").to_string();
+    let mut parts = vec![json!(previous)];
+    parts.extend(key.iter().map(|part| json!(part)));
+    parts.extend([json!(at), json!(own.who), json!(own.deed), json!(own.changes)]);
+    Ok(sha256(to_json(&parts)?.as_bytes()))
 }
 
 /// SHA-256 in hexadecimal.
