@@ -14,7 +14,7 @@ pub fn write(game: &PdnGame) -> String {
         text.push('\n');
     }
     let mut writer = Writer { text, width: 0 };
-    writer.line(&game.line, Turn::first(game));
+    writer.line(&game.line, MoveNumber::first(game));
     if game.line.result.is_none() && !game.line.moves.is_empty() && game.tags.is_empty() {
         // Without tags, only a result keeps it apart from the next game.
         writer.word("*");
@@ -30,12 +30,12 @@ fn tag(tag: &Tag) -> String {
 
 /// Who moves next, and the number of that move.
 #[derive(Clone, Copy)]
-struct Turn {
+struct MoveNumber {
     number: u32,
     side: Side,
 }
 
-impl Turn {
+impl MoveNumber {
     fn first(game: &PdnGame) -> Self {
         let black = game.tag("FEN").is_some_and(|fen| fen.trim_start().starts_with(['B', 'b']));
         Self { number: 1, side: if black { Side::Black } else { Side::White } }
@@ -82,7 +82,7 @@ impl Writer {
         self.width = 0;
     }
 
-    fn line(&mut self, line: &Line, mut turn: Turn) {
+    fn line(&mut self, line: &Line, mut turn: MoveNumber) {
         self.comments(&line.comments);
         let mut follows = false;
         for mv in &line.moves {
@@ -98,7 +98,7 @@ impl Writer {
         }
     }
 
-    fn played(&mut self, mv: &PdnMove, turn: Turn) {
+    fn played(&mut self, mv: &PdnMove, turn: MoveNumber) {
         if let Some(setup) = &mv.setup {
             self.word(&format!("/FEN \"{setup}\"/"));
         }
