@@ -11,7 +11,7 @@ use super::outlook::OutlookSwitches;
 use super::{Exit, Failure, files, report};
 use crate::exchange::trf::Report;
 use crate::standings::{Explanation, Neighbour, Row, Separation, Table, Term, Value, explain, table};
-use crate::tournament::settings::usual_tie_breaks;
+use crate::tournament::preset::usual_tie_breaks;
 use crate::tournament::{StartNumber, System, TieBreak, TieBreakEdition, TieBreakKind, Tournament};
 
 /// Prints the standings.

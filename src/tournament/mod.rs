@@ -25,6 +25,7 @@ pub mod opening;
 pub mod pairing;
 pub mod player;
 pub mod points;
+pub mod preset;
 pub mod rating_rules;
 pub mod refusal;
 pub mod result;
@@ -55,13 +56,14 @@ pub use opening::{DrawnFor, Opening, OpeningTable};
 pub use pairing::Pairing;
 pub use player::{Birth, Name, Person, Rating, Sex};
 pub use points::Points;
+pub use preset::Preset;
 pub use rating_rules::{RatingRules, RatingSystem};
 pub use refusal::Refusal;
 pub use result::{Bye, Forfeit, GameResult, Mark, Score};
 pub use round::{Origin, Round, RoundState, Stage};
 pub use scoring::{Basis, ByeValues, PointValues, Scoring};
 pub use settings::{
-    Acceleration, ColourNumbering, DutchEdition, Forbidden, LotSeed, MoveDisplay, Preset, RatingKind, Settings, System,
+    Acceleration, ColourNumbering, DutchEdition, Forbidden, LotSeed, MoveDisplay, RatingKind, Settings, System,
     TieBreakEdition, TimeLost,
 };
 pub use tables::{FixedTable, Hall, Table, Tables};

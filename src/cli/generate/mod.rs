@@ -14,7 +14,7 @@ use crate::exchange::trf;
 use crate::outlook::Chance;
 use crate::pairing::acceleration::baku;
 use crate::tournament::points::NotPoints;
-use crate::tournament::settings::usual_scoring;
+use crate::tournament::preset::usual_scoring;
 use crate::tournament::{
     Info, PointValues, RatingKind, RoundNumber, Scoring, Settings, System, Tournament, TournamentId,
 };

@@ -14,7 +14,7 @@ use super::system::{self, SystemRecord};
 use crate::draughts::Side;
 use crate::exchange::boards;
 use crate::tournament::history::{Adjourned, Outcome};
-use crate::tournament::settings::usual_tie_breaks;
+use crate::tournament::preset::usual_tie_breaks;
 use crate::tournament::{
     BoardNumber, Bye, Entry, EntryId, Forbidden, Origin, Pairing, Points, Round, RoundNumber, RoundState, Settings,
     Stage, StartNumber, Strictness, Tournament, TournamentId, Whom, Wish,

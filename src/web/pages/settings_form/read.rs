@@ -3,7 +3,7 @@
 use super::codes::{basis_of, edition_of, moves_of, system_of, time_lost_of};
 use super::ties::{tie_break, ties};
 use crate::draughts::Variant;
-use crate::tournament::settings::usual_scoring;
+use crate::tournament::preset::usual_scoring;
 use crate::tournament::{
     Basis, ByeValues, PointValues, Points, RatingKind, RoundNumber, Settings, TieBreak, Tournament,
 };

@@ -1,0 +1,124 @@
+//! The usual ways to run an event, and the values that go with a system.
+
+use super::ids::RoundNumber;
+use super::rating_rules::RatingRules;
+use super::scoring::{PointValues, Scoring};
+use super::settings::{
+    ColourNumbering, MoveDisplay, RatingKind, Settings, System, TieBreakEdition, TimeLost, first_move,
+};
+use super::tables::Tables;
+use super::tie_break::{TieBreak, TieBreakKind};
+use crate::draughts::{Claim, DrawProfile, Variant};
+
+/// A usual way to run an event, chosen when it is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Preset {
+    /// Swiss, micro-matches of 2.
+    SwissMicroMatches,
+    /// Round robin, micro-matches of 2.
+    RoundRobinMicroMatches,
+    /// Swiss, single games.
+    SwissSingleGames,
+    /// Round robin, single games.
+    RoundRobinSingleGames,
+    /// Knock-out, micro-matches of 2.
+    KnockOutMicroMatches,
+    /// Double-Swiss.
+    DoubleSwiss,
+    /// Keizer, single games.
+    KeizerSingleGames,
+}
+
+impl Preset {
+    /// Every preset, in the order in which the form offers them.
+    pub const ALL: [Self; 7] = [
+        Self::SwissMicroMatches,
+        Self::RoundRobinMicroMatches,
+        Self::SwissSingleGames,
+        Self::RoundRobinSingleGames,
+        Self::KnockOutMicroMatches,
+        Self::DoubleSwiss,
+        Self::KeizerSingleGames,
+    ];
+
+    /// The code in forms.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::SwissMicroMatches => "swiss-micro",
+            Self::RoundRobinMicroMatches => "round-robin-micro",
+            Self::SwissSingleGames => "swiss-single",
+            Self::RoundRobinSingleGames => "round-robin-single",
+            Self::KnockOutMicroMatches => "knock-out-micro",
+            Self::DoubleSwiss => "double-swiss",
+            Self::KeizerSingleGames => "keizer-single",
+        }
+    }
+
+    /// The preset of a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|preset| preset.code() == code)
+    }
+
+    /// The settings it stands for: Poddavki, 2-1-0, classic rating.
+    pub fn settings(self) -> Settings {
+        let (system, games) = match self {
+            Self::SwissMicroMatches => (System::DUTCH, 2),
+            Self::RoundRobinMicroMatches => (System::RoundRobin { cycles: 1 }, 2),
+            Self::SwissSingleGames => (System::DUTCH, 1),
+            Self::RoundRobinSingleGames => (System::RoundRobin { cycles: 1 }, 1),
+            Self::KnockOutMicroMatches => (System::KnockOut, 2),
+            Self::DoubleSwiss => (System::DoubleSwiss, 2),
+            Self::KeizerSingleGames => (System::Keizer, 1),
+        };
+        Settings::new(system, games)
+    }
+}
+
+impl Settings {
+    /// Poddavki by 2-1-0 with the usual tie-breaks of the system; seven rounds in a Swiss.
+    pub fn new(system: System, games_per_pairing: u8) -> Self {
+        Self {
+            variant: Variant::Poddavki,
+            draw_profile: DrawProfile::Poddavki,
+            draw_claim: Claim::Automatic,
+            agreement_from_move: first_move(),
+            time_lost: TimeLost::Game,
+            system,
+            rounds: RoundNumber(7),
+            games_per_pairing,
+            scoring: usual_scoring(system, PointValues::TWO_ONE_ZERO),
+            tie_breaks: usual_tie_breaks(system, games_per_pairing),
+            tie_break_edition: TieBreakEdition::Y2026,
+            rating: Some(RatingKind::Classic),
+            rating_rules: RatingRules::default(),
+            initial_colour: None,
+            colour_numbering: ColourNumbering::Participants,
+            forbidden: Vec::new(),
+            wishes: Vec::new(),
+            tables: Tables::default(),
+            acceleration: Vec::new(),
+            moves: MoveDisplay::Full,
+            lot_seed: None,
+        }
+    }
+}
+
+/// Match points by `values`; in a round robin the free round gives nothing.
+pub const fn usual_scoring(system: System, values: PointValues) -> Scoring {
+    let scoring = Scoring::by_match(values);
+    if system.is_round_robin() { scoring.without_bye_points() } else { scoring }
+}
+
+/// The usual list: STANDINGS, presets. A micro-match event of a round robin adds the sum of the games.
+pub fn usual_tie_breaks(system: System, games_per_pairing: u8) -> Vec<TieBreak> {
+    use TieBreakKind as K;
+    let kinds: &[K] = match (system.is_round_robin(), games_per_pairing) {
+        // Those who were put out in the same round share their places.
+        (false, _) if system == System::KnockOut => &[],
+        (false, _) if system == System::Keizer => &[K::Keizer],
+        (false, _) => &[K::TruncatedSolkoff, K::Wins, K::DirectEncounter],
+        (true, 0 | 1) => &[K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan],
+        (true, _) => &[K::GamePoints, K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan],
+    };
+    kinds.iter().copied().map(TieBreak::plain).collect()
+}
