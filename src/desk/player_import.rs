@@ -96,7 +96,10 @@ fn known_regions(tournament: &Tournament) -> BTreeSet<String> {
 
 fn unreadable(fault: &UnreadableList) -> DeskError {
     let line = match fault {
-        UnreadableList::Empty | UnreadableList::Workbook | UnreadableList::NotText | UnreadableList::TooLarge => 1,
+        UnreadableList::Empty
+        | UnreadableList::Workbook
+        | UnreadableList::NotText
+        | UnreadableList::TooLarge { .. } => 1,
         UnreadableList::NoNameColumn { line, .. } | UnreadableList::ColumnTwice { line, .. } => *line,
     };
     DeskError::BadFile { line: usize::try_from(line).unwrap_or(usize::MAX), message: fault.to_string() }

@@ -16,7 +16,9 @@
 use thiserror::Error;
 
 use super::players_csv::columns::{Column, Header};
-use super::players_csv::{BadRow, ExpectedField, PlayerRow, Record, RowFault, UnreadableList, fields, rows_of};
+use super::players_csv::{
+    BadRow, ExpectedField, MOST_ROWS, PlayerRow, Record, RowFault, UnreadableList, fields, rows_of,
+};
 use crate::tournament::Points;
 
 /// What the place is called, in lower case without dots.
@@ -85,7 +87,7 @@ pub struct FinalTable {
 
 /// Reads a final table.
 pub fn read(bytes: &[u8]) -> Result<FinalTable, UnreadableTable> {
-    let mut records = rows_of(bytes)?.into_iter();
+    let mut records = rows_of(bytes, MOST_ROWS)?.into_iter();
     let layout = Layout::of(&records.next().ok_or(UnreadableList::Empty)?)?;
     let mut table = FinalTable {
         columns: layout.names(&layout.cells),

@@ -14,11 +14,14 @@
 
 use chrono::NaiveDate;
 
-use super::players_csv::columns::{self, Header};
+use super::players_csv::columns::Header;
 use super::players_csv::fields;
-use super::players_csv::{BadRow, Column, ExpectedField, Record, RowFault, UnreadableList, check_is_text, records};
+use super::players_csv::{BadRow, Column, ExpectedField, Record, RowFault, UnreadableList, rows_of};
 use super::sheet::{self, Format, or_empty};
 use crate::tournament::{Birth, Person, Rating, Sex};
+
+/// Most rows of a list: more than any federation has players.
+const MOST_ROWS: usize = 500_000;
 
 /// How many rows are shown beside the headings.
 const SAMPLES: usize = 3;
@@ -58,11 +61,7 @@ pub struct RatingFile {
 /// Reads a rating list: UTF-8 or windows-1251, separated by semicolons, commas or tabs, the first line a heading. `chosen` says
 /// what the columns are, in their order; without it they are known by their names.
 pub fn read(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<RatingFile, UnreadableList> {
-    check_is_text(bytes)?;
-    let text = super::text::decode(bytes);
-    let text = if text.contains('\n') { text.into_owned() } else { text.replace('\r', "\n") };
-    let heading = text.lines().find(|line| !line.trim().is_empty()).ok_or(UnreadableList::Empty)?;
-    let mut records = records(&text, columns::separator(heading)).into_iter();
+    let mut records = rows_of(bytes, MOST_ROWS)?.into_iter();
     let header = Header::of_rating_list(&records.next().ok_or(UnreadableList::Empty)?, chosen);
     let records: Vec<Record> = records.collect();
     let sample = |record: &Record| record.fields.iter().map(str::to_owned).collect();

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use poddavki::exchange::players_csv::{
-    Column, Compared, Doubt, Finding, PlayerList, PlayersWords, UnreadableList, compare, new_regions, read, write,
+    Column, Compared, Doubt, Finding, MOST_ROWS, PlayerList, PlayersWords, UnreadableList, compare, new_regions, read,
+    write,
 };
 use poddavki::exchange::sheet::Format;
 use poddavki::tournament::{
@@ -123,8 +124,8 @@ fn a_list_without_names_is_refused_with_what_was_found() {
     assert_eq!(read(b""), Err(UnreadableList::Empty));
     assert_eq!(read(b" \n\n"), Err(UnreadableList::Empty));
     let (long, wide) = (format!("Name\n{}", "A B\n".repeat(10_001)), format!("Name{}\n", ";".repeat(1000)));
-    assert_eq!(read(long.as_bytes()), Err(UnreadableList::TooLarge));
-    assert_eq!(read(wide.as_bytes()), Err(UnreadableList::TooLarge));
+    assert_eq!(read(long.as_bytes()), Err(UnreadableList::TooLarge { most: MOST_ROWS }));
+    assert_eq!(read(wide.as_bytes()), Err(UnreadableList::TooLarge { most: MOST_ROWS }));
     let found = read("\n\nРейтинг;Город\n1;2\n".as_bytes()).map_err(|error| error.to_string());
     let expected = "line 3: found the columns Рейтинг, Город, expected one called “name”, “фамилия”, “ФИО” or the like";
     assert_eq!(found, Err(expected.to_owned()));

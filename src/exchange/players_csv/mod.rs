@@ -111,7 +111,7 @@ impl fmt::Display for ExpectedField {
     }
 }
 
-/// Most rows of a list.
+/// Most rows of a list of players.
 pub const MOST_ROWS: usize = 10_000;
 
 /// Most columns of a list.
@@ -137,9 +137,12 @@ pub enum UnreadableList {
         /// What its columns are called.
         found: Vec<String>,
     },
-    /// It has more rows or columns than any list of players.
-    #[error("the list has more than {MOST_ROWS} rows or {MOST_COLUMNS} columns")]
-    TooLarge,
+    /// It has more rows or columns than any list of its kind.
+    #[error("the list has more than {most} rows or {MOST_COLUMNS} columns")]
+    TooLarge {
+        /// Most rows that it may have.
+        most: usize,
+    },
     /// The same thing in two columns.
     #[error("line {line}: found two columns for the same thing, “{first}” and “{second}”, expected one")]
     ColumnTwice {
@@ -173,7 +176,7 @@ pub struct PlayerList {
 /// Reads a list of players: UTF-8 or windows-1251, separated by semicolons, commas or tabs, the first line a heading in
 /// Russian or English with the columns in any order.
 pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
-    let mut records = rows_of(bytes)?.into_iter();
+    let mut records = rows_of(bytes, MOST_ROWS)?.into_iter();
     let header = Header::read(&records.next().ok_or(UnreadableList::Empty)?)?;
     let mut list = PlayerList { columns: header.columns(), rows: Vec::new(), bad: Vec::new() };
     for record in records {
@@ -185,8 +188,8 @@ pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
     Ok(list)
 }
 
-/// The rows of a list of at most [`MOST_ROWS`] rows below its heading and [`MOST_COLUMNS`] columns.
-pub(in crate::exchange) fn rows_of(bytes: &[u8]) -> Result<Vec<Record>, UnreadableList> {
+/// The rows of a list of at most `most` rows below its heading and [`MOST_COLUMNS`] columns.
+pub(in crate::exchange) fn rows_of(bytes: &[u8], most: usize) -> Result<Vec<Record>, UnreadableList> {
     check_is_text(bytes)?;
     let text = super::text::decode(bytes);
     let text = if text.contains('\n') { text.into_owned() } else { text.replace('\r', "\n") };
@@ -194,11 +197,11 @@ pub(in crate::exchange) fn rows_of(bytes: &[u8]) -> Result<Vec<Record>, Unreadab
     let separator = columns::separator(heading);
     let columns = heading.bytes().filter(|byte| *byte == separator).count() + 1;
     // Lines are sooner counted than read; a row may have several, and some are empty.
-    if columns > MOST_COLUMNS || text.lines().count() > 4 * MOST_ROWS {
-        return Err(UnreadableList::TooLarge);
+    if columns > MOST_COLUMNS || text.lines().count() > most.saturating_mul(4) {
+        return Err(UnreadableList::TooLarge { most });
     }
     let records = records(&text, separator);
-    if records.len() > MOST_ROWS + 1 { Err(UnreadableList::TooLarge) } else { Ok(records) }
+    if records.len() > most.saturating_add(1) { Err(UnreadableList::TooLarge { most }) } else { Ok(records) }
 }
 
 /// A row of the file.
@@ -210,7 +213,7 @@ pub(in crate::exchange) struct Record {
 }
 
 /// The rows that have something in them.
-pub(in crate::exchange) fn records(text: &str, separator: u8) -> Vec<Record> {
+fn records(text: &str, separator: u8) -> Vec<Record> {
     let mut reader = csv::ReaderBuilder::new()
         .delimiter(separator)
         .has_headers(false)

@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::desk::{Desk, PlayerPreview};
 use crate::exchange::players_csv::{
-    Column, Compared, Difference, Doubt, Finding, MOST_COLUMNS, MOST_ROWS, UnreadableList, check_is_text,
+    Column, Compared, Difference, Doubt, Finding, MOST_COLUMNS, UnreadableList, check_is_text,
 };
 use crate::exchange::text::decode;
 use crate::tournament::Tournament;
@@ -256,7 +256,9 @@ pub fn unreadable(t: Words, fault: &UnreadableList) -> String {
         UnreadableList::Empty => t.text("roster-nothing"),
         UnreadableList::Workbook => t.text("roster-workbook"),
         UnreadableList::NotText => t.text("roster-not-text"),
-        UnreadableList::TooLarge => t.text("roster-too-large").with("rows", MOST_ROWS).with("columns", MOST_COLUMNS),
+        UnreadableList::TooLarge { most } => {
+            t.text("roster-too-large").with("rows", *most).with("columns", MOST_COLUMNS)
+        }
         UnreadableList::NoNameColumn { line, found } => {
             t.text("roster-no-name").with("line", *line).with("found", found.join(", "))
         }
