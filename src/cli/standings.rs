@@ -110,7 +110,8 @@ impl Standings {
     fn explanation(&self, tournament: &Tournament, number: StartNumber) -> Result<String, Failure> {
         let unknown = || Failure::bad_request(format_args!("{}: there is no player {number}", self.file.display()));
         let entry = tournament.by_number(number).ok_or_else(unknown)?;
-        let explanation = explain(tournament, tournament.paired_rounds(), entry.id).ok_or_else(unknown)?;
+        let explanation =
+            explain(tournament, &table(tournament, tournament.paired_rounds()), entry.id).ok_or_else(unknown)?;
         if self.json {
             return serde_json::to_string(&explanation).map(|json| json + "\n").map_err(Failure::unexpected);
         }

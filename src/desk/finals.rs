@@ -7,7 +7,7 @@ use super::{Desk, DeskError};
 use crate::series::{
     Almanac, Category, Final, Finisher, Held, OldTable, Series, Source, Span, Who, meetings, win_value,
 };
-use crate::standings::{Place, table};
+use crate::standings::{Place, Row, Table};
 use crate::tournament::{
     Birth, Bye, Conduct, Entry, EntryId, Person, PlayerId, Points, System, Tournament, TournamentId,
 };
@@ -47,13 +47,15 @@ impl Desk {
 
     fn final_of(&self, id: TournamentId, edition: (i32, Category)) -> Result<Option<Final>, DeskError> {
         let tournament: Option<Arc<Tournament>> = self.store.tournament_by_id(id)?;
-        Ok(tournament.map(|tournament| of_tournament(&tournament, edition)))
+        Ok(tournament.map(|tournament| {
+            let table = self.standings(&tournament, tournament.complete_rounds());
+            of_tournament(&tournament, &table, edition)
+        }))
     }
 }
 
-fn of_tournament(tournament: &Tournament, (year, category): (i32, Category)) -> Final {
-    let through = tournament.complete_rounds();
-    let finisher = |row: crate::standings::Row| {
+fn of_tournament(tournament: &Tournament, table: &Table, (year, category): (i32, Category)) -> Final {
+    let finisher = |row: &Row| {
         let entry = tournament.entry(row.entry)?;
         Some(Finisher {
             who: who(entry.player, &entry.person),
@@ -68,7 +70,7 @@ fn of_tournament(tournament: &Tournament, (year, category): (i32, Category)) -> 
     let has_taken_part = |entry: EntryId| {
         tournament.entry(entry).is_some_and(|entry| entry.withdrawn_after != Some(crate::tournament::RoundNumber(0)))
     };
-    let rows = table(tournament, through).rows.into_iter().filter(|row| has_taken_part(row.entry));
+    let rows = table.rows.iter().filter(|row| has_taken_part(row.entry));
     Final {
         source: Source::Tournament(tournament.id),
         year,

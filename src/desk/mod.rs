@@ -19,6 +19,7 @@ mod finals;
 mod games;
 mod import;
 mod journal;
+mod kept_tables;
 mod late;
 mod mend;
 pub mod next_step;
@@ -60,6 +61,7 @@ use std::sync::Arc;
 
 use books::Books;
 use chrono::{NaiveDateTime, Utc};
+use kept_tables::KeptTables;
 
 pub use crate::store::Actor;
 use crate::store::{Store, WriteError, WriteRequest};
@@ -92,12 +94,13 @@ const ATTEMPTS: usize = 20;
 pub struct Desk {
     store: Store,
     books: Arc<Books>,
+    tables: Arc<KeptTables>,
 }
 
 impl Desk {
     /// A desk that writes to `store`.
     pub fn new(store: Store) -> Self {
-        Self { store, books: Arc::default() }
+        Self { store, books: Arc::default(), tables: Arc::default() }
     }
 
     /// The store, to read from.

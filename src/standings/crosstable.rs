@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::table::{Place, table};
+use super::table::{Place, Row, Table, table};
 use super::value::Value;
 use crate::draughts::Side;
 use crate::tournament::history::{Adjourned, Outcome, game_marks};
@@ -64,6 +64,35 @@ pub struct Line {
     pub values: Vec<Value>,
     /// His cells.
     pub cells: Vec<Cell>,
+}
+
+impl Crosstable {
+    /// The crosstable that goes with the standings of an event.
+    pub fn of(tournament: &Tournament, mut table: Table, order: Order) -> Self {
+        let layout = if tournament.settings.system.is_round_robin() { Layout::Matrix } else { Layout::Rounds };
+        let number = |entry: EntryId| tournament.entry(entry).and_then(|entry| entry.number);
+        if order == Order::Number {
+            table.rows.sort_by_key(|row| (number(row.entry).is_none(), number(row.entry), row.entry));
+        }
+        let label = |(line, entry): (u32, EntryId)| match order {
+            Order::Rank => line,
+            Order::Number => number(entry).map_or(line, |number| u32::from(number.0)),
+        };
+        let labels: Vec<(EntryId, u32)> =
+            (1..).zip(&table.rows).map(|(line, row)| (row.entry, label((line, row.entry)))).collect();
+        let mut cells = Cells::empty(tournament, table.through, &labels).filled(layout);
+        let line = |(row, (entry, label)): (Row, &(EntryId, u32))| Line {
+            label: *label,
+            entry: *entry,
+            number: number(*entry),
+            place: row.place,
+            points: row.points,
+            values: row.values,
+            cells: cells.remove(entry).unwrap_or_default(),
+        };
+        let lines = table.rows.into_iter().zip(&labels).map(line).collect();
+        Self { through: table.through, order, layout, tie_breaks: table.tie_breaks, lines }
+    }
 }
 
 /// A cell.
@@ -129,30 +158,7 @@ pub enum GameCell {
 
 /// The crosstable after `through`: a matrix for a round robin, a column a round for a Swiss.
 pub fn crosstable(tournament: &Tournament, through: RoundNumber, order: Order) -> Crosstable {
-    let mut table = table(tournament, through);
-    let layout = if tournament.settings.system.is_round_robin() { Layout::Matrix } else { Layout::Rounds };
-    let number = |entry: EntryId| tournament.entry(entry).and_then(|entry| entry.number);
-    if order == Order::Number {
-        table.rows.sort_by_key(|row| (number(row.entry).is_none(), number(row.entry), row.entry));
-    }
-    let label = |(line, entry): (u32, EntryId)| match order {
-        Order::Rank => line,
-        Order::Number => number(entry).map_or(line, |number| u32::from(number.0)),
-    };
-    let labels: Vec<(EntryId, u32)> =
-        (1..).zip(&table.rows).map(|(line, row)| (row.entry, label((line, row.entry)))).collect();
-    let mut cells = Cells::empty(tournament, table.through, &labels).filled(layout);
-    let line = |(row, (entry, label)): (super::table::Row, &(EntryId, u32))| Line {
-        label: *label,
-        entry: *entry,
-        number: number(*entry),
-        place: row.place,
-        points: row.points,
-        values: row.values,
-        cells: cells.remove(entry).unwrap_or_default(),
-    };
-    let lines = table.rows.into_iter().zip(&labels).map(line).collect();
-    Crosstable { through: table.through, order, layout, tie_breaks: table.tie_breaks, lines }
+    Crosstable::of(tournament, table(tournament, through), order)
 }
 
 /// The cells of all players while they are filled.

@@ -3,10 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::score::Field;
-use super::table::{Ranking, Row, Separation, table};
+use super::table::{Ranking, Row, Separation, Table};
 use super::tiebreak::{Calculator, Encounters, Term};
 use super::value::Value;
-use crate::tournament::{Adjustment, EntryId, Points, RoundNumber, TieBreak, TieBreakKind, Tournament};
+use crate::tournament::{Adjustment, EntryId, Points, TieBreak, TieBreakKind, Tournament};
 
 /// A tie-break with what it is made of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,16 +48,15 @@ pub struct Explanation {
     pub below: Option<Neighbour>,
 }
 
-/// How the figures of `entry` after `through` came about; nothing for somebody who is not entered.
-pub fn explain(tournament: &Tournament, through: RoundNumber, entry: EntryId) -> Option<Explanation> {
-    let table = table(tournament, through);
+/// How the figures of `entry` in the standings of an event came about; nothing for somebody who is not entered.
+pub fn explain(tournament: &Tournament, table: &Table, entry: EntryId) -> Option<Explanation> {
     let line = table.rows.iter().position(|row| row.entry == entry)?;
     let row = table.rows[line].clone();
     let neighbour =
         |line: usize, separation| table.rows.get(line).map(|row| Neighbour { entry: row.entry, separation });
     let above = line.checked_sub(1).and_then(|above| neighbour(above, row.separation));
     let below = table.rows.get(line + 1).and_then(|below| neighbour(line + 1, below.separation));
-    let calculator = Calculator::new(Field::of(tournament, through), tournament.lot_seed());
+    let calculator = Calculator::new(Field::of(tournament, table.through), tournament.lot_seed());
     let player = calculator.field.players.iter().position(|player| player.entry == entry);
     let tie_breaks = player.map(|player| tie_breaks(&calculator, tournament, player)).unwrap_or_default();
     Some(Explanation {

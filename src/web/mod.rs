@@ -42,7 +42,6 @@ mod headers;
 mod health;
 mod hex;
 pub mod histogram;
-mod kept_tables;
 pub mod live;
 pub mod locale;
 pub mod opening_tree;

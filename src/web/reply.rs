@@ -1,6 +1,7 @@
 //! What every page is made of: who asks, in which language, and how the answer goes out.
 
 use std::cell::Cell;
+use std::sync::Arc;
 
 use actix_web::cookie::time::Duration;
 use actix_web::cookie::{Cookie, SameSite};
@@ -21,6 +22,8 @@ use super::error::{AppError, Reply};
 use super::locale::{self, Language, Words};
 use super::state::State;
 use crate::desk::Desk;
+use crate::standings::Table;
+use crate::tournament::{RoundNumber, Tournament};
 
 /// The cookie with what is to be said on the next page.
 const NOTICE: &str = "notice";
@@ -73,6 +76,11 @@ impl Page {
     /// What the whole site shares.
     pub fn state(&self) -> &State {
         &self.state
+    }
+
+    /// The standings of an event after a round, reckoned once for all pages.
+    pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Table> {
+        self.state.standings(tournament, through)
     }
 
     /// Lets the desk do or read something, on a thread where waiting for the database is allowed.

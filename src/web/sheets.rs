@@ -5,8 +5,8 @@ use super::public::standings_round;
 use crate::exchange::crosstable_csv::{self, CrosstableWords, GameWords};
 use crate::exchange::players_csv::{self, PlayersWords};
 use crate::exchange::sheet::Format;
-use crate::standings::crosstable;
 use crate::standings::crosstable::Order;
+use crate::standings::{self, Crosstable};
 use crate::tournament::Tournament;
 
 /// The headings of a player in tables of places.
@@ -52,9 +52,14 @@ pub fn players(t: Words, tournament: &Tournament, format: Format) -> String {
     players_csv::write(tournament, &words, format)
 }
 
-/// Everybody's results at once, a line a player.
+/// Everybody's results at once by the rounds that are finished, a line a player.
 pub fn crosstable_of(t: Words, tournament: &Tournament, (order, format): (Order, Format)) -> String {
-    let table = crosstable(tournament, standings_round(tournament), order);
+    let table = standings::crosstable(tournament, standings_round(tournament), order);
+    crosstable(t, tournament, (&table, format))
+}
+
+/// A crosstable, a line a player.
+pub fn crosstable(t: Words, tournament: &Tournament, (table, format): (&Crosstable, Format)) -> String {
     let placed = PLACED.map(|key| t.text(key).to_string());
     let sums = ["crosstable-csv-round", POINTS].map(|key| t.text(key).to_string());
     let [place, number, title, name, region, federation, rating] = placed.each_ref().map(String::as_str);
@@ -62,7 +67,7 @@ pub fn crosstable_of(t: Words, tournament: &Tournament, (order, format): (Order,
     let tie_breaks: Vec<String> = table.tie_breaks.iter().map(|tie_break| t.tie_break_short(tie_break)).collect();
     let tie_breaks = tie_breaks.as_slice();
     let words = CrosstableWords { place, number, title, name, region, federation, rating, round, points, tie_breaks };
-    crosstable_csv::write(&table, tournament, &words, format)
+    crosstable_csv::write(table, tournament, &words, format)
 }
 
 /// A line a game.

@@ -8,11 +8,12 @@ use actix_web::web;
 use super::cache::PageCache;
 use super::checked::CheckedJournals;
 use super::error::AppError;
-use super::kept_tables::KeptTables;
 use super::live::Live;
 use super::outlooks::Outlooks;
 use crate::config::Config;
 use crate::desk::Desk;
+use crate::standings::Table;
+use crate::tournament::{RoundNumber, Tournament};
 
 /// The shared state of one instance. Nothing in it would be missed after a restart.
 pub struct State {
@@ -22,8 +23,6 @@ pub struct State {
     pub origin: String,
     /// Pages as they were sent.
     pub pages: PageCache,
-    /// Standings as they were reckoned.
-    pub tables: KeptTables,
     /// How far journals have been checked.
     pub journals: Arc<CheckedJournals>,
     /// What may still come of running events.
@@ -43,7 +42,12 @@ impl State {
     /// The state of an instance that is reached at `origin`.
     pub fn new(config: Config, origin: String, desk: Desk) -> Self {
         let (pages, journals, outlooks, live) = (PageCache::default(), Arc::default(), Arc::default(), Arc::default());
-        Self { config, origin, pages, tables: KeptTables::default(), journals, outlooks, live, desk }
+        Self { config, origin, pages, journals, outlooks, live, desk }
+    }
+
+    /// The standings of an event after a round, reckoned once.
+    pub fn standings(&self, tournament: &Arc<Tournament>, through: RoundNumber) -> Arc<Table> {
+        self.desk.standings(tournament, through)
     }
 
     /// Lets the desk do or read something, on a thread where waiting for the database is allowed.

@@ -1,6 +1,6 @@
 //! Every figure is the sum of the terms that explain it.
 
-use poddavki::standings::{Amount, CutReason, Explanation, Separation, Term, Value, Why, explain};
+use poddavki::standings::{Amount, CutReason, Explanation, Separation, Term, Value, Why, explain, table};
 use poddavki::tournament::{EntryId, RoundNumber, TieBreak, TieBreakKind, Tournament};
 
 use crate::oracle::{cases, named};
@@ -10,7 +10,7 @@ use crate::tables::{FOUR, read};
 fn explained(tournament: &Tournament, codes: &str, entry: u32) -> Explanation {
     let mut tournament = tournament.clone();
     tournament.settings.tie_breaks = codes.split(',').map(|code| code.parse().expect("it is a code")).collect();
-    explain(&tournament, tournament.paired_rounds(), EntryId(entry)).expect("he is entered")
+    explain(&tournament, &table(&tournament, tournament.paired_rounds()), EntryId(entry)).expect("he is entered")
 }
 
 /// The terms as people write them: `7+7+[11]+5*`: cut ones in brackets, voluntarily unplayed ones starred.
@@ -68,7 +68,8 @@ fn terms_that_are_not_cut_add_up_to_the_value() {
             counted.iter().flat_map(|&kind| [TieBreak::plain(kind), TieBreak::cut(kind, 1)]).collect();
         let players: Vec<EntryId> = tournament.entries.keys().copied().step_by(7).collect();
         for player in players {
-            let explanation = explain(&tournament, RoundNumber(u16::MAX), player).expect("he is entered");
+            let explanation =
+                explain(&tournament, &table(&tournament, RoundNumber(u16::MAX)), player).expect("he is entered");
             for (found, in_table) in explanation.tie_breaks.iter().zip(&explanation.row.values) {
                 let sum: Amount = found.terms.iter().filter(|term| term.cut.is_none()).map(|term| term.value).sum();
                 assert_eq!(found.value, Value::Amount(sum), "{} of {player}", found.tie_break);
@@ -143,7 +144,7 @@ fn an_explanation_knows_the_neighbours_and_what_separates_them() {
     assert_eq!(explanation.below.map(|below| (below.entry.0, below.separation)), Some((3, Separation::Points)));
     assert_eq!(explained(&read(FOUR), "BH", 1).above, None);
     assert_eq!(explained(&read(FOUR), "BH", 4).below, None);
-    assert!(explain(&read(FOUR), RoundNumber(3), EntryId(5)).is_none());
+    assert!(explain(&read(FOUR), &table(&read(FOUR), RoundNumber(3)), EntryId(5)).is_none());
 }
 
 #[test]

@@ -15,7 +15,6 @@ use crate::tournament::{
 use crate::web::drawing::OpeningPicture;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
-use crate::web::kept_tables::standings;
 use crate::web::locale::Words;
 use crate::web::pages::boards::Reason;
 use crate::web::pages::norms::{NormLine, fingerprint, table_of};
@@ -141,7 +140,7 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
     let (outlook, forecast) = forecast(&page, &tournament, &state).await?;
     page.kept(&format!("{outlook} {version} {}", fingerprint(&norms)), || {
         let through = standings_round(&tournament);
-        let table = standings(&page, (&tournament, &state), through);
+        let table = page.standings(&tournament, through);
         let row = table.row(entry.id);
         let rounds = round_lines(page.t, &tournament, entry.id, tournament.published_rounds());
         let current = current_round(&tournament).map(|round| round.state.number);

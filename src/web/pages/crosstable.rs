@@ -1,11 +1,13 @@
 //! `/t/{slug}/crosstable`: everybody's results at once.
 
+use std::sync::Arc;
+
 use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
 use crate::standings::crosstable::{Crosstable, Layout, Line, Order};
-use crate::standings::{Place, Table, crosstable};
+use crate::standings::{Place, Table};
 use crate::tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, Tournament};
 use crate::web::cells::{CellMaker, CellView};
 use crate::web::download::Download;
@@ -135,14 +137,16 @@ pub async fn csv(
     let (name, text) = if wanted.is_by_game() {
         ("games", sheets::games(page.t, &tournament, format))
     } else {
-        ("crosstable", sheets::crosstable_of(page.t, &tournament, (wanted.order(), format)))
+        let table = page.standings(&tournament, standings_round(&tournament));
+        let cross = Crosstable::of(&tournament, Table::clone(&table), wanted.order());
+        ("crosstable", sheets::crosstable(page.t, &tournament, (&cross, format)))
     };
     Ok(Download::csv(format!("{}-{name}.csv", tournament.slug), text))
 }
 
-fn table<'a>(page: &'a Page, event: EventFrame, tournament: &'a Tournament, order: Order) -> CrosstablePage<'a> {
-    let cross = crosstable(tournament, standings_round(tournament), order);
-    let places = crate::standings::table(tournament, cross.through);
+fn table<'a>(page: &'a Page, event: EventFrame, tournament: &'a Arc<Tournament>, order: Order) -> CrosstablePage<'a> {
+    let places = page.standings(tournament, standings_round(tournament));
+    let cross = Crosstable::of(tournament, Table::clone(&places), order);
     let decimals = column_places(&places);
     let line = |line: &Line| line_view(page.t, tournament, (line, &places, &decimals));
     CrosstablePage {

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::draughts::Side;
 use crate::series::Almanac;
-use crate::standings::{Place, table};
+use crate::standings::{Place, Table};
 use crate::tournament::{
     Basis, BoardNumber, Entry, PointValues, Points, RatingKind, RoundNumber, Tournament, TournamentId,
 };
@@ -98,7 +98,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted
         event: EventFrame::new(tournament.clone(), Tab::Home),
         progress: Progress::of(&tournament),
         facts: facts(page.t, &tournament),
-        leaders: leaders(&tournament),
+        leaders: leaders(&tournament, &page.standings(&tournament, standings_round(&tournament))),
         wholes: wholes(&almanac, tournament.id),
         find,
         found: found(&tournament, find),
@@ -186,14 +186,12 @@ const fn rating_key(kind: RatingKind) -> &'static str {
 }
 
 /// The best so far; nobody before the first result.
-fn leaders(tournament: &Tournament) -> Vec<Leader<'_>> {
-    let through = standings_round(tournament);
-    let table = table(tournament, through);
+fn leaders<'a>(tournament: &'a Tournament, table: &Table) -> Vec<Leader<'a>> {
     let leader = |row: &crate::standings::Row| {
         let entry = tournament.entry(row.entry)?;
         Some(Leader { place: row.place, entry, address: card(tournament, entry), points: row.points })
     };
-    let rows = table.rows.iter().filter(|row| through > RoundNumber(0) && row.points > Points::ZERO);
+    let rows = table.rows.iter().filter(|row| table.through > RoundNumber(0) && row.points > Points::ZERO);
     rows.take(LEADERS).filter_map(leader).collect()
 }
 

@@ -1,11 +1,12 @@
 //! `/event/{slug}`: an event of several tournaments.
 
+use std::sync::Arc;
+
 use actix_web::web;
 use askama::Template;
 
 use crate::desk::Desk;
 use crate::series::{Category, Festival};
-use crate::standings::table;
 use crate::tournament::{Entry, RoundNumber, Tournament};
 use crate::web::error::{AppError, Reply};
 use crate::web::locale::Words;
@@ -40,7 +41,7 @@ struct PartView {
 /// What is read to show an event.
 struct Read {
     festival: Festival,
-    tournaments: Vec<(Category, std::sync::Arc<Tournament>)>,
+    tournaments: Vec<(Category, Arc<Tournament>)>,
     editions: Vec<(String, String, i32)>,
 }
 
@@ -52,7 +53,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
         page: &page,
         festival: &read.festival,
         facts: facts(t, &read.festival),
-        parts: read.tournaments.iter().map(|(category, own)| part(t, *category, own)).collect(),
+        parts: read.tournaments.iter().map(|(category, own)| part(&page, *category, own)).collect(),
         editions: read.editions,
     })
 }
@@ -83,10 +84,11 @@ fn facts(t: Words, festival: &Festival) -> Vec<(&'static str, String)> {
     all.into_iter().filter(|(_, text)| !text.is_empty()).collect()
 }
 
-fn part(t: Words, category: Category, tournament: &Tournament) -> PartView {
+fn part(page: &Page, category: Category, tournament: &Arc<Tournament>) -> PartView {
+    let t = page.t;
     let progress = Progress::of(tournament);
     let through = standings_round(tournament);
-    let table = table(tournament, through);
+    let table = page.standings(tournament, through);
     let first = |row: &&crate::standings::Row| row.place.is_some_and(|place| place.first == 1);
     let named = |row: &crate::standings::Row| {
         let entry: &Entry = tournament.entry(row.entry)?;

@@ -7,7 +7,7 @@ use askama::Template;
 
 use crate::outlook::{Estimate, Prospect, Statement, is_open};
 use crate::rating::norms::NormTable;
-use crate::standings::{Place, Row, table};
+use crate::standings::{Place, Row, Table};
 use crate::tournament::{Entry, EntryId, Points, RoundNumber, Tournament};
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
@@ -103,7 +103,8 @@ pub async fn forecast(
 }
 
 fn view<'a>(page: &'a Page, tournament: &'a Arc<Tournament>, forecast: Option<Arc<Forecast>>) -> OutlookPage<'a> {
-    let lines = forecast.as_ref().map(|forecast| lines(tournament, forecast)).unwrap_or_default();
+    let now = page.standings(tournament, tournament.published_rounds());
+    let lines = forecast.as_ref().map(|forecast| lines(tournament, (&now, forecast))).unwrap_or_default();
     let is_out = |own: &&Line<'_>| own.certain.iter().any(|own| matches!(own, Statement::CannotBeFirst { .. }));
     let out = lines.iter().filter(is_out).map(|line| line.entry).collect();
     let lines = lines.into_iter().map(|line| Line { certain: told(line.certain), ..line }).collect();
@@ -111,8 +112,7 @@ fn view<'a>(page: &'a Page, tournament: &'a Arc<Tournament>, forecast: Option<Ar
 }
 
 /// Everybody in the order in which he stands.
-fn lines<'a>(tournament: &'a Tournament, forecast: &Forecast) -> Vec<Line<'a>> {
-    let now = table(tournament, tournament.published_rounds());
+fn lines<'a>(tournament: &'a Tournament, (now, forecast): (&Table, &Forecast)) -> Vec<Line<'a>> {
     let line = |row: &Row| {
         let (entry, prospect) = (tournament.entry(row.entry)?, forecast.outlook.of(row.entry)?.clone());
         let (address, certain) = (card(tournament, entry), statements(forecast, row.entry));

@@ -8,7 +8,7 @@ use askama::Template;
 use crate::desk::{Desk, Title};
 use crate::rating::FineRating;
 use crate::series::{Category, OldTable, Rival, Source, Span, Who};
-use crate::standings::{Place, table};
+use crate::standings::Place;
 use crate::store::{Player, PlayerEntry, RatingList, RatingRecord};
 use crate::tournament::{Birth, Conduct, PlayerId, Points, RoundNumber, TournamentId};
 use crate::web::error::{AppError, Reply};
@@ -195,7 +195,7 @@ fn event(desk: &Desk, entry: PlayerEntry) -> Result<Event, AppError> {
     let address = tournament.entry(entry.entry).map(|found| card(&tournament, found)).unwrap_or_default();
     let through = standings_round(&tournament);
     let has_begun = through > RoundNumber(0);
-    let table = has_begun.then(|| table(&tournament, through));
+    let table = has_begun.then(|| desk.standings(&tournament, through));
     let row = table.as_ref().and_then(|table| table.row(entry.entry));
     let standing = row.map(|row| (row.place, row.points));
     Ok(Event { entry, address, standing })

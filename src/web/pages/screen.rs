@@ -8,7 +8,7 @@ use askama::Template;
 use chrono::{NaiveDateTime, TimeDelta};
 use serde::Deserialize;
 
-use crate::standings::{Row, table};
+use crate::standings::{Row, Table};
 use crate::tournament::{Entry, Points, RoundNumber, Tournament};
 use crate::web::error::Reply;
 use crate::web::event::load;
@@ -185,7 +185,11 @@ pub async fn pairings(page: Page, slug: web::Path<String>, wanted: web::Query<Wa
 pub async fn standings(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let through = standings_round(&tournament);
-    let lines = if through > RoundNumber(0) { lines(page.t, &tournament, through) } else { Vec::new() };
+    let lines = if through > RoundNumber(0) {
+        lines(page.t, &tournament, &page.standings(&tournament, through))
+    } else {
+        Vec::new()
+    };
     let screen = Screen::of(tournament.clone(), (Kind::Standings, lines.len()), &wanted);
     let is_final = Progress::of(&tournament) == Progress::Closed;
     page.kept(&state, || {
@@ -194,10 +198,10 @@ pub async fn standings(page: Page, slug: web::Path<String>, wanted: web::Query<W
     })
 }
 
-fn lines(t: Words, tournament: &Tournament, through: RoundNumber) -> Vec<Line<'_>> {
+fn lines<'a>(t: Words, tournament: &'a Tournament, table: &Table) -> Vec<Line<'a>> {
     let line =
         |row: &Row| Some(Line { place: t.place(row.place), entry: tournament.entry(row.entry)?, points: row.points });
-    table(tournament, through).rows.iter().filter_map(line).collect()
+    table.rows.iter().filter_map(line).collect()
 }
 
 /// `GET /t/{slug}/screen/clock`

@@ -10,15 +10,14 @@ use crate::desk::Desk;
 use crate::exchange::sheet::{self, Format, or_empty};
 use crate::outlook::is_open;
 use crate::pairing::systems::knock_out::went_out;
-use crate::standings::crosstable::Order;
-use crate::standings::{Place, Row, Table, crosstable};
+use crate::standings::crosstable::{Crosstable, Order};
+use crate::standings::{Place, Row, Table};
 use crate::store::{RatingList, RatingRecord};
 use crate::tournament::{Entry, EntryId, Points, RoundNumber, System, TieBreakKind, Tournament};
 use crate::web::cells::{CellMaker, CellView};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
-use crate::web::kept_tables::standings;
 use crate::web::locale::Words;
 use crate::web::public::{Progress, Separated, card, standings_round, why_address};
 use crate::web::reply::Page;
@@ -166,7 +165,7 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
     let through = through(&tournament, wanted)?;
     let (version, records) = ratings(page, &tournament).await?;
     page.kept(&format!("{state} {version}"), || {
-        let view = View { t: page.t, tournament: &tournament, table: standings(page, (&tournament, &state), through) };
+        let view = View { t: page.t, tournament: &tournament, table: page.standings(&tournament, through) };
         let changes = changes(&tournament, &records);
         Ok(Standings {
             page,
@@ -189,9 +188,9 @@ async fn save(
     wanted: Option<RoundNumber>,
     (section, separated): (&Section, &Separated),
 ) -> Result<Download, AppError> {
-    let (tournament, state) = load(page, slug).await?;
+    let (tournament, _) = load(page, slug).await?;
     let through = through(&tournament, wanted)?;
-    let view = View { t: page.t, tournament: &tournament, table: standings(page, (&tournament, &state), through) };
+    let view = View { t: page.t, tournament: &tournament, table: page.standings(&tournament, through) };
     let name = format!("{}-standings-{through}.csv", tournament.slug);
     Ok(Download::csv(name, view.csv(section, separated.format(page.t))))
 }
@@ -309,7 +308,7 @@ impl<'a> View<'a> {
             return BTreeMap::new();
         }
         let maker = CellMaker { t: self.t, tournament: self.tournament };
-        let cross = crosstable(self.tournament, self.table.through, Order::Number);
+        let cross = Crosstable::of(self.tournament, Table::clone(&self.table), Order::Number);
         let cells = cross.lines.iter().map(|line| {
             let last = &line.cells[line.cells.len().saturating_sub(shown)..];
             (line.entry, last.iter().map(|cell| maker.view(line.entry, cell)).collect())

@@ -13,7 +13,6 @@ use crate::standings::{
 use crate::tournament::{Entry, EntryId, Points, RoundNumber, StartNumber, TieBreak, TieBreakKind, Tournament};
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
-use crate::web::kept_tables::standings;
 use crate::web::locale::Words;
 use crate::web::pages::card::{RoundLine, round_lines};
 use crate::web::pages::standings::through;
@@ -91,8 +90,8 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: w
     let through = through(&tournament, wanted.after)?;
     let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
     page.kept(&state, || {
-        let explanation = explain(&tournament, through, entry.id).ok_or(AppError::NotFound)?;
-        let table = standings(&page, (&tournament, &state), through);
+        let table = page.standings(&tournament, through);
+        let explanation = explain(&tournament, &table, entry.id).ok_or(AppError::NotFound)?;
         let view = View { t: page.t, tournament: &tournament, table };
         Ok(WhyPage {
             page: &page,
