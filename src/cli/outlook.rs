@@ -58,8 +58,8 @@ impl OutlookSwitches {
         if !is_open(tournament) {
             return Err(Failure::no("nothing is left to be played, or nothing has been paired yet"));
         }
-        let wanted = Wanted { seed: self.seed, draws: self.draws };
-        let outlook = simulate(tournament, &NormTable::usual(), wanted, |runs| runs < self.runs);
+        let wanted = Wanted { seed: self.seed, draws: self.draws, runs: self.runs };
+        let outlook = simulate(tournament, &NormTable::usual(), wanted, || true);
         let lines = lines(tournament, &outlook);
         if as_json {
             let whole = Whole { runs: outlook.runs, seed: self.seed, cut_short: outlook.cut_short, players: lines };

@@ -12,18 +12,26 @@ impl Chance {
         Self(seed)
     }
 
+    /// Chance of its own for each part of something that has one seed.
+    pub const fn of_part(seed: u64, part: u32) -> Self {
+        Self(mixed(seed ^ mixed(part as u64 + 1)))
+    }
+
     /// A number from 0 to `limit`, without it; 0 where there is nothing below.
     pub fn below(&mut self, limit: i32) -> i32 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
         let limit = u64::try_from(limit.max(1)).unwrap_or(1);
-        i32::try_from((mixed ^ (mixed >> 31)) % limit).unwrap_or(0)
+        i32::try_from(mixed(self.0) % limit).unwrap_or(0)
     }
 
     /// Whether something happens that happens `percent` times of a hundred.
     pub fn happens(&mut self, percent: u8) -> bool {
         self.below(100) < i32::from(percent)
     }
+}
+/// The last step of SplitMix64.
+const fn mixed(state: u64) -> u64 {
+    let first = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let second = (first ^ (first >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    second ^ (second >> 31)
 }

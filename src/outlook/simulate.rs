@@ -1,6 +1,10 @@
 //! The rest of an event played many times over.
 
 use std::collections::BTreeMap;
+use std::num::NonZero;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread::{self, ScopedJoinHandle};
 
 use super::{Chance, play, public};
 use crate::draughts::Side;
@@ -18,7 +22,12 @@ pub struct Wanted {
     pub seed: u64,
     /// Draws among equals, in percent; in a knock-out there are none.
     pub draws: u8,
+    /// How often the rest is to be played.
+    pub runs: u32,
 }
+
+/// How many runs follow from one chance.
+const PART: u32 = 50;
 
 /// So many times of so many.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,7 +56,7 @@ pub struct Prospect {
 /// What the runs made of everybody.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Outlook {
-    /// How often the rest was played.
+    /// How often the rest was played: as often as wanted, unless it took too long.
     pub runs: u32,
     /// What it was played from.
     pub wanted: Wanted,
@@ -100,35 +109,73 @@ impl Prospect {
         Points::from_tenths(i32::try_from((2 * self.tenths + runs).div_euclid(2 * runs)).unwrap_or(i32::MAX))
     }
 
+    fn add(&mut self, other: Self) {
+        self.places.iter_mut().zip(other.places).for_each(|(own, others)| *own += others);
+        self.tenths += other.tenths;
+        for (rank, times) in other.norms {
+            *self.norms.entry(rank).or_default() += times;
+        }
+        self.runs += other.runs;
+    }
+
     const fn estimate(&self, times: u32) -> Estimate {
         Estimate { times, runs: self.runs }
     }
 }
 
 impl Outlook {
+    /// What there is before the first run.
+    const fn none(wanted: Wanted) -> Self {
+        Self { runs: 0, wanted, cut_short: 0, prospects: Vec::new() }
+    }
+
+    /// What the runs of two who played the rest of the same event made of everybody.
+    fn joined(mut self, other: Self) -> Self {
+        self.runs += other.runs;
+        self.cut_short += other.cut_short;
+        self.prospects.iter_mut().zip(other.prospects).for_each(|(own, others)| own.add(others));
+        self
+    }
+
     /// What the runs made of a player.
     pub fn of(&self, entry: EntryId) -> Option<&Prospect> {
         self.prospects.iter().find(|prospect| prospect.entry == entry)
     }
 }
 
-/// Plays the rest of `tournament` again and again, as long as `goes_on` says so of the number of runs so far. A round that is
-/// still a draft is paired anew. Nobody withdraws, nobody asks for another bye, and all games are played.
+/// Plays the rest of `tournament` again and again, on all processors, until there are as many runs as wanted or `goes_on` says
+/// that it is enough. A round that is still a draft is paired anew. Nobody withdraws, nobody asks for another bye, and all games
+/// are played.
+///
+/// The runs go in parts, each with chance of its own, and those done are the first: so many runs give the same figures on
+/// however many processors.
 pub fn simulate(
     tournament: &Tournament,
     norms: &NormTable,
     wanted: Wanted,
-    mut goes_on: impl FnMut(u32) -> bool,
+    goes_on: impl Fn() -> bool + Sync,
 ) -> Outlook {
-    let mut simulator = Simulator::new(tournament, norms, wanted);
-    let mut runs = 0;
-    while goes_on(runs) {
-        simulator.run();
-        runs += 1;
-    }
-    let mut prospects: Vec<Prospect> = simulator.prospects.into_values().filter(|own| own.runs > 0).collect();
-    prospects.sort_by(|a, b| b.places.cmp(&a.places).then(a.entry.cmp(&b.entry)));
-    Outlook { runs, wanted, cut_short: simulator.cut_short, prospects }
+    let begun = AtomicU32::new(0);
+    let work = || {
+        let mut simulator = Simulator::new(tournament, norms, wanted);
+        while goes_on() {
+            let part = begun.fetch_add(1, Ordering::Relaxed);
+            let Some(left) = wanted.runs.checked_sub(part.saturating_mul(PART)).filter(|left| *left > 0) else { break };
+            simulator.run_part(part, left.min(PART));
+        }
+        simulator.found()
+    };
+    let workers = thread::available_parallelism().map_or(1, NonZero::get);
+    let parts: Vec<Outlook> = thread::scope(|scope| {
+        let others: Vec<_> = (1..workers).map(|_| scope.spawn(work)).collect();
+        let own = work();
+        let joined = |other: ScopedJoinHandle<'_, Outlook>| other.join().unwrap_or_else(|panic| resume_unwind(panic));
+        std::iter::once(own).chain(others.into_iter().map(joined)).collect()
+    });
+    let mut all = parts.into_iter().reduce(Outlook::joined).unwrap_or_else(|| Outlook::none(wanted));
+    all.prospects.retain(|own| own.runs > 0);
+    all.prospects.sort_by(|a, b| b.places.cmp(&a.places).then(a.entry.cmp(&b.entry)));
+    all
 }
 
 struct Simulator<'a> {
@@ -145,6 +192,8 @@ struct Simulator<'a> {
     /// The next round, where it is the same in every run because nothing before it is open.
     next: Option<Result<RoundPlan, PairingError>>,
     has_wishes: bool,
+    wanted: Wanted,
+    runs: u32,
     cut_short: u32,
     prospects: BTreeMap<EntryId, Prospect>,
 }
@@ -168,10 +217,27 @@ impl<'a> Simulator<'a> {
             paired: tournament.rounds.len(),
             next: None,
             has_wishes: !tournament.wished_apart().is_empty(),
+            wanted,
+            runs: 0,
             cut_short: 0,
             prospects: tournament.entries.keys().map(|id| (*id, Prospect::new(*id, players))).collect(),
             tournament,
         }
+    }
+
+    /// Plays the rest so many times by the chance of a part.
+    fn run_part(&mut self, part: u32, times: u32) {
+        self.chance = Chance::of_part(self.wanted.seed, part);
+        for _ in 0..times {
+            self.run();
+        }
+        self.runs += times;
+    }
+
+    /// What its runs made of everybody, by entry.
+    fn found(self) -> Outlook {
+        let prospects = self.prospects.into_values().collect();
+        Outlook { runs: self.runs, wanted: self.wanted, cut_short: self.cut_short, prospects }
     }
 
     /// Plays the rest once, counts what has come of it, and takes it back.

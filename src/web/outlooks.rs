@@ -100,8 +100,8 @@ fn forecast(tournament: &Tournament, norms: &NormTable) -> Forecast {
     let version = u64::try_from(tournament.version.0).unwrap_or_default();
     let seed = (u64::from(tournament.lot_seed().0) << 16) ^ version;
     let start = Instant::now();
-    let goes_on = |runs| runs < RUNS && start.elapsed() < PATIENCE;
-    let wanted = Wanted { seed, draws: play::USUAL_DRAWS };
+    let goes_on = || start.elapsed() < PATIENCE;
+    let wanted = Wanted { seed, draws: play::USUAL_DRAWS, runs: RUNS };
     Forecast { outlook: simulate(tournament, norms, wanted, goes_on), certain: certain(tournament) }
 }
 
@@ -116,7 +116,7 @@ mod tests {
     use super::*;
 
     fn empty() -> Forecast {
-        let wanted = Wanted { seed: 1, draws: 30 };
+        let wanted = Wanted { seed: 1, draws: 30, runs: 0 };
         let outlook = Outlook { runs: 0, wanted, cut_short: 0, prospects: Vec::new() };
         Forecast { outlook, certain: BTreeMap::new() }
     }

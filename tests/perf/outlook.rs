@@ -32,8 +32,8 @@ fn main() {
         let tournament = event(players, rounds, games, rounds - left);
         let seconds = 2.0;
         let start = Instant::now();
-        let wanted = Wanted { seed: 7, draws: play::USUAL_DRAWS };
-        let goes_on = |_| start.elapsed().as_secs_f64() < seconds;
+        let wanted = Wanted { seed: 7, draws: play::USUAL_DRAWS, runs: u32::MAX };
+        let goes_on = || start.elapsed().as_secs_f64() < seconds;
         let outlook = simulate(&tournament, &NormTable::usual(), wanted, goes_on);
         let speed = f64::from(outlook.runs) / start.elapsed().as_secs_f64();
         let start = Instant::now();

@@ -207,7 +207,7 @@ fn the_same_seed_gives_the_same_chances_and_all_runs_are_counted() {
         tournament.settings.system = system;
         let tournament = played(tournament, 3, 3, |board| board != 1);
         assert!(is_open(&tournament));
-        let run = |seed| simulate(&tournament, &NormTable::usual(), Wanted { seed, draws: 30 }, |runs| runs < 300);
+        let run = |seed| simulate(&tournament, &NormTable::usual(), Wanted { seed, draws: 30, runs: 300 }, || true);
         let (one, other) = (run(7), run(8));
         assert_eq!(one, run(7));
         assert_ne!(one, other);
@@ -240,7 +240,7 @@ fn chances_are_those_of_the_ratings() {
         }
     });
     let runs = 20_000;
-    let found = simulate(&tournament, &NormTable::usual(), Wanted { seed: 1, draws: 30 }, |done| done < runs);
+    let found = simulate(&tournament, &NormTable::usual(), Wanted { seed: 1, draws: 30, runs }, || true);
     for own in &found.prospects {
         let (likely, share) =
             (exact.get(&own.entry).copied().unwrap_or(0.0), f64::from(own.place(1).times) / f64::from(runs));
@@ -256,7 +256,7 @@ fn a_draft_is_not_known_to_anybody() {
     play::record(&mut drafted, &plan, |_| GameResult::Played(Score::White));
     drafted.rounds[3].state.stage = Stage::Draft;
     drafted.rounds[3].pairings.values_mut().for_each(|own| own.games[0].result = None);
-    let run = |tournament| simulate(tournament, &NormTable::usual(), Wanted { seed: 7, draws: 30 }, |runs| runs < 50);
+    let run = |tournament| simulate(tournament, &NormTable::usual(), Wanted { seed: 7, draws: 30, runs: 50 }, || true);
     assert_eq!(run(&drafted), run(&tournament));
     assert_eq!(certain(&drafted), certain(&tournament));
 }
@@ -269,7 +269,7 @@ fn norms_are_counted_by_their_ranks() {
         entry.rating = Some(Rating(if entry.id.0 == 10 { 2600 } else { 1800 }));
     }
     let tournament = played(tournament, 7, 4, |_| true);
-    let found = simulate(&tournament, &NormTable::usual(), Wanted { seed: 1, draws: 30 }, |runs| runs < 200);
+    let found = simulate(&tournament, &NormTable::usual(), Wanted { seed: 1, draws: 30, runs: 200 }, || true);
     let strong = found.of(EntryId(10)).expect("he plays");
     assert!(strong.norm().per_mille() > 900, "{strong:?}");
     assert!(found.prospects.iter().filter(|own| own.entry.0 != 10).all(|own| own.norm().times == 0));
