@@ -74,6 +74,9 @@ pub enum Misfit {
     /// The file does not say who played, or somebody is not entered.
     #[error("`{0}` is not entered")]
     UnknownPlayer(Name),
+    /// Several entered have that name, and who met whom does not tell which of them it is.
+    #[error("several are called `{0}`")]
+    Namesakes(Name),
     /// It does not begin with the opening that was drawn for it: this position.
     #[error("it does not begin with the drawn opening, {0}")]
     OtherOpening(String),
@@ -176,7 +179,7 @@ fn pair_table(draft: &mut Draft) -> Result<Option<RoundNumber>, DeskError> {
 /// Games of a file being attached to the pairings of a draft, one after the other.
 struct Attach<'a> {
     draft: &'a mut Draft,
-    by_name: BTreeMap<String, EntryId>,
+    by_name: BTreeMap<String, Vec<EntryId>>,
     plan: PdnPlan,
 }
 
@@ -195,8 +198,8 @@ impl Attach<'_> {
     fn fit(&mut self, game: &PdnGame, reading: Reading) -> Result<Fitted, Misfit> {
         let mut sheet = pdn::check(game, &reading).map_err(Misfit::Unreadable)?;
         let names = players(game);
-        let seats = BySide { white: self.entry(&names.white), black: self.entry(&names.black) };
         let round = game.tag("Round").and_then(|text| text.split('.').next()?.trim().parse().ok());
+        let seats = self.seats(&names, round);
         if let BySide { white: Ok(white), black: Ok(black) } = seats {
             // Moves from elsewhere are mostly wrong in their place too: the place is what is to be told.
             self.check_opening(BySide { white, black }, round, &sheet)?;
@@ -222,8 +225,25 @@ impl Attach<'_> {
         })
     }
 
-    fn entry(&self, name: &Name) -> Result<EntryId, Misfit> {
-        self.by_name.get(&name.key()).copied().ok_or_else(|| Misfit::UnknownPlayer(name.clone()))
+    /// Whom the names mean: of namesakes those who met.
+    fn seats(&self, names: &BySide<Name>, round: Option<RoundNumber>) -> BySide<Result<EntryId, Misfit>> {
+        let called = BySide::from_fn(|side| self.by_name.get(&names[side].key()).map_or(&[][..], Vec::as_slice));
+        let both = |white: EntryId| called.black.iter().map(move |&black| BySide { white, black });
+        let mut all = called.white.iter().flat_map(|&white| both(white)).filter(|seats| self.have_met(*seats, round));
+        let met = all.next().filter(|_| all.next().is_none());
+        BySide::from_fn(|side| match (called[side], met) {
+            ([], _) => Err(Misfit::UnknownPlayer(names[side].clone())),
+            (&[one], _) => Ok(one),
+            (_, Some(met)) => Ok(met[side]),
+            (_, None) => Err(Misfit::Namesakes(names[side].clone())),
+        })
+    }
+
+    fn have_met(&self, seats: BySide<EntryId>, round: Option<RoundNumber>) -> bool {
+        let of_both = |pairing: &Pairing| pairing.has(seats.white) && pairing.has(seats.black);
+        let is_then = |pairing: &Pairing| round.is_none_or(|round| round == pairing.round);
+        let mut pairings = self.draft.tournament().pairings();
+        seats.white != seats.black && pairings.any(|pairing| of_both(pairing) && is_then(pairing))
     }
 
     /// A game of two for whose pairings openings were drawn begins with one of those.
@@ -296,8 +316,12 @@ impl Attach<'_> {
 }
 
 /// The entries by their names as they compare.
-fn by_name(tournament: &Tournament) -> BTreeMap<String, EntryId> {
-    tournament.entries.values().map(|entry| (entry.person.name.key(), entry.id)).collect()
+fn by_name(tournament: &Tournament) -> BTreeMap<String, Vec<EntryId>> {
+    let mut all: BTreeMap<String, Vec<EntryId>> = BTreeMap::new();
+    for entry in tournament.entries.values() {
+        all.entry(entry.person.name.key()).or_default().push(entry.id);
+    }
+    all
 }
 
 /// The players that the tags name; empty names where they do not.

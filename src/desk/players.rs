@@ -98,7 +98,7 @@ impl Desk {
 }
 
 /// Those entered who may be `person`, though written otherwise: `Ivanov Petr` beside `Иванов Пётр Сергеевич`. One of the very same
-/// name is none of them: nobody is entered twice under one name.
+/// name is none of them: he is refused, unless his birth tells him apart.
 pub fn lookalikes(tournament: &Tournament, person: &Person) -> Vec<EntryId> {
     let key = person.name.key();
     // A name that is there already is refused for that.

@@ -101,8 +101,8 @@ pub enum Refusal {
     /// A player without a family name.
     #[error("a player needs a family name")]
     NameMissing,
-    /// Somebody of that name is entered already.
-    #[error("{name} is entered already")]
+    /// Somebody of that name is entered already, whose birth does not tell them apart.
+    #[error("{name} is entered already; a namesake needs another date of birth, and so does he")]
     NameTaken {
         /// The name.
         name: String,

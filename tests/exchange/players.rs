@@ -175,7 +175,7 @@ fn doubtful_rows_are_marked() {
         ("ФИО\nPetrov Ivan\n", person("Петров Иван"), Some(Doubt::SimilarName(EntryId(1)))),
         ("ФИО\nПетров Олег\n", person("Петров Иван"), None),
         ("ФИО\nПетров Иван\nКозлов\nПетров Иван\n", person("Иванов"), Some(Doubt::Repeated { line: 2 })),
-        ("ФИО;Г.р.\nПетров Иван;1990\nПетров Иван;1980\n", person("Иванов"), Some(Doubt::Repeated { line: 2 })),
+        ("ФИО;Г.р.\nПетров Иван;1990\nПетров Иван;1980\n", person("Иванов"), Some(similar_line("Петров Иван"))),
         ("ФИО\nСидорова Анна\nКозлов\nSidorova Anna\n", person("Иванов"), Some(similar_line("Сидорова Анна"))),
         ("ФИО\nIvanov Pyotr\nИванов Пётр\n", person("Козлов"), Some(similar_line("Ivanov Pyotr"))),
         ("ФИО\nИванов Пётр Сергеевич\nИванов П.\n", person("Козлов"), Some(similar_line("Иванов Пётр Сергеевич"))),

@@ -57,12 +57,12 @@ pub enum Doubt {
     OtherBirth(EntryId),
     /// Somebody entered has a similar name: initials, other letters, the other alphabet.
     SimilarName(EntryId),
-    /// The list has somebody of the same name in an earlier line.
+    /// The list has somebody of the same name in an earlier line, whose birth does not tell them apart.
     Repeated {
         /// That line.
         line: u64,
     },
-    /// The list has somebody of a similar name in an earlier line.
+    /// The list has somebody of a similar name in an earlier line, or of the same name with another birth.
     SimilarLine {
         /// That line.
         line: u64,
@@ -74,11 +74,11 @@ pub enum Doubt {
 }
 
 impl Doubt {
-    /// Whether the row would enter a second person of one name, which no event takes.
+    /// Whether the row would enter one person twice, which no event takes.
     const fn is_taken_name(&self) -> bool {
         match self {
-            Self::OtherBirth(_) | Self::Repeated { .. } => true,
-            Self::SimilarName(_) | Self::SimilarLine { .. } | Self::SimilarRegion(_) => false,
+            Self::Repeated { .. } => true,
+            Self::OtherBirth(_) | Self::SimilarName(_) | Self::SimilarLine { .. } | Self::SimilarRegion(_) => false,
         }
     }
 }
@@ -97,7 +97,7 @@ impl Compared {
         }
     }
 
-    /// Whether it can be taken over at all: nobody is entered twice under one name.
+    /// Whether it can be taken over at all: nobody is entered twice.
     pub fn can_be_taken(&self) -> bool {
         !self.doubts.iter().any(Doubt::is_taken_name)
     }
@@ -149,12 +149,15 @@ impl Comparison<'_> {
     }
 
     fn repeated(&self, row: &PlayerRow) -> Option<Doubt> {
-        let first = self.listed.namesakes(&row.person).map(|(line, _)| line).next()?;
+        let mut same = self.listed.namesakes(&row.person).filter(|(_, other)| row.person.is_same_as(other));
+        let (first, _) = same.next()?;
         (first < row.line).then_some(Doubt::Repeated { line: first })
     }
 
     fn similar_line(&self, row: &PlayerRow) -> Option<Doubt> {
-        let (line, person) = self.listed.similar(&row.person).find(|(line, _)| *line < row.line)?;
+        // One of the same name and another birth is a namesake, or himself with a slip.
+        let alike = self.listed.namesakes(&row.person).chain(self.listed.similar(&row.person));
+        let (line, person) = alike.filter(|(line, _)| *line < row.line).min_by_key(|(line, _)| *line)?;
         Some(Doubt::SimilarLine { line, name: person.name.clone() })
     }
 }

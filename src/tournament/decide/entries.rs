@@ -12,7 +12,7 @@ use crate::tournament::game::Game;
 use crate::tournament::ids::{EntryId, GameNumber, RoundNumber, StartNumber};
 use crate::tournament::numbering::LAST_RENUMBERED_ROUND;
 use crate::tournament::pairing::Pairing;
-use crate::tournament::player::Rating;
+use crate::tournament::player::{Person, Rating};
 use crate::tournament::refusal::Refusal;
 use crate::tournament::result::{Bye, Forfeit, GameResult};
 
@@ -20,15 +20,18 @@ pub(super) fn enter(tournament: &Tournament, new: Vec<NewEntry>) -> Result<Vec<C
     if tournament.settings.system.is_round_robin() && !tournament.rounds.is_empty() {
         return Err(Refusal::RoundRobinHasBegun);
     }
-    let mut taken: BTreeMap<String, EntryId> =
-        tournament.entries.values().map(|entry| (entry.person.name.key(), entry.id)).collect();
+    let mut entered: BTreeMap<String, Vec<(EntryId, Person)>> = BTreeMap::new();
+    for entry in tournament.entries.values() {
+        entered.entry(entry.person.name.key()).or_default().push((entry.id, entry.person.clone()));
+    }
     let mut changes = Vec::with_capacity(new.len());
     for (id, new) in (tournament.next_entry_id().0..).map(EntryId).zip(new) {
         check_person(&new)?;
-        if let Some(&entry) = taken.get(&new.person.name.key()) {
-            return Err(Refusal::NameTaken { name: new.person.name.to_string(), entry });
+        let namesakes = entered.entry(new.person.name.key()).or_default();
+        if let Some((entry, _)) = namesakes.iter().find(|(_, other)| other.is_same_as(&new.person)) {
+            return Err(Refusal::NameTaken { name: new.person.name.to_string(), entry: *entry });
         }
-        taken.insert(new.person.name.key(), id);
+        namesakes.push((id, new.person.clone()));
         changes.push(Change::added(Thing::Entry(Box::new(newcomer(tournament, id, new)))));
     }
     Ok(changes)
@@ -53,9 +56,8 @@ fn check_person(new: &NewEntry) -> Result<(), Refusal> {
 pub(super) fn edit(tournament: &Tournament, id: EntryId, new: NewEntry) -> Result<Vec<Change>, Refusal> {
     let old = entry(tournament, id)?;
     check_person(&new)?;
-    let key = new.person.name.key();
-    let namesake = tournament.entries.values().find(|other| other.id != id && other.person.name.key() == key);
-    if let Some(other) = namesake {
+    let same = tournament.entries.values().find(|other| other.id != id && other.person.is_same_as(&new.person));
+    if let Some(other) = same {
         return Err(Refusal::NameTaken { name: new.person.name.to_string(), entry: other.id });
     }
     let entry = Entry { player: new.player, person: new.person, rating: new.rating, ..old.clone() };

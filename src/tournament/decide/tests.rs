@@ -11,8 +11,8 @@ use crate::tournament::change::{Change, Key, inverse};
 use crate::tournament::numbering::start_numbers;
 use crate::tournament::refusal::SettingsFault;
 use crate::tournament::{
-    Act, Bye, Conduct, Entry, EntryId, Forfeit, GameId, GameNumber, GameResult, Info, Name, NewEntry, Person, Preset,
-    Rating, Refusal, RoundNumber, RoundPlan, Score, Settings, Stage, Tournament, TournamentId,
+    Act, Birth, Bye, Conduct, Entry, EntryId, Forfeit, GameId, GameNumber, GameResult, Info, Name, NewEntry, Person,
+    Preset, Rating, Refusal, RoundNumber, RoundPlan, Score, Settings, Stage, Tournament, TournamentId,
 };
 
 pub(super) const NOW: NaiveDateTime = NaiveDateTime::MIN;
@@ -180,6 +180,19 @@ fn players_come_late_leave_and_come_back() {
     let late = EntryId(5);
     assert_eq!(event.0.entries[&late].joins, RoundNumber(2));
     event.refuses(Act::Enter(vec![newcomer(9)]), &Refusal::NameTaken { name: "Player9 A.".to_owned(), entry: late });
+    let born = |year| {
+        let own = newcomer(9);
+        NewEntry { person: Person { birth: Some(Birth::Year(year)), ..own.person }, ..own }
+    };
+    event.refuses(Act::Enter(vec![born(1990)]), &Refusal::NameTaken { name: "Player9 A.".to_owned(), entry: late });
+    event.must(Act::EditEntry { entry: late, new: Box::new(born(1980)) });
+    event.must(Act::Enter(vec![born(1990)]));
+    let (name, namesake) = ("Player9 A.".to_owned(), EntryId(6));
+    event.refuses(
+        Act::EditEntry { entry: late, new: Box::new(born(1990)) },
+        &Refusal::NameTaken { name, entry: namesake },
+    );
+    event.must(Act::Remove(namesake));
     event.must(Act::AssignNumbers(start_numbers(&event.0)));
     event.refuses(Act::Withdraw { entry: EntryId(1), after: RoundNumber(0) }, &Refusal::PairedInRound(RoundNumber(1)));
     event.refuses(Act::Remove(EntryId(1)), &Refusal::AlreadyPaired(EntryId(1)));

@@ -235,10 +235,10 @@ impl UnfittedRow {
         let (place, possible) = match &game.why {
             Misfit::Unreadable(error) => (error.place, String::new()),
             Misfit::WrongMoves(trouble) => (trouble.place, possible(trouble)),
-            Misfit::UnknownPlayer(_) | Misfit::NotPaired | Misfit::Taken(_) | Misfit::Known(_) => {
+            Misfit::UnknownPlayer(_) | Misfit::Namesakes(_) | Misfit::NotPaired => (game.place, String::new()),
+            Misfit::Taken(_) | Misfit::Known(_) | Misfit::Refused(_) | Misfit::Fault(_) | Misfit::OtherOpening(_) => {
                 (game.place, String::new())
             }
-            Misfit::Refused(_) | Misfit::Fault(_) | Misfit::OtherOpening(_) => (game.place, String::new()),
         };
         Self { place, players: told(&game.players), why: why(t, tournament, &game.why), possible, is_known }
     }
@@ -268,6 +268,7 @@ fn why(t: Words, tournament: &Tournament, why: &Misfit) -> String {
         }
         Misfit::UnknownPlayer(name) if name.family.is_empty() => t.text("import-why-nobody"),
         Misfit::UnknownPlayer(name) => t.text("import-why-unknown").with("name", shortened(&name.to_string())),
+        Misfit::Namesakes(name) => t.text("import-why-namesakes").with("name", shortened(&name.to_string())),
         Misfit::NotPaired => t.text("import-why-not-paired"),
         Misfit::OtherOpening(fen) => t.text("import-why-opening").with("fen", fen),
         Misfit::Taken(id) => t.text("import-why-taken").with("round", id.round).with("board", id.board),

@@ -72,6 +72,7 @@ import-to-crosstable = Crosstable
 import-stale = While the page was open, { $actor } changed the event. Nothing has been written: check again and confirm.
 import-why-nobody = It does not say who played: the tags White and Black are needed.
 import-why-unknown = There is no player { $name } in the event.
+import-why-namesakes = Several players are called { $name }, and their pairings do not tell which of them it is: enter the game on its own page.
 import-why-not-paired = These two have not been paired.
 import-why-taken = Its place (round { $round }, board { $board }) has other moves already.
 import-why-known = This game is there already: round { $round }, board { $board }.

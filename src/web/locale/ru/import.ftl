@@ -78,6 +78,7 @@ import-to-crosstable = Таблица
 import-stale = Пока страница была открыта, турнир изменил { $actor }. Ничего не записано: проверьте ещё раз и подтвердите.
 import-why-nobody = Не сказано, кто играл: нужны теги White и Black.
 import-why-unknown = В турнире нет участника { $name }.
+import-why-namesakes = Участников по имени { $name } несколько, и по парам не видно, кто из них играл: введите партию на её странице.
 import-why-not-paired = Эти двое не встречались в паре.
 import-why-taken = На этом месте ({ $round }‑й тур, доска { $board }) уже другая запись.
 import-why-known = Эта партия уже есть: { $round }‑й тур, доска { $board }.
