@@ -29,6 +29,9 @@ on_both! {
         let arbiter = Arbiter::with_players(&site, "swiss-single");
         let wrong = save(&arbiter, &[("round-1", "soon"), ("round-2", "2026-11-22T10:30"), ("offset", "7")]);
         wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A day and a time is needed").says("value=\"soon\"").says("no such zone");
+        let disordered = [("round-1", "2025-11-22T10:30"), ("round-2", "2025-11-22T10:30")];
+        let disordered = save(&arbiter, &disordered).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        disordered.says("This is not after the beginning of round 1").says("this is another day");
         save(&arbiter, &TIMES).is_redirect();
         arbiter.get("/schedule").is_ok().says("value=\"2026-11-22T10:30\"").says("value=\"180\" selected");
         let home = site.visitor().in_russian().get(&format!("/t/{}", arbiter.slug)).is_ok();

@@ -108,12 +108,29 @@ fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Info, Errors>
             None => errors.add(&field(round), t.text("schedule-unread")),
         }
     }
+    check(t, &schedule, &tournament.info, &mut errors);
     let offset = form.get("offset").trim();
     let utc_offset = offset.parse().ok().filter(|minutes| all_offsets().contains(minutes));
     if utc_offset.is_none() && !offset.is_empty() {
         errors.add("offset", t.text("schedule-offset-unknown"));
     }
     if errors.is_empty() { Ok(Info { schedule, utc_offset, ..tournament.info.clone() }) } else { Err(errors) }
+}
+
+/// Each round begins after the one before, on a day of the event.
+fn check(t: Words, schedule: &BTreeMap<RoundNumber, NaiveDateTime>, info: &Info, errors: &mut Errors) {
+    for ((before, earlier), (round, later)) in schedule.iter().zip(schedule.iter().skip(1)) {
+        if later <= earlier {
+            errors.add(&field(*round), t.text("schedule-order").with("round", *before));
+        }
+    }
+    for (round, starts) in schedule {
+        let day = starts.date();
+        let is_outside = info.starts.is_some_and(|first| day < first) || info.ends.is_some_and(|last| day > last);
+        if is_outside && errors.of(&field(*round)).is_none() {
+            errors.add(&field(*round), t.text("schedule-outside").with("days", t.days(info.starts, info.ends)));
+        }
+    }
 }
 
 fn moment(text: &str) -> Option<NaiveDateTime> {
