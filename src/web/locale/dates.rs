@@ -30,6 +30,12 @@ impl Words {
         }
     }
 
+    /// A title with its days, which tell it from another of the same name: `Кубок Орла (15 ноября 2026)`.
+    pub fn titled(self, title: &str, first: Option<NaiveDate>, last: Option<NaiveDate>) -> String {
+        let days = self.days(first, last);
+        if days.is_empty() { title.to_owned() } else { format!("{title} ({days})") }
+    }
+
     /// The name of the day of the week: `среда`.
     pub fn weekday(self, date: impl Borrow<NaiveDate>) -> String {
         self.text("date-weekday").with("day", date.borrow().weekday().number_from_monday()).to_string()

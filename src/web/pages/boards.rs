@@ -218,6 +218,13 @@ impl<'a> View<'a> {
         self.round.pairings.values().filter_map(board).collect()
     }
 
+    /// The boards as one walks past their tables.
+    pub fn boards_by_table(&self) -> Vec<Board<'a>> {
+        let mut boards = self.boards();
+        boards.sort_by_key(|board| board.table.number);
+        boards
+    }
+
     /// The players by name.
     pub fn players(&self) -> Vec<PlayerLine<'a>> {
         let sides = self.round.pairings.values().flat_map(|pairing| Side::BOTH.map(|side| (pairing, side)));

@@ -308,8 +308,10 @@ fn view(
 fn things(t: Words, almanac: &Almanac, heads: &[TournamentHead]) -> Vec<Choice> {
     let gaps = [Choice::new("nothing", t.text("series-not-held")), Choice::new("unknown", t.text("series-no-data"))];
     let festivals = almanac.festivals.values().rev();
-    let festivals = festivals.map(|own| Choice::new(format!("festival-{}", own.id.0), &own.title));
+    let festivals =
+        festivals.map(|own| Choice::new(format!("festival-{}", own.id.0), t.titled(&own.title, own.starts, own.ends)));
     let tournaments = heads.iter().filter(|head| almanac.festival_of(head.id).is_none());
-    let tournaments = tournaments.map(|head| Choice::new(format!("tournament-{}", head.id), &head.title));
+    let tournaments = tournaments
+        .map(|head| Choice::new(format!("tournament-{}", head.id), t.titled(&head.title, head.starts, head.ends)));
     festivals.chain(tournaments).chain(gaps).collect()
 }

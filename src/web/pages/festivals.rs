@@ -247,7 +247,7 @@ async fn show(page: &Page, slug: Option<String>, (status, typed, fault): Shown) 
     let template = FestivalForm {
         page,
         players_of: std::iter::once(none).chain(parts.iter().map(|own| Choice::new(&own.slug, &own.title))).collect(),
-        free: free.map(|head| Choice::new(head.id, &head.title)).collect(),
+        free: free.map(|head| Choice::new(head.id, t.titled(&head.title, head.starts, head.ends))).collect(),
         categories: t.categories(),
         presets: Preset::ALL.map(choice).map(|preset| Choice::new(preset.code, t.text(preset.name))).into(),
         parts,

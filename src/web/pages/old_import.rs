@@ -84,14 +84,19 @@ pub async fn preview(page: Page, _: Admin, slug: web::Path<String>, upload: Uplo
     if !upload.content.is_empty() {
         form.set("text", decode(&upload.content));
     }
-    show_preview(&page, slug.into_inner(), (form, None)).await
+    let fault = year(&form).is_none().then(|| page.t.text("almanac-year-unread").to_string());
+    show_preview(&page, slug.into_inner(), (form, fault)).await
+}
+
+fn year(form: &Typed) -> Option<i32> {
+    form.get("year").trim().parse().ok()
 }
 
 /// `POST /admin/series/{slug}/old/confirm`: takes in the rows that were ticked.
 pub async fn confirm(page: Page, Admin(account): Admin, slug: web::Path<String>, Form(form): Form<Typed>) -> Reply {
     let slug = slug.into_inner();
     let lines = taken(&form);
-    let Ok(year) = form.get("year").trim().parse::<i32>() else {
+    let Some(year) = year(&form) else {
         let fault = page.t.text("almanac-year-unread").to_string();
         return show_preview(&page, slug, (form, Some(fault))).await;
     };

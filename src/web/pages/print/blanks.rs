@@ -5,7 +5,7 @@ use askama::Template;
 use super::Paper;
 use super::slips::games;
 use crate::draughts::BySide;
-use crate::tournament::{Entry, GameNumber, Pairing, Round, RoundNumber, Table, Tournament};
+use crate::tournament::{BoardNumber, Entry, GameNumber, Pairing, Round, RoundNumber, Table, Tournament};
 use crate::web::drawing::OpeningPicture;
 use crate::web::error::Reply;
 use crate::web::reply::Page;
@@ -61,11 +61,11 @@ pub fn empty(page: &Page, paper: Paper, _: &Tournament) -> Reply {
 
 /// Two sheets of every game of a round, one for each player.
 pub fn of_round(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Reply {
-    let mut tables = tournament.tables(round);
-    let sheets = round.pairings.values().filter_map(|pairing| {
-        let table = tables.remove(&pairing.board)?;
-        Some(of_pairing(page, tournament, (pairing, &table)))
-    });
+    let mut tables: Vec<(BoardNumber, Table)> = tournament.tables(round).into_iter().collect();
+    tables.sort_by_key(|(_, table)| table.number);
+    let sheets = tables
+        .iter()
+        .filter_map(|(board, table)| Some(of_pairing(page, tournament, (round.pairings.get(board)?, table))));
     page.html(&ScoreSheets { page, paper, sheets: sheets.flatten().collect() })
 }
 

@@ -96,7 +96,7 @@ pub fn wall(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -
     page.html(&Wall {
         page,
         round,
-        boards: if by_name { Vec::new() } else { view.boards() },
+        boards: if by_name { Vec::new() } else { view.boards_by_table() },
         players: if by_name { view.players() } else { Vec::new() },
         idle: view.idle(),
         paper,

@@ -67,7 +67,7 @@ pub async fn show(page: &Page, paper: Paper, tournament: &Tournament, round: &Ro
         let pairing = round.pairings.get(&board.number)?;
         maker.slip(pairing, board.table)
     };
-    let all = view.boards().into_iter().filter_map(slip).collect();
+    let all = view.boards_by_table().into_iter().filter_map(slip).collect();
     page.html(&Slips { page, paper, round, all })
 }
 
