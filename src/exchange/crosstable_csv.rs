@@ -99,10 +99,10 @@ impl GameWords<'static> {
     };
 }
 
-/// The short form: `Place;No;Title;Name;Region;Fed;Rtg;R1;…;Rn;Pts;BH/C1;…`. The columns of a matrix are headed by the
-/// numbers of the opponents.
+/// The short form: `Place;No;Title;Name;Region;Fed;Rtg;R1;…;Rn;Pts;BH/C1;…`. Opponents are told by what stands in the column
+/// `No`, whatever the order of the lines, and so are the columns of a matrix: places may be shared.
 pub fn write(table: &Crosstable, tournament: &Tournament, words: &CrosstableWords, format: Format) -> String {
-    let w = words;
+    let (table, w) = (&table.clone().by_start_numbers(), words);
     let who = [w.place, w.number, w.title, w.name, w.region, w.federation, w.rating].map(str::to_owned);
     let tie_break =
         |(place, own): (usize, &TieBreak)| w.tie_breaks.get(place).cloned().unwrap_or_else(|| own.to_string());

@@ -93,6 +93,23 @@ impl Crosstable {
         let lines = table.rows.into_iter().zip(&labels).map(line).collect();
         Self { through: table.through, order, layout, tie_breaks: table.tie_breaks, lines }
     }
+
+    /// The same with opponents by their start numbers, in whichever order the lines are.
+    #[must_use]
+    pub fn by_start_numbers(mut self) -> Self {
+        let label = |line: &Line| line.number.map_or(line.label, |number| u32::from(number.0));
+        let labels: BTreeMap<EntryId, u32> = self.lines.iter().map(|line| (line.entry, label(line))).collect();
+        for line in &mut self.lines {
+            line.label = label(line);
+            for cell in &mut line.cells {
+                let Cell::Meetings(encounters) = cell else { continue };
+                for own in encounters {
+                    own.label = labels.get(&own.opponent).copied().unwrap_or(own.label);
+                }
+            }
+        }
+        self
+    }
 }
 
 /// A cell.

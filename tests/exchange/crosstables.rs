@@ -4,7 +4,9 @@ use poddavki::exchange::crosstable_csv::{CrosstableWords, GameWords, write, writ
 use poddavki::exchange::sheet::{Format, Separator};
 use poddavki::exchange::trf;
 use poddavki::standings::crosstable::{Order, crosstable};
-use poddavki::tournament::{EntryId, Forfeit, GameResult, Notation, RoundNumber, Score, System, Tournament};
+use poddavki::tournament::{
+    EntryId, Forfeit, GameResult, Notation, RoundNumber, Score, StartNumber, System, Tournament,
+};
 
 const FILE: &str = "142 2
 202 BH,SB
@@ -40,6 +42,28 @@ fn the_short_form_has_a_line_a_player() {
             .replace("1;1;GM", "1-2;1;GM")
             .replace("2;2;;'", "1-2;2;;'")
     );
+}
+
+#[test]
+fn opponents_are_told_by_their_numbers_in_any_order() {
+    let mut event = event();
+    for (id, number) in [(1, 4), (2, 3), (3, 2), (4, 1)] {
+        event.entries.get_mut(&EntryId(id)).expect("he is there").number = Some(StartNumber(number));
+    }
+    let lines = |text: String| text.lines().skip(1).map(str::to_owned).collect::<Vec<_>>();
+    let ranked = lines(text(&event, Order::Rank, Format::ENGLISH));
+    assert!(ranked.iter().any(|line| line.contains(";4;GM;Петров Иван;;RUS;2300;2w1;3b½;1.5;")), "{ranked:?}");
+    let mut listed = lines(text(&event, Order::Number, Format::ENGLISH));
+    assert_ne!(ranked, listed);
+    listed.sort();
+    let mut sorted = ranked;
+    sorted.sort();
+    assert_eq!(sorted, listed);
+    event.settings.system = System::RoundRobin { cycles: 1 };
+    let matrix = text(&event, Order::Rank, Format::ENGLISH);
+    let numbers: Vec<&str> = matrix.lines().skip(1).filter_map(|line| line.split(';').nth(1)).collect();
+    let heading = matrix.lines().next().expect("a heading");
+    assert!(heading.contains(&format!(";Rtg;{};Pts", numbers.join(";"))), "{heading}");
 }
 
 #[test]
