@@ -13,13 +13,13 @@ use super::error::{self, AppError};
 use super::live;
 use super::pages::{
     account, admin, again, apart, backup, boards, calendar, card, championships, closing, crosstable, dashboard,
-    entries, entry, event, festival, festivals, game, games, hand, home, import, language, late, lists, log, login,
-    norm_table, norms, old, old_import, openings, outlook, pairings, person, print, rating_rules, ratings, reasons,
-    results, rivals, roster, round, schedule, screen, search, series, settings, setup, sheet, slip, standings,
+    entries, entry, event, feed, festival, festivals, game, games, hand, home, import, language, late, lists, log,
+    login, norm_table, norms, old, old_import, openings, outlook, pairings, person, print, rating_rules, ratings,
+    reasons, results, rivals, roster, round, schedule, screen, search, series, settings, setup, sheet, slip, standings,
     startlist, statistics, tables, users, why,
 };
 use super::state::State;
-use super::{assets, csrf, headers, health, resend, session, staff};
+use super::{assets, csrf, headers, health, metrics, resend, session, staff};
 use crate::config::Config;
 use crate::desk::{Desk, DeskError};
 use crate::store::{OpenError, Store};
@@ -56,6 +56,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/admin/ratings/back").get(lists::up).post(lists::take_back))
         .service(resource("/admin/norms/remove").get(staff::up).post(norm_table::remove))
         .service(resource("/search").get(search::index))
+        .service(resource("/feed.xml").get(feed::index))
         .service(resource("/player/{id}").get(person::index))
         .service(resource("/ratings").get(ratings::index))
         .service(resource("/ratings/{kind}.csv").get(ratings::csv))
@@ -99,6 +100,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/static/{path:.*}").get(assets::file))
         .service(resource("/healthz").get(health::healthz))
         .service(resource("/readyz").get(health::readyz))
+        .service(resource("/metrics").get(metrics::index))
         .default_service(web::to(nowhere));
 }
 
@@ -305,6 +307,7 @@ fn site(
         .wrap(NormalizePath::trim())
         .wrap(headers::usual(is_secure))
         .wrap(Compress::default())
+        .wrap(from_fn(metrics::count))
         .wrap(TracingLogger::default())
 }
 

@@ -1,4 +1,4 @@
-//! Files that are saved, not shown: not sent again to who has them.
+//! Files that are saved, and what only programs read: not sent again to who has them.
 
 use actix_web::body::BoxBody;
 use actix_web::http::header::{
@@ -11,7 +11,8 @@ use super::cache::Rendered;
 /// A file for somebody to keep.
 #[derive(Debug)]
 pub struct Download {
-    name: String,
+    /// What it is saved as; none for what is read where it is.
+    name: Option<String>,
     kind: &'static str,
     content: Rendered,
 }
@@ -37,8 +38,13 @@ impl Download {
         Self::new(name, "text/csv; charset=utf-8", text)
     }
 
+    /// News for feed readers.
+    pub fn feed(text: String) -> Self {
+        Self { name: None, kind: "application/atom+xml; charset=utf-8", content: Rendered::new(text) }
+    }
+
     fn new(name: String, kind: &'static str, text: String) -> Self {
-        Self { name, kind, content: Rendered::new(text) }
+        Self { name: Some(name), kind, content: Rendered::new(text) }
     }
 }
 
@@ -54,8 +60,10 @@ impl Responder for Download {
             return answer.finish();
         }
         let kind = self.kind.parse().map_or_else(|_| ContentType::octet_stream(), ContentType);
-        let parameters = vec![DispositionParam::Filename(self.name)];
-        let saved = ContentDisposition { disposition: DispositionType::Attachment, parameters };
-        answer.insert_header(kind).insert_header(saved).body(self.content.body)
+        if let Some(name) = self.name {
+            let parameters = vec![DispositionParam::Filename(name)];
+            answer.insert_header(ContentDisposition { disposition: DispositionType::Attachment, parameters });
+        }
+        answer.insert_header(kind).body(self.content.body)
     }
 }

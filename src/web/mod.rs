@@ -44,6 +44,7 @@ mod hex;
 pub mod histogram;
 pub mod live;
 pub mod locale;
+mod metrics;
 pub mod opening_tree;
 mod outlooks;
 mod pages;

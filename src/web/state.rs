@@ -9,6 +9,7 @@ use super::cache::PageCache;
 use super::checked::CheckedJournals;
 use super::error::AppError;
 use super::live::Live;
+use super::metrics::Metrics;
 use super::outlooks::Outlooks;
 use crate::config::Config;
 use crate::desk::Desk;
@@ -27,6 +28,8 @@ pub struct State {
     pub journals: Arc<CheckedJournals>,
     /// What may still come of running events.
     pub outlooks: Arc<Outlooks>,
+    /// What is counted of requests.
+    pub metrics: Metrics,
     /// Open pages that want to hear of changes.
     pub live: Arc<Live>,
     desk: Desk,
@@ -42,7 +45,7 @@ impl State {
     /// The state of an instance that is reached at `origin`.
     pub fn new(config: Config, origin: String, desk: Desk) -> Self {
         let (pages, journals, outlooks, live) = (PageCache::default(), Arc::default(), Arc::default(), Arc::default());
-        Self { config, origin, pages, journals, outlooks, live, desk }
+        Self { config, origin, pages, journals, outlooks, metrics: Metrics::default(), live, desk }
     }
 
     /// The standings of an event after a round, reckoned once.

@@ -53,6 +53,20 @@ on_both! {
         assert_eq!(arbiter.event(&site).info.schedule.len(), 2);
     }
 
+    fn news_are_the_rounds_published_and_the_events_that_are_over(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let feed = || site.visitor().get("/feed.xml").is_ok();
+        assert_eq!(feed().header("content-type"), "application/atom+xml; charset=utf-8");
+        feed().says("<updated>1970-01-01T00:00:00Z</updated>").does_not_say("<entry>");
+        arbiter.begin(1);
+        let news = feed();
+        news.says("<title>Cup: pairings of round 1</title>").says("/t/cup/round/1");
+        news.does_not_say("1970-01-01").does_not_say("final standings");
+        site.visitor().in_russian().get("/feed.xml").is_ok().says("Cup: пары 1‑го тура");
+        site.visitor().get("/").is_ok().says("href=\"/feed.xml\"");
+    }
+
     fn calendars_have_every_round_with_a_time_in_utc(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");

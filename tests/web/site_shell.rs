@@ -190,6 +190,10 @@ fn machines_can_ask_how_it_is() {
     visitor.get("/healthz").is_ok().says("ok");
     visitor.get("/readyz").is_ok().says("ready");
     visitor.get("/login/").is_ok();
+    visitor.get("/nowhere");
+    let metrics = visitor.get("/metrics").is_ok();
+    metrics.says("poddavki_http_requests_total{code=\"200\"} 3").says("poddavki_http_requests_total{code=\"404\"} 1");
+    metrics.says("poddavki_http_request_duration_seconds_count 4").says("# EOF");
     let head = Client::new().head(site.address()).send().expect("it answers");
     assert_eq!((head.status(), head.text().expect("it is text").as_str()), (StatusCode::OK, ""));
 }

@@ -15,6 +15,7 @@ pub mod dashboard;
 pub mod entries;
 pub mod entry;
 pub mod event;
+pub mod feed;
 pub mod festival;
 pub mod festivals;
 pub mod game;
