@@ -82,6 +82,14 @@ impl Teller<'_> {
                 format!("the bye at {instead} points instead of {paired} ({})", self.case.explanation().rulebook.bye())
             }
             Verdict::OtherFirst => "others come first by the system's order".to_owned(),
+            Verdict::Farther { who, paired, instead } => {
+                let n = |id: EntryId| number(self.tournament, id);
+                format!("{} would meet {} instead of {}, who is nearer in order", n(*who), n(*instead), n(*paired))
+            }
+            Verdict::OtherFree { paired, instead } => {
+                let n = |id: EntryId| number(self.tournament, id);
+                format!("{} would have the bye instead of {}, who comes first for it", n(*instead), n(*paired))
+            }
             Verdict::InTable(round) => format!("they meet in round {round} by the table"),
             Verdict::Loses(loss) => {
                 format!("bracket {}: {}", loss.score, ground(self.case.explanation().rulebook, &loss.ground))

@@ -298,7 +298,12 @@ fn in_words(tournament: &Tournament, error: &PairingError) -> String {
             } else {
                 format!("; it would be possible to {}", ways.join(", or to "))
             };
-            format!("no valid pairing exists: no way leaves opponents for all of {}{free}", numbers.join(", "))
+            let whom = match numbers.as_slice() {
+                [] => "everybody".to_owned(),
+                [one] => format!("player {one}"),
+                all => format!("all of {}", all.join(", ")),
+            };
+            format!("no valid pairing exists: no way leaves an opponent for {whom}{free}")
         }
         other => other.to_string(),
     }

@@ -28,7 +28,7 @@ impl RoundThen {
     /// The question that the pairing answered.
     pub fn request(&self) -> Request<'_> {
         let initial_colour = self.tournament.settings.initial_colour.unwrap_or(Side::White);
-        Request { tournament: &self.tournament, round: self.round, byes: self.byes.clone(), initial_colour }
+        Request { tournament: &self.tournament, round: self.round, byes: self.byes.clone(), initial_colour, only: None }
     }
 }
 

@@ -1,6 +1,6 @@
 //! Pairings that might have been: what can be wished of a round, and what speaks against it.
 
-use super::explain::BracketReason;
+use super::explain::{BracketReason, CriterionValue};
 use crate::draughts::Side;
 use crate::tournament::{EntryId, Points, RoundNumber};
 
@@ -56,6 +56,22 @@ pub enum Verdict {
     OtherFirst,
     /// A table says who meets whom, and in which round these two do.
     InTable(RoundNumber),
+    /// Neighbours meet, and the first in order whose opponent would be another one would have one farther away.
+    Farther {
+        /// Who.
+        who: EntryId,
+        /// Whom he meets.
+        paired: EntryId,
+        /// Whom he would meet.
+        instead: EntryId,
+    },
+    /// Somebody would be the odd one out whom the order of the system takes later.
+    OtherFree {
+        /// Who is.
+        paired: EntryId,
+        /// Who would be.
+        instead: EntryId,
+    },
     /// The rules prefer what was paired.
     Loses(Box<Loss>),
     /// Too many different scores to tell.
@@ -114,4 +130,38 @@ pub enum OrderRule {
     Floaters,
     /// Who of the bracket meets whom: the pairing that the system generates first.
     Bracket,
+}
+
+/// What the criteria say of another pairing of a bracket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Comparison {
+    /// Nothing: both are as good.
+    AsGood,
+    /// It is worse by this.
+    Worse(Ground),
+    /// It is better, or cannot be compared.
+    NotWorse,
+}
+
+impl Comparison {
+    /// By the first number that differs.
+    pub(super) fn of(own: &[CriterionValue], other: &[CriterionValue]) -> Self {
+        let Some((own, other)) = own.iter().zip(other).find(|(own, other)| own.value != other.value) else {
+            return Self::AsGood;
+        };
+        let mut numbers = own.value.iter().zip(&other.value).enumerate();
+        match numbers.find(|(_, (own, other))| own != other) {
+            Some((number, (&paired, &instead))) if paired < instead => {
+                Self::Worse(Ground::Criterion { name: own.name, article: own.article, number, paired, instead })
+            }
+            Some(_) | None => Self::NotWorse,
+        }
+    }
+}
+
+/// Pairs however they are written down.
+pub(super) fn sorted<T: Copy + Ord>(pairs: &[(T, T)]) -> Vec<(T, T)> {
+    let mut pairs: Vec<(T, T)> = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+    pairs.sort_unstable();
+    pairs
 }

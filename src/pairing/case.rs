@@ -1,19 +1,21 @@
 //! A round on trial: as its system pairs it, and why not otherwise. Pages and commands ask here.
 
-use std::collections::BTreeSet;
+use std::cell::OnceCell;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::alternative::{Bar, Ground, Loss, OrderRule, Verdict, Wish};
+use super::alternative::{Bar, Comparison, Ground, Loss, OrderRule, Verdict, Wish, sorted};
 use super::dutch::history::is_forbidden;
 use super::dutch::inquiry::Inquiry;
 use super::explain::{BoardReason, BracketReason, Explanation};
 use super::rulebook::Rulebook;
-use super::systems::merits::judged;
-use super::systems::{Request, knock_out, pairer};
+use super::systems::merits::{judged, order_of_neighbours};
+use super::systems::roster::Roster;
+use super::systems::{Request, keizer, knock_out, pairer};
 use super::{Paired, PairingError, round_robin};
 use crate::draughts::Side;
 use crate::pairing::dutch::colours::Strength;
 use crate::tournament::history::Adjourned;
-use crate::tournament::{EntryId, Forbidden, History, RoundNumber, RoundPlan, System};
+use crate::tournament::{EntryId, History, RoundNumber, RoundPlan, System};
 
 /// A round as its system pairs it, of which it can be asked why it is so.
 #[derive(Debug, Clone)]
@@ -22,6 +24,23 @@ pub struct Case<'r> {
     paired: Paired,
     inquiry: Option<Inquiry<'r>>,
     history: History,
+    bench: OnceCell<Option<Bench<'r>>>,
+}
+
+/// What other pairings are compared with, made when the first one is.
+#[derive(Debug, Clone)]
+struct Bench<'r> {
+    roster: Roster<'r>,
+    /// The pairing itself, judged; none where the system has no criteria.
+    own: Option<Vec<BracketReason>>,
+}
+
+impl<'r> Bench<'r> {
+    fn of(request: &'r Request<'r>, paired: &Paired) -> Option<Self> {
+        let roster = Roster::of(request).ok()?;
+        let own = judged(&roster, paired.explanation.rulebook, paired).ok()?;
+        Some(Self { roster, own })
+    }
 }
 
 impl<'r> Case<'r> {
@@ -32,7 +51,7 @@ impl<'r> Case<'r> {
         let inquiry = if is_dutch { Some(Inquiry::of(request)?) } else { None };
         let before = RoundNumber(request.round.0.saturating_sub(1));
         let history = History::of(request.tournament, before, Adjourned::CountsAsDraw);
-        Ok(Self { request, paired, inquiry, history })
+        Ok(Self { request, paired, inquiry, history, bench: OnceCell::new() })
     }
 
     /// How the round is paired.
@@ -133,37 +152,45 @@ impl<'r> Case<'r> {
     }
 
     /// Pairs the round again where these two may meet nobody else, and compares.
-    fn forced(&self, (a, b): (EntryId, EntryId)) -> Verdict {
-        let mut tournament = self.request.tournament.clone();
-        let others = tournament.entries.keys().copied().filter(|id| ![a, b].contains(id));
-        let apart = others.flat_map(|id| [vec![a, id], vec![b, id]]);
-        let apart: Vec<Forbidden> = apart.map(|entries| Forbidden { rounds: None, entries }).collect();
-        tournament.settings.forbidden.extend(apart);
-        let request = Request { tournament: &tournament, ..self.request.clone() };
-        match pairer(tournament.settings.system)(&request) {
+    fn forced(&self, pair: (EntryId, EntryId)) -> Verdict {
+        let request = Request { only: Some(pair), ..self.request.clone() };
+        match pairer(request.tournament.settings.system)(&request) {
             Ok(paired) => self.compared(&paired).unwrap_or(Verdict::OtherFirst),
             Err(PairingError::NoPairing { stranded, .. }) => Verdict::Impossible(stranded),
             Err(_) => Verdict::OtherFirst,
         }
     }
 
-    /// What another pairing would have broken first, where the system has criteria.
+    /// What another pairing would have broken first, where the system has criteria; else who would have met somebody farther
+    /// away, where neighbours meet.
     fn compared(&self, instead: &Paired) -> Option<Verdict> {
-        let judge = |paired| judged(self.request, self.explanation().rulebook, paired).ok().flatten();
-        let (own, other) = (judge(&self.paired)?, judge(instead)?);
+        let bench = self.bench.get_or_init(|| Bench::of(self.request, &self.paired)).as_ref()?;
+        let Some(own) = &bench.own else { return self.farther(bench, instead) };
+        let other = judged(&bench.roster, self.explanation().rulebook, instead).ok().flatten()?;
         let (bye, other_bye) = (self.explanation().bye, instead.explanation.bye);
         if let (Some(bye), Some(other_bye)) = (bye, other_bye)
             && bye != other_bye
         {
             return Some(self.other_bye(bye, other_bye, own.last()?));
         }
-        let (own, other) = own.into_iter().zip(other).find(|(own, other)| sorted(own) != sorted(other))?;
-        Some(Verdict::Loses(Box::new(Loss {
-            score: own.score,
-            ground: ground(&own, &other)?,
-            paired: own,
-            instead: other,
-        })))
+        let (own, other) = own.iter().zip(other).find(|(own, other)| sorted(&own.pairs) != sorted(&other.pairs))?;
+        let (ground, own) = (ground(own, &other)?, own.clone());
+        Some(Verdict::Loses(Box::new(Loss { score: own.score, ground, paired: own, instead: other })))
+    }
+
+    /// The odd one out comes first, then everybody in order.
+    fn farther(&self, bench: &Bench<'_>, instead: &Paired) -> Option<Verdict> {
+        let order = order_of_neighbours(&bench.roster, self.explanation().rulebook)?;
+        let (free, other_free) = (self.explanation().bye, instead.explanation.bye);
+        if let (Some(paired), Some(instead)) = (free, other_free)
+            && paired != instead
+        {
+            return Some(Verdict::OtherFree { paired, instead });
+        }
+        let (own, other) = (opponents(self.explanation()), opponents(&instead.explanation));
+        let of = |who: &EntryId| Some((*who, *own.get(who)?, *other.get(who)?));
+        let (who, paired, instead) = order.iter().filter_map(of).find(|(_, paired, instead)| paired != instead)?;
+        Some(Verdict::Farther { who, paired, instead })
     }
 
     /// The bye is given before anybody is paired.
@@ -176,12 +203,36 @@ impl<'r> Case<'r> {
         Verdict::Loses(Box::new(Loss { score: paired, ground, paired: bracket.clone(), instead: bracket.clone() }))
     }
 
+    /// The round in which two met last.
+    fn last_met(&self, a: EntryId, b: EntryId) -> Option<RoundNumber> {
+        let rounds = (1..).map(RoundNumber).zip(self.history.rounds(a));
+        let met = rounds.filter(|(_, round)| round.played().is_some_and(|game| game.opponent == b));
+        met.map(|(round, _)| round).last()
+    }
+
+    /// Whether two who met in `round` may not meet again. In a Keizer it is a matter of how many rounds lie between: as many as
+    /// there do between all who meet again now.
+    fn forbids_repeat_of(&self, round: RoundNumber) -> bool {
+        let between = |met: RoundNumber| usize::from(self.request.round.0.saturating_sub(met.0 + 1));
+        match self.explanation().rulebook {
+            Rulebook::Berger | Rulebook::KnockOut => false,
+            Rulebook::Keizer => {
+                let boards = self.explanation().boards.iter();
+                let again = boards.filter_map(|board| self.last_met(board.white, board.black)).map(between).min();
+                between(round) < again.map_or(keizer::REST, |least| least.min(keizer::REST))
+            }
+            Rulebook::Dutch
+            | Rulebook::Dutch2017
+            | Rulebook::Burstein
+            | Rulebook::Dubov
+            | Rulebook::DoubleSwiss
+            | Rulebook::Monrad => true,
+        }
+    }
+
     fn bar(&self, one: &BoardReason, other: &BoardReason, (a, b): (EntryId, EntryId)) -> Option<Bar> {
         let rulebook = self.explanation().rulebook;
-        let forbids_repeats = !matches!(rulebook, Rulebook::Berger | Rulebook::KnockOut | Rulebook::Keizer);
-        let mut rounds = (1..).map(RoundNumber).zip(self.history.rounds(a));
-        let met = rounds.find(|(_, round)| round.played().is_some_and(|game| game.opponent == b));
-        if let Some((round, _)) = met.filter(|_| forbids_repeats) {
+        if let Some(round) = self.last_met(a, b).filter(|round| self.forbids_repeat_of(*round)) {
             return Some(Bar::Met(round));
         }
         if is_forbidden(&self.request.tournament.settings.forbidden, self.request.round, a, b) {
@@ -199,22 +250,18 @@ fn absolute(board: &BoardReason, entry: EntryId) -> Option<Side> {
     own.filter(|wish| wish.strength == Strength::Absolute).map(|wish| wish.side)
 }
 
-/// The pairs of a bracket, however their players are ordered.
-fn sorted(bracket: &BracketReason) -> Vec<(EntryId, EntryId)> {
-    let mut pairs: Vec<_> = bracket.pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
-    pairs.sort_unstable();
-    pairs
+/// Who meets whom.
+fn opponents(explanation: &Explanation) -> BTreeMap<EntryId, EntryId> {
+    explanation.boards.iter().flat_map(|board| [(board.white, board.black), (board.black, board.white)]).collect()
 }
 
 /// The first number that differs; nothing if the other pairing is better there. All alike, the order decides: who is in
 /// the bracket, then who meets whom.
 fn ground(own: &BracketReason, other: &BracketReason) -> Option<Ground> {
-    for (own, other) in own.criteria.iter().zip(&other.criteria) {
-        let mut numbers = own.value.iter().zip(&other.value).enumerate();
-        if let Some((number, (&paired, &instead))) = numbers.find(|(_, (own, other))| own != other) {
-            let ground = Ground::Criterion { name: own.name, article: own.article, number, paired, instead };
-            return (paired < instead).then_some(ground);
-        }
+    match Comparison::of(&own.criteria, &other.criteria) {
+        Comparison::AsGood => {}
+        Comparison::Worse(ground) => return Some(ground),
+        Comparison::NotWorse => return None,
     }
     let members =
         |bracket: &BracketReason| -> BTreeSet<EntryId> { bracket.pairs.iter().flat_map(|&(a, b)| [a, b]).collect() };

@@ -2,6 +2,7 @@
 
 pub mod acceleration;
 pub mod alternative;
+mod barred;
 pub mod case;
 pub mod check;
 pub mod dutch;

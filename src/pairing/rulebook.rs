@@ -109,26 +109,47 @@ impl Rulebook {
             Self::Dutch2017 => match rule {
                 OrderRule::MovedDown => "C.04.3 (2017) D.3",
                 OrderRule::Exchange => "C.04.3 (2017) D.2",
-                _ => "C.04.3 (2017) D.1",
+                OrderRule::Opponents
+                | OrderRule::Transposition
+                | OrderRule::OddOneOut
+                | OrderRule::Floaters
+                | OrderRule::Bracket => "C.04.3 (2017) D.1",
             },
             Self::Burstein => match rule {
                 OrderRule::OddOneOut => "C.04.4.2 3.1",
-                _ => "C.04.4.2 4.3",
+                OrderRule::MovedDown
+                | OrderRule::Opponents
+                | OrderRule::Exchange
+                | OrderRule::Transposition
+                | OrderRule::Floaters
+                | OrderRule::Bracket => "C.04.4.2 4.3",
             },
             Self::Dubov => match rule {
                 OrderRule::OddOneOut => "C.04.4.1 3.1",
                 OrderRule::Floaters => "C.04.4.1 4.2",
-                _ => "C.04.4.1 3.2.3–3.2.6",
+                OrderRule::MovedDown
+                | OrderRule::Opponents
+                | OrderRule::Exchange
+                | OrderRule::Transposition
+                | OrderRule::Bracket => "C.04.4.1 3.2.3–3.2.6",
             },
             Self::DoubleSwiss => match rule {
                 OrderRule::OddOneOut => "C.04.5 3.4",
                 OrderRule::Floaters => "C.04.5 3.5",
-                _ => "C.04.5 3.6",
+                OrderRule::MovedDown
+                | OrderRule::Opponents
+                | OrderRule::Exchange
+                | OrderRule::Transposition
+                | OrderRule::Bracket => "C.04.5 3.6",
             },
             Self::Dutch | Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger => match rule {
                 OrderRule::MovedDown => "C.04.3 4.4",
                 OrderRule::Exchange => "C.04.3 4.3",
-                _ => "C.04.3 4.2",
+                OrderRule::Opponents
+                | OrderRule::Transposition
+                | OrderRule::OddOneOut
+                | OrderRule::Floaters
+                | OrderRule::Bracket => "C.04.3 4.2",
             },
         }
     }

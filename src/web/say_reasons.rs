@@ -44,6 +44,15 @@ impl Speaker<'_> {
             Verdict::InTable(round) => {
                 Reason::new(&text("reasons-in-table").with("round", round), rulebook.opponents())
             }
+            Verdict::Farther { who, paired, instead } => {
+                let name = |id| self.name(id);
+                let said = text("reasons-farther").with("name", name(*who)).with("paired", name(*paired));
+                Reason::new(&said.with("instead", name(*instead)), rulebook.opponents())
+            }
+            Verdict::OtherFree { paired, instead } => {
+                let said = text("reasons-other-free").with("paired", self.name(*paired));
+                Reason::new(&said.with("instead", self.name(*instead)), rulebook.bye())
+            }
             Verdict::Loses(loss) => {
                 let (said, article) = self.ground(rulebook, &loss.ground);
                 let score = self.t.points(loss.score);

@@ -32,7 +32,7 @@ fn play(recipe: &Recipe, mut see: impl FnMut(&Inquiry<'_>, &Field)) {
 fn request(tournament: &Tournament, round: RoundNumber) -> Request<'_> {
     let byes: BTreeMap<EntryId, Bye> =
         tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
-    Request { tournament, round, byes, initial_colour: tournament.settings.initial_colour.expect("drawn") }
+    Request { tournament, round, byes, initial_colour: tournament.settings.initial_colour.expect("drawn"), only: None }
 }
 
 /// What the engine says, in the words of the oracle; nothing where the oracle is not asked.
@@ -48,6 +48,7 @@ fn in_short(verdict: &Verdict) -> Option<Objection> {
             Ground::Completion => panic!("every bracket is completed at once"),
         },
         Verdict::InTable(_) => panic!("a Swiss has no table"),
+        Verdict::Farther { .. } | Verdict::OtherFree { .. } => panic!("the Dutch system has criteria"),
         Verdict::Unknown => panic!("few scores"),
     }
 }

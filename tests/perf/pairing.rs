@@ -2,7 +2,10 @@
 //!
 //! `cargo bench --bench pairing`: a line a file with players, boards and the least of five runs; then how the time grows from
 //! 200 to 10,000 players, with the most memory used so far, drawn as well to `tests/perf/pairing.svg`; then events made to
-//! be slow, with their slowest round.
+//! be slow, with their slowest round; then the systems beside the Dutch one. Other work on the machine makes times longer and
+//! never shorter, so each is the least of several runs; but for the slowest ones.
+//!
+//! `cargo bench --bench pairing -- growth` (or `files`, `awkward`, `systems`) gives that part only.
 
 mod picture;
 #[path = "../pairing/simulation.rs"]
@@ -18,12 +21,23 @@ use flate2::read::GzDecoder;
 use poddavki::draughts::Side;
 use poddavki::exchange::trf;
 use poddavki::pairing::pair;
-use poddavki::tournament::{EntryId, Forbidden, GameResult, Score, Tournament};
+use poddavki::tournament::{EntryId, Forbidden, GameResult, Rating, Score, System, Tournament};
 
 use picture::Line;
 use simulation::{Dice, Recipe, event, play_round, record};
 
 fn main() {
+    let asked: Vec<String> = std::env::args().skip(1).filter(|argument| !argument.starts_with('-')).collect();
+    let parts: [(&str, fn()); 4] =
+        [("files", print_files), ("growth", print_growth), ("awkward", print_awkward), ("systems", print_systems)];
+    for (name, print) in parts {
+        if asked.is_empty() || asked.iter().any(|part| part == name) {
+            print();
+        }
+    }
+}
+
+fn print_files() {
     println!("{:<14} {:>7} {:>6} {:>12}", "file", "players", "boards", "least of 5");
     for file in files() {
         let tournament = tournament(&file);
@@ -31,8 +45,6 @@ fn main() {
         let name = file.file_name().map(|name| name.to_string_lossy().replace(".trf.gz", "")).unwrap_or_default();
         println!("{name:<14} {:>7} {boards:>6} {:>9.2} ms", tournament.entries.len(), in_ms(&time));
     }
-    print_growth();
-    print_awkward();
 }
 
 /// The sizes of the growth table.
@@ -66,12 +78,12 @@ fn print_growth() {
     fs::write(&file, picture::drawn(&lines)).expect("the folder is writable");
 }
 
-/// The time that each round of an event takes to pair, the least of three.
+/// The time that each round of an event takes to pair, the least of seven.
 fn play(recipe: &Recipe) -> Vec<Duration> {
     let mut dice = Dice::new(recipe.seed);
     let mut tournament = event(recipe, &mut dice);
     let round = |_| {
-        let (_, time) = measure(&tournament, 3)?;
+        let (_, time) = measure(&tournament, 7)?;
         play_round(&mut tournament, recipe, &mut dice).ok()?;
         Some(time)
     };
@@ -79,7 +91,7 @@ fn play(recipe: &Recipe) -> Vec<Duration> {
 }
 
 /// A round that takes longer ends its event: one is enough to know.
-const LONG: Duration = Duration::from_secs(5);
+const LONG: Duration = Duration::from_secs(60);
 
 /// An event made to defeat the fast path.
 struct Awkward {
@@ -124,6 +136,23 @@ fn print_awkward() {
     print_slowest(10_000, "every game is drawn", 9, |_, _| {}, Some(GameResult::Played(Score::Draw)));
 }
 
+/// The systems beside the Dutch one: the slowest of nine rounds.
+fn print_systems() {
+    println!("\n{:>7} {:<14} {:>8} {:>20} {:>8}", "players", "system", "rounds", "slowest", "memory");
+    for players in [201, 1001, 10_001] {
+        for system in [System::Burstein, System::Dubov, System::DoubleSwiss, System::Monrad, System::Keizer] {
+            let prepare = |tournament: &mut Tournament, dice: &mut Dice| {
+                tournament.settings.system = system;
+                let ratings = tournament.entries.values_mut();
+                ratings.for_each(|entry| {
+                    entry.rating = i32::try_from(dice.roll(600)).ok().map(|more| Rating(1500 + more))
+                });
+            };
+            print_slowest(players, &format!("{system:?}"), 9, prepare, None);
+        }
+    }
+}
+
 /// None of some players may meet another of them; which is told by their place and the number of all.
 fn forbid_part(tournament: &mut Tournament, is_in: impl Fn(usize, usize) -> bool) {
     let all = tournament.entries.len();
@@ -145,19 +174,20 @@ fn print_slowest(
     prepare(&mut tournament, &mut dice);
     let mut slowest = (0, Duration::ZERO);
     for round in 1..=rounds {
-        let Some((_, time)) = measure(&tournament, 1) else { break };
+        let start = Instant::now();
+        let Ok(paired) = pair(&tournament, tournament.paired_rounds().next(), Side::White) else { break };
+        let time = start.elapsed();
         if time > slowest.1 {
             slowest = (round, time);
         }
         if time > LONG {
             break;
         }
-        let number = tournament.paired_rounds().next();
-        let paired = pair(&tournament, number, Side::White).expect("measured");
-        match result {
-            Some(result) => record(&mut tournament, &paired.plan, &mut dice, |_, _| result),
-            None => drop(play_round(&mut tournament, &recipe, &mut dice)),
-        }
+        let results = [Score::White, Score::Black, Score::Draw];
+        record(&mut tournament, &paired.plan, &mut dice, |_, dice| {
+            let rolled = usize::try_from(dice.roll(3)).ok().and_then(|place| results.get(place));
+            result.unwrap_or(GameResult::Played(rolled.copied().unwrap_or(Score::Draw)))
+        });
     }
     let time = format!("{:.2} ms (r {})", in_ms(&slowest.1), slowest.0);
     println!("{players:>7} {name:<44} {:>8} {time:>20} {:>5} MB", tournament.rounds.len(), memory_in_mb());

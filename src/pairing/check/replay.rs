@@ -56,7 +56,8 @@ fn difference(tournament: &Tournament, round: &Round) -> Option<Difference> {
 fn pair_again(tournament: &Tournament, round: &Round) -> Result<Paired, PairingError> {
     let initial_colour = tournament.settings.initial_colour.unwrap_or(Side::White);
     let byes = recorded_byes(tournament, round);
-    pairer(tournament.settings.system)(&Request { tournament, round: round.state.number, byes, initial_colour })
+    let request = Request { tournament, round: round.state.number, byes, initial_colour, only: None };
+    pairer(tournament.settings.system)(&request)
 }
 
 /// Those who were not to be paired: all without an opponent, but for him who was the odd one out.

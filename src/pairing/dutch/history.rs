@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::barred::Barred;
 use super::colours::{Colours, Preference, Strength};
 use super::edition::Rules;
 use super::force::Reach;
 use crate::draughts::Side;
+use crate::pairing::barred::Barred;
 use crate::pairing::explain::Sitter;
 use crate::tournament::history::Adjourned;
 use crate::tournament::{

@@ -16,7 +16,7 @@ use super::lookahead::Verdict as Outlook;
 use super::reference::{Below, Bracket, Outlook as Range, score_groups};
 use super::solve::{Obstacle, PairedBracket, PairedField};
 use crate::pairing::PairingError;
-use crate::pairing::alternative::{Bar, Ground, Loss, OrderRule, Verdict, Wish};
+use crate::pairing::alternative::{Bar, Comparison, Ground, Loss, OrderRule, Verdict, Wish, sorted};
 use crate::pairing::explain::CriterionValue;
 use crate::pairing::systems::Request;
 use crate::tournament::history::Adjourned;
@@ -35,7 +35,7 @@ pub struct Inquiry<'r> {
 impl<'r> Inquiry<'r> {
     /// Pairs the round by the Dutch system.
     pub fn of(request: &'r Request<'r>) -> Result<Self, PairingError> {
-        let Request { tournament, round, byes, initial_colour } = request;
+        let Request { tournament, round, byes, initial_colour, .. } = request;
         let field = Field::of(tournament, *round, byes, *initial_colour);
         if field.players.is_empty() {
             return Err(PairingError::NobodyToPair);
@@ -172,7 +172,12 @@ impl<'r> Inquiry<'r> {
     }
 
     fn loss(&self, own: &PairedBracket, other: &PairedBracket) -> Verdict {
-        let ground = difference(&own.values, &other.values).unwrap_or_else(|| Ground::Order(order_rule(own, other)));
+        // What was paired is the better one, unless it had to be completed at the end.
+        let ground = match Comparison::of(&own.values, &other.values) {
+            Comparison::AsGood => Ground::Order(order_rule(own, other)),
+            Comparison::Worse(ground) => ground,
+            Comparison::NotWorse => Ground::Completion,
+        };
         self.lost(own, other, ground)
     }
 
@@ -206,29 +211,9 @@ impl Bracket<'_> {
 }
 
 fn is_same(own: &PairedBracket, other: &PairedBracket) -> bool {
-    own.residents == other.residents && own.downfloaters == other.downfloaters && sorted(own) == sorted(other)
-}
-
-fn sorted(bracket: &PairedBracket) -> Vec<(usize, usize)> {
-    let mut pairs = bracket.pairs.clone();
-    pairs.sort_unstable();
-    pairs
-}
-
-/// The first number in which a bracket's values differ. What was paired is the better one, unless it had to be
-/// completed at the end.
-fn difference(own: &[CriterionValue], other: &[CriterionValue]) -> Option<Ground> {
-    let (own, other) = own.iter().zip(other).find(|(own, other)| own.value != other.value)?;
-    let number = own.value.iter().zip(&other.value).position(|(own, other)| own != other);
-    let Some((number, &paired, &instead)) =
-        number.and_then(|number| Some((number, own.value.get(number)?, other.value.get(number)?)))
-    else {
-        return Some(Ground::Completion);
-    };
-    if instead < paired {
-        return Some(Ground::Completion);
-    }
-    Some(Ground::Criterion { name: own.name, article: own.article, number, paired, instead })
+    own.residents == other.residents
+        && own.downfloaters == other.downfloaters
+        && sorted(&own.pairs) == sorted(&other.pairs)
 }
 
 /// Which of the choices among equals tells two pairings of a bracket apart (4.2 to 4.4).
@@ -237,7 +222,7 @@ fn order_rule(own: &PairedBracket, other: &PairedBracket) -> OrderRule {
     let floats_again = |bracket: &PairedBracket| -> Vec<usize> {
         bracket.downfloaters.iter().copied().filter(|player| is_from_above(player)).collect()
     };
-    let (own_pairs, other_pairs) = (sorted(own), sorted(other));
+    let (own_pairs, other_pairs) = (sorted(&own.pairs), sorted(&other.pairs));
     let meetings = |pairs: &[(usize, usize)]| -> Vec<(usize, usize)> {
         pairs.iter().copied().filter(|(higher, _)| is_from_above(higher)).collect()
     };

@@ -10,7 +10,6 @@
 //!
 //! [`inquiry`] tells what another pairing would have broken, in fields in which `force` imposes it.
 
-mod barred;
 pub mod bracket;
 mod collapse;
 pub mod colours;

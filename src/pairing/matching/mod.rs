@@ -13,6 +13,7 @@ mod augment;
 mod forest;
 mod graph;
 mod grove;
+mod narrow;
 mod pairs;
 mod search;
 mod weight;
@@ -24,7 +25,8 @@ use search::Tree;
 
 pub use assignment::Choice;
 pub use graph::Graph;
-pub use pairs::{least_unmatched, perfect};
+pub use narrow::Narrowing;
+pub use pairs::{least_unmatched, perfect, removable};
 pub use weight::{Weight, Wide};
 
 /// Why there is no perfect matching: the `stranded` fall into more groups of odd size than there are `wanted`, and each

@@ -10,11 +10,7 @@ use super::Unmatchable;
 pub fn perfect(order: usize, may: impl Fn(usize, usize) -> bool) -> Result<Vec<usize>, Unmatchable> {
     let mut search = Search::new(order, |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
     search.match_greedily();
-    for root in 0..order {
-        if search.mates[root].is_none() {
-            search.augment_from(root)?;
-        }
-    }
+    search.match_all()?;
     Ok(search.mates.into_iter().flatten().collect())
 }
 
@@ -26,70 +22,169 @@ pub fn least_unmatched(order: usize, may: impl Fn(usize, usize) -> bool) -> usiz
     (0..order).filter(|&root| search.mates[root].is_none() && search.augment_from(root).is_err()).count()
 }
 
-struct Search<F> {
-    order: usize,
-    may: F,
-    mates: Vec<Option<usize>>,
-    /// The vertex before an inner one on its way to the root, over an edge that is not matched.
-    parents: Vec<Option<usize>>,
-    /// The vertex that stands for the blossom around a vertex.
-    bases: Vec<usize>,
-    is_outer: Vec<bool>,
-    queue: VecDeque<usize>,
+/// Of an odd number of vertices those without whom all others can be matched; `may` is asked the smaller one first.
+///
+/// Where one vertex only is left over, they are those from whom it can be reached over an even number of edges.
+pub fn removable(order: usize, may: impl Fn(usize, usize) -> bool) -> Result<Vec<usize>, Unmatchable> {
+    let mut search = Search::new(order, |u: usize, v: usize| u != v && may(u.min(v), u.max(v)));
+    search.match_greedily();
+    let open: Vec<usize> = (0..order).filter(|&v| search.mates[v].is_none()).collect();
+    let mut left = None;
+    for root in open {
+        if search.mates[root].is_none() && search.augment_from(root).is_err() {
+            if left.is_some() {
+                return Err(search.blocked());
+            }
+            left = Some(root);
+        }
+    }
+    let Some(root) = left else { return Ok(Vec::new()) };
+    search.plant(root);
+    search.grow(None, None);
+    Ok((0..order).filter(|&v| search.is_outer[v]).collect())
 }
 
-impl<F: Fn(usize, usize) -> bool> Search<F> {
-    fn new(order: usize, may: F) -> Self {
+/// Which vertices are joined.
+pub(super) trait Edges {
+    /// Whether two are.
+    fn join(&self, u: usize, v: usize) -> bool;
+}
+
+impl<F: Fn(usize, usize) -> bool> Edges for F {
+    fn join(&self, u: usize, v: usize) -> bool {
+        self(u, v)
+    }
+}
+
+/// How the growth of a tree ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Growth {
+    /// At a vertex without a mate, which is entered.
+    Free(usize),
+    /// At the vertex that was wanted.
+    Wanted,
+    /// With nothing left to take in.
+    Exhausted,
+}
+
+/// A matching, and the tree of the search at hand.
+#[derive(Debug, Clone)]
+pub(super) struct Search<E> {
+    order: usize,
+    pub(super) edges: E,
+    pub(super) mates: Vec<Option<usize>>,
+    /// The vertex before an inner one on its way to the root, over an edge that is not matched.
+    parents: Vec<Option<usize>>,
+    /// For each vertex another one nearer to the base that stands for the blossom around it; bases have themselves.
+    bases: Vec<usize>,
+    pub(super) is_outer: Vec<bool>,
+    queue: VecDeque<usize>,
+    /// Marks of the walk at hand.
+    walks: Vec<usize>,
+    walk: usize,
+}
+
+impl<E: Edges> Search<E> {
+    pub(super) fn new(order: usize, edges: E) -> Self {
         Self {
             order,
-            may,
+            edges,
             mates: vec![None; order],
             parents: vec![None; order],
             bases: (0..order).collect(),
             is_outer: vec![false; order],
             queue: VecDeque::new(),
+            walks: vec![0; order],
+            walk: 0,
         }
     }
 
     /// Matches each vertex with one far behind it, as pairings do: those nearby are more often barred.
-    fn match_greedily(&mut self) {
+    pub(super) fn match_greedily(&mut self) {
         let mut open: Vec<usize> = (0..self.order).rev().collect();
         while let Some(u) = open.pop() {
             let middle = open.len() / 2;
             let order = (0..middle).rev().chain(middle..open.len());
-            if let Some(place) = order.into_iter().find(|&place| (self.may)(u, open[place])) {
+            if let Some(place) = order.into_iter().find(|&place| self.edges.join(u, open[place])) {
                 let v = open.remove(place);
-                self.mates[u] = Some(v);
-                self.mates[v] = Some(u);
+                self.put(u, v);
             }
         }
     }
 
+    /// Finds mates for all who have none.
+    pub(super) fn match_all(&mut self) -> Result<(), Unmatchable> {
+        for root in 0..self.order {
+            if self.mates[root].is_none() {
+                self.augment_from(root)?;
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn put(&mut self, u: usize, v: usize) {
+        self.mates[u] = Some(v);
+        self.mates[v] = Some(u);
+    }
+
     /// Finds a mate for `root`; whoever is in its tree if there is none.
     fn augment_from(&mut self, root: usize) -> Result<(), Unmatchable> {
+        self.plant(root);
+        match self.grow(None, None) {
+            Growth::Free(end) => {
+                self.turn_path(end);
+                Ok(())
+            }
+            Growth::Wanted | Growth::Exhausted => Err(self.blocked()),
+        }
+    }
+
+    /// Takes the pair of `v` apart and looks for other mates of `v`: those from whom its mate could be reached are outer
+    /// then. Ends at `wanted`, where that is one of them; [`take`](Self::take) must follow.
+    pub(super) fn release(&mut self, v: usize, wanted: Option<usize>) {
+        let Some(mate) = self.mates[v].take() else { return };
+        self.mates[mate] = None;
+        self.plant(mate);
+        self.grow(Some(v), wanted);
+    }
+
+    /// Matches `v`, which was released, with an outer vertex.
+    pub(super) fn take(&mut self, v: usize, outer: usize) {
+        self.parents[v] = Some(outer);
+        self.turn_path(v);
+    }
+
+    /// A tree of nothing but its root.
+    fn plant(&mut self, root: usize) {
         self.parents.fill(None);
         self.is_outer.fill(false);
         self.bases.iter_mut().enumerate().for_each(|(v, base)| *base = v);
         self.queue.clear();
         self.make_outer(root);
+    }
+
+    /// Takes in all that can be reached, but for `absent`.
+    fn grow(&mut self, absent: Option<usize>, wanted: Option<usize>) -> Growth {
         while let Some(v) = self.queue.pop_front() {
             for w in 0..self.order {
-                if self.bases[v] == self.bases[w] || self.mates[v] == Some(w) || !(self.may)(v, w) {
+                if self.parents[w].is_some() && !self.is_outer[w] || Some(w) == absent || !self.edges.join(v, w) {
                     continue;
                 }
                 if self.is_outer[w] {
-                    self.contract(v, w);
-                } else if self.parents[w].is_none() {
+                    if self.base(v) != self.base(w) {
+                        self.contract(v, w);
+                    }
+                } else {
                     self.parents[w] = Some(v);
-                    let Some(mate) = self.mates[w] else {
-                        self.turn_path(w);
-                        return Ok(());
-                    };
+                    let Some(mate) = self.mates[w] else { return Growth::Free(w) };
                     self.make_outer(mate);
+                }
+                if wanted.is_some_and(|wanted| self.is_outer[wanted]) {
+                    return Growth::Wanted;
                 }
             }
         }
-        Err(self.blocked())
+        Growth::Exhausted
     }
 
     fn make_outer(&mut self, v: usize) {
@@ -103,53 +198,68 @@ impl<F: Fn(usize, usize) -> bool> Search<F> {
         while let Some(v) = open {
             let parent = self.parents[v].expect("an inner vertex was reached from an outer one");
             open = self.mates[parent];
-            self.mates[v] = Some(parent);
-            self.mates[parent] = Some(v);
+            self.put(v, parent);
         }
+    }
+
+    /// The base of the blossom around a vertex; the way to it is made shorter.
+    fn base(&mut self, v: usize) -> usize {
+        let mut base = v;
+        while self.bases[base] != base {
+            base = self.bases[base];
+        }
+        let mut here = v;
+        while here != base {
+            here = std::mem::replace(&mut self.bases[here], base);
+        }
+        base
     }
 
     /// Makes all vertices of the circle that an edge between outer vertices closes outer.
     fn contract(&mut self, v: usize, w: usize) {
         let base = self.meeting(v, w);
-        let mut in_circle = vec![false; self.order];
-        self.mark_way(v, base, w, &mut in_circle);
-        self.mark_way(w, base, v, &mut in_circle);
-        for u in 0..self.order {
-            if in_circle[self.bases[u]] {
-                self.bases[u] = base;
-                if !self.is_outer[u] {
-                    self.make_outer(u);
-                }
+        let mut circle = Vec::new();
+        self.note_way(v, base, w, &mut circle);
+        self.note_way(w, base, v, &mut circle);
+        for u in circle {
+            self.bases[u] = base;
+            if !self.is_outer[u] {
+                self.make_outer(u);
             }
         }
     }
 
     /// The first common base on the ways up from two outer vertices.
-    fn meeting(&self, v: usize, w: usize) -> usize {
-        let mut seen = vec![false; self.order];
-        let mut base = Some(self.bases[v]);
+    fn meeting(&mut self, v: usize, w: usize) -> usize {
+        self.walk += 1;
+        let mut base = Some(self.base(v));
         while let Some(here) = base {
-            seen[here] = true;
+            self.walks[here] = self.walk;
             base = self.base_above(here);
         }
-        let mut base = self.bases[w];
-        while !seen[base] {
+        let mut base = self.base(w);
+        while self.walks[base] != self.walk {
             base = self.base_above(base).expect("both ways lead to the root");
         }
         base
     }
 
-    fn base_above(&self, base: usize) -> Option<usize> {
+    fn base_above(&mut self, base: usize) -> Option<usize> {
         let mate = self.mates[base]?;
-        self.parents[mate].map(|parent| self.bases[parent])
+        let parent = self.parents[mate]?;
+        Some(self.base(parent))
     }
 
-    /// Marks the bases from `v` up to `base`, and lets the ways of those between lead over the edge to `child`.
-    fn mark_way(&mut self, mut v: usize, base: usize, mut child: usize, in_circle: &mut [bool]) {
-        while self.bases[v] != base {
+    /// Notes the bases from `v` up to `base`, and lets the ways of those between lead over the edge to `child`.
+    fn note_way(&mut self, mut v: usize, base: usize, mut child: usize, circle: &mut Vec<usize>) {
+        loop {
+            let here = self.base(v);
+            if here == base {
+                return;
+            }
             let mate = self.mates[v].expect("only the root has none");
-            in_circle[self.bases[v]] = true;
-            in_circle[self.bases[mate]] = true;
+            let there = self.base(mate);
+            circle.extend([here, there]);
             self.parents[v] = Some(child);
             child = mate;
             v = self.parents[mate].expect("an inner vertex was reached from an outer one");
@@ -183,5 +293,13 @@ mod tests {
     fn who_blocks_a_perfect_matching_is_named() {
         let blocked = mates(4, &[(0, 1), (0, 2), (0, 3)]).expect_err("a star has none");
         assert_eq!((blocked.stranded.len(), blocked.wanted), (2, vec![0]));
+    }
+
+    #[test]
+    fn of_a_path_every_other_vertex_can_be_left_out_and_of_an_odd_circle_any() {
+        let of = |edges: &[(usize, usize)]| removable(5, |u, v| edges.contains(&(u, v)));
+        assert_eq!(of(&[(0, 1), (1, 2), (2, 3), (3, 4)]), Ok(vec![0, 2, 4]));
+        assert_eq!(of(&[(0, 1), (1, 2), (2, 3), (3, 4), (0, 4)]), Ok(vec![0, 1, 2, 3, 4]));
+        assert!(of(&[(0, 1), (0, 2), (0, 3), (0, 4)]).is_err());
     }
 }

@@ -2,10 +2,13 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::hash::Hash;
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
 /// What the solver needs of a weight: an ordered group of integers in which even numbers can be halved.
-pub trait Weight: Copy + Ord + fmt::Debug + Add<Output = Self> + Sub<Output = Self> + AddAssign + SubAssign {
+pub trait Weight:
+    Copy + Ord + Hash + fmt::Debug + Add<Output = Self> + Sub<Output = Self> + AddAssign + SubAssign
+{
     /// Nothing.
     const ZERO: Self;
 

@@ -15,13 +15,17 @@
 //! * 5.2: colours, see [`colours`](super::colours); the higher ranked player is the one by index.
 
 use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::Request;
-use super::choice::{Choice, NoChoice, best, worth};
+use super::balance::{Balance, allows};
+use super::choice::{Choice, NoChoice, any, best, worth};
 use super::colours::by_preference;
+use super::company::{Company, Parted, TRIES, but};
 use super::merits::Pairing;
 use super::roster::Roster;
 use super::upward::Levels;
+use crate::draughts::Side;
 use crate::pairing::explain::{BracketReason, CriterionValue};
 use crate::pairing::{Paired, PairingError};
 use crate::tournament::{Appearance, Bye, EntryId, Points, RoundNumber, StartNumber};
@@ -37,9 +41,12 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
         let player = &roster.players[v];
         player.may_have_bye.then_some((player.pairing_score, Reverse(player.played), Reverse(field.rank(v))))
     };
-    let free = roster.odd_one_out(|a, b| field.may_meet(a, b), place)?;
+    let may_meet = |a: usize, b: usize| field.may_meet(a, b);
+    let free = roster.odd_one_out(may_meet, place)?;
     let players: Vec<usize> = (0..roster.len()).filter(|&v| Some(v) != free).collect();
-    let pairs = field.pair(&players).map_err(|error| error.in_round(&roster, &players))?;
+    let pairs = field
+        .pair(&Company::of(roster.len(), &may_meet), &players)
+        .map_err(|error| error.in_round(&roster, &players))?;
     Ok(roster.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second)))
 }
 
@@ -71,28 +78,130 @@ impl<'r> Field<'r> {
     }
 
     /// The pairs of all brackets, in each the higher ranked player first.
-    fn pair(&self, players: &[usize]) -> Result<Vec<(usize, usize)>, NoChoice> {
+    fn pair(&self, company: &Company<'_>, players: &[usize]) -> Result<Vec<(usize, usize)>, NoChoice> {
         let score = |v: usize| self.roster.players[v].pairing_score;
-        let mut groups = players.chunk_by(|&a, &b| score(a) == score(b)).map(<[usize]>::to_vec);
-        let mut below: Vec<Vec<usize>> = groups.by_ref().collect();
+        let groups: Vec<&[usize]> = players.chunk_by(|&a, &b| score(a) == score(b)).collect();
         let mut floaters = Vec::new();
         let mut pairs = Vec::new();
-        while !below.is_empty() {
-            let mut bracket: Vec<usize> = floaters.into_iter().chain(below.remove(0)).collect();
+        for (index, group) in groups.iter().enumerate() {
+            let mut bracket: Vec<usize> = floaters.iter().chain(*group).copied().collect();
             bracket.sort_by_key(|&v| self.rank(v));
-            let made = self.pair_bracket(&bracket, &below)?;
-            floaters = bracket;
-            floaters.retain(|v| !made.iter().any(|(a, b)| a == v || b == v));
+            let below = &groups[index + 1..];
+            let made = match self.pair_plainly(company, &bracket, below) {
+                Some(made) => made,
+                None => self.pair_bracket(&bracket, below)?,
+            };
+            floaters = unpaired(bracket, &made);
             pairs.extend(made);
         }
         Ok(pairs)
     }
 
+    /// 3.2 where nobody floats, or one if the number is odd, besides him who has to meet somebody below; the next bracket does as
+    /// well as its number allows; and no more preferences are refused than must be. Nothing where that is not certain.
+    fn pair_plainly(
+        &self,
+        company: &Company<'_>,
+        bracket: &[usize],
+        below: &[&[usize]],
+    ) -> Option<Vec<(usize, usize)>> {
+        let Parted { upper, lower, bound } = company.part(bracket, &below.concat());
+        let next = below.first().map_or(0, |next| next.len());
+        let gone = bound.map_or(0, |(_, other)| usize::from(below.first().is_some_and(|next| next.contains(&other))));
+        let place = Place { field: self, company, members: &upper, below: lower.split_at(next - gone) };
+        if upper.len().is_multiple_of(2) {
+            let balance = Balance::of(upper.iter().map(|&v| self.wish(v)));
+            let keeps = company.keeps_to_itself((place.below.0, &[]), place.below.1)?;
+            return if keeps { place.fold_all(balance.common()) } else { None };
+        }
+        place.fold_all_but_one()
+    }
+
+    fn wish(&self, v: usize) -> Option<Side> {
+        self.roster.players[v].preference.map(|wish| wish.side)
+    }
+
     /// 3.2: the pairs of one bracket; who is in none floats down.
-    fn pair_bracket(&self, bracket: &[usize], below: &[Vec<usize>]) -> Result<Vec<(usize, usize)>, NoChoice> {
+    fn pair_bracket(&self, bracket: &[usize], below: &[&[usize]]) -> Result<Vec<(usize, usize)>, NoChoice> {
         let scope = Scope::of(self, bracket, below);
         let mut choice = best(scope.vertices.len(), &scope.greatest(), |u, v| scope.costs(u, v))?;
         Ok(fold(&mut *choice, bracket.len()).into_iter().map(|(u, v)| (bracket[u], bracket[v])).collect())
+    }
+}
+
+/// A way to pair all of a bracket but one.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Fold {
+    /// For each member how far from the last his opponent is, if he comes after him; the smaller is generated first.
+    order: Vec<usize>,
+    /// The place of him who is left over.
+    floater: usize,
+    pairs: Vec<(usize, usize)>,
+}
+
+/// A bracket whose players, but for one at most, are paired among themselves.
+struct Place<'p> {
+    field: &'p Field<'p>,
+    company: &'p Company<'p>,
+    members: &'p [usize],
+    /// The next score group, and all further down.
+    below: (&'p [usize], &'p [usize]),
+}
+
+impl Place<'_> {
+    /// Everybody, where this colour is wanted by more than half.
+    fn fold_all(&self, common: Option<Side>) -> Option<Vec<(usize, usize)>> {
+        let members = self.members;
+        let mut choice = any(members.len(), |u, v| self.may_be_tight(common, u, v)).ok()?;
+        Some(fold(&mut *choice, members.len()).into_iter().map(|(u, v)| (members[u], members[v])).collect())
+    }
+
+    /// Everybody but one with the lowest score, whom the next bracket can do with.
+    fn fold_all_but_one(&self) -> Option<Vec<(usize, usize)>> {
+        let score = |place: usize| self.field.roster.players[self.members[place]].pairing_score;
+        let lowest = (0..self.members.len()).map(score).min()?;
+        let mut candidates: Vec<usize> = (0..self.members.len()).filter(|&v| score(v) == lowest).collect();
+        for _ in 0..TRIES {
+            let first = self.first_fold(&candidates)?;
+            if self.company.keeps_to_itself((self.below.0, &[self.members[first.floater]]), self.below.1)? {
+                return Some(first.pairs);
+            }
+            candidates = but(&candidates, first.floater);
+        }
+        None
+    }
+
+    /// The first of the folds that leave one of `candidates` over and refuse as few preferences as can be.
+    fn first_fold(&self, candidates: &[usize]) -> Option<Fold> {
+        let wish = |v: usize| self.field.wish(self.members[v]);
+        let balance = Balance::of((0..self.members.len()).map(wish));
+        let least = candidates.iter().map(|&v| balance.without(wish(v)).refused()).min()?;
+        let mut by_common: BTreeMap<Option<Side>, Vec<bool>> = BTreeMap::new();
+        for &v in candidates {
+            let rest = balance.without(wish(v));
+            if rest.refused() == least {
+                by_common.entry(rest.common()).or_insert_with(|| vec![false; self.members.len()])[v] = true;
+            }
+        }
+        by_common.iter().filter_map(|(common, may_float)| self.fold_without(*common, may_float)).min()
+    }
+
+    fn fold_without(&self, common: Option<Side>, may_float: &[bool]) -> Option<Fold> {
+        let stranger = self.members.len();
+        let may = |u: usize, v: usize| if v == stranger { may_float[u] } else { self.may_be_tight(common, u, v) };
+        let mut choice = any(stranger + 1, may).ok()?;
+        let pairs = fold(&mut *choice, stranger);
+        let mut order = vec![0; stranger];
+        pairs.iter().for_each(|&(u, v)| order[u] = stranger - v);
+        let floater = choice.mate(stranger);
+        order[floater] = stranger;
+        let pairs = pairs.into_iter().map(|(u, v)| (self.members[u], self.members[v])).collect();
+        Some(Fold { order, floater, pairs })
+    }
+
+    fn may_be_tight(&self, common: Option<Side>, u: usize, v: usize) -> bool {
+        let (a, b) = (self.members[u], self.members[v]);
+        allows(common, self.field.wish(a), self.field.wish(b)) && self.field.may_meet(a, b)
     }
 }
 
@@ -101,18 +210,27 @@ pub(super) fn judge(roster: &Roster<'_>, pairing: &Pairing) -> Result<Vec<Bracke
     let field = Field::of(roster);
     let score = |v: usize| roster.players[v].pairing_score;
     let players = pairing.players();
-    let groups: Vec<Vec<usize>> = players.chunk_by(|&a, &b| score(a) == score(b)).map(<[usize]>::to_vec).collect();
+    let may_meet = |a: usize, b: usize| field.may_meet(a, b);
+    let company = Company::of(roster.len(), &may_meet);
+    let groups: Vec<&[usize]> = players.chunk_by(|&a, &b| score(a) == score(b)).collect();
     let (mut floaters, mut judged) = (Vec::<usize>::new(), Vec::new());
     for (index, group) in groups.iter().enumerate() {
-        let mut bracket: Vec<usize> = floaters.iter().chain(group).copied().collect();
+        let mut bracket: Vec<usize> = floaters.iter().chain(*group).copied().collect();
         bracket.sort_by_key(|&v| field.rank(v));
-        let pairs: Vec<_> = pairing.pairs_of(&bracket).into_iter().filter(|(_, b)| bracket.contains(b)).collect();
-        let criteria = Scope::of(&field, &bracket, &groups[index + 1..]).judge(pairing)?;
+        let members: BTreeSet<usize> = bracket.iter().copied().collect();
+        let pairs: Vec<_> = pairing.pairs_of(&bracket).into_iter().filter(|(_, b)| members.contains(b)).collect();
+        let criteria = Scope::of(&field, &bracket, &groups[index + 1..]).judge(&company, pairing)?;
         judged.push(roster.reason((&floaters, group), &pairs, criteria));
-        floaters = bracket;
-        floaters.retain(|v| !pairs.iter().any(|(a, b)| a == v || b == v));
+        floaters = unpaired(bracket, &pairs);
     }
     Ok(judged)
+}
+
+/// Those of `players` who are in no pair.
+fn unpaired(mut players: Vec<usize>, pairs: &[(usize, usize)]) -> Vec<usize> {
+    let paired: BTreeSet<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
+    players.retain(|v| !paired.contains(v));
+    players
 }
 
 /// Article 4: each in turn with the last he can, until nobody is left; who cannot be paired here floats.
@@ -142,17 +260,16 @@ struct Scope<'f> {
 }
 
 impl<'f> Scope<'f> {
-    fn of(field: &'f Field<'f>, bracket: &[usize], below: &[Vec<usize>]) -> Self {
-        let vertices: Vec<usize> = bracket.iter().chain(below.iter().flatten()).copied().collect();
-        let near = bracket.len() + below.first().map_or(0, Vec::len);
+    fn of(field: &'f Field<'f>, bracket: &[usize], below: &[&[usize]]) -> Self {
+        let vertices: Vec<usize> = bracket.iter().chain(below.iter().copied().flatten()).copied().collect();
+        let near = bracket.len() + below.first().map_or(0, |next| next.len());
         // The members are in order of rank; their scores are counted from the highest.
         let mut scores: Vec<Points> =
             vertices.iter().take(near).map(|&v| field.roster.players[v].pairing_score).collect();
         let of_vertices = scores.clone();
         scores.sort_unstable_by_key(|&score| Reverse(score));
         let ranks = Levels::of(scores.iter().copied());
-        let level =
-            |score| scores.iter().position(|other| *other == score).map_or(0, |place| ranks.from_highest(place));
+        let level = |score| ranks.from_highest(scores.partition_point(|&higher| higher > score));
         let levels = of_vertices.into_iter().map(level).collect();
         Self { field, members: bracket.len(), near, levels, scores: ranks.count, vertices }
     }
@@ -163,15 +280,13 @@ impl<'f> Scope<'f> {
     }
 
     /// What the criteria come to where the members meet as in `pairing`, and all others as well as they can.
-    fn judge(&self, pairing: &Pairing) -> Result<Vec<CriterionValue>, NoChoice> {
-        let members = &self.vertices[..self.members];
+    fn judge(&self, company: &Company<'_>, pairing: &Pairing) -> Result<Vec<CriterionValue>, NoChoice> {
+        let members: BTreeSet<usize> = self.vertices[..self.members].iter().copied().collect();
         let mate = |v: usize| pairing.mate(self.vertices[v]).filter(|mate| members.contains(mate));
-        let fits = |u: usize, v: usize| match (u < self.members, v < self.members) {
-            (true, true) => mate(u) == Some(self.vertices[v]),
-            (true, false) => mate(u).is_none(),
-            (false, _) => true,
+        let sums = match self.plain_sums(company, &mate) {
+            Some(sums) => sums,
+            None => self.weighed_sums(mate)?,
         };
-        let sums = worth(self.vertices.len(), &self.greatest(), |u, v| self.costs(u, v), fits)?;
         let value = |name, article, value: &[u64]| CriterionValue { name, article, value: value.to_vec() };
         let next = 1 + self.scores;
         Ok(vec![
@@ -180,6 +295,45 @@ impl<'f> Scope<'f> {
             value("C7", "C.04.4.2 2.3.3", &sums[next..2 * next]),
             value("C8", "C.04.4.2 2.3.4", &sums[2 * next..]),
         ])
+    }
+
+    fn weighed_sums(&self, mate: impl Fn(usize) -> Option<usize>) -> Result<Vec<u64>, NoChoice> {
+        let fits = |u: usize, v: usize| match (u < self.members, v < self.members) {
+            (true, true) => mate(u) == Some(self.vertices[v]),
+            (true, false) => mate(u).is_none(),
+            (false, _) => true,
+        };
+        worth(self.vertices.len(), &self.greatest(), |u, v| self.costs(u, v), fits)
+    }
+
+    /// The same where one floats at most, and the next bracket does as well as its number allows.
+    fn plain_sums(&self, company: &Company<'_>, mate: impl Fn(usize) -> Option<usize>) -> Option<Vec<u64>> {
+        let floaters: Vec<usize> = (0..self.members).filter(|&v| mate(v).is_none()).collect();
+        let guests: Vec<usize> = floaters.iter().map(|&v| self.vertices[v]).collect();
+        let (next, further) = (&self.vertices[self.members..self.near], &self.vertices[self.near..]);
+        let is_apart = |guest: usize| company.part(&[guest], further).bound.is_some();
+        if floaters.len() > 1 || guests.iter().any(|&guest| is_apart(guest)) {
+            return None;
+        }
+        if company.keeps_to_itself((next, &guests), further) != Some(true) {
+            return None;
+        }
+        let mut sums = vec![0; self.greatest().len()];
+        let leave = |sums: &mut Vec<u64>, first: usize, v: usize| {
+            sums[first] += 1;
+            sums[first + 1 + self.levels[v]] += 1;
+        };
+        floaters.iter().for_each(|&v| leave(&mut sums, 0, v));
+        let Parted { upper, bound, .. } = company.part(next, further);
+        let leaving = (upper.len() + guests.len()) % 2 + usize::from(bound.is_some());
+        (0..leaving).for_each(|_| leave(&mut sums, 1 + self.scores, self.members));
+        let rank: BTreeMap<usize, usize> = self.vertices[..self.members].iter().copied().zip(0..).collect();
+        let players = &self.field.roster.players;
+        for (u, other) in (0..self.members).filter_map(|u| mate(u).map(|other| (u, other))) {
+            let is_refused = players[self.vertices[u]].wants_what(&players[other]);
+            sums[2 * (1 + self.scores)] += u64::from(is_refused && rank.get(&other).is_some_and(|&v| u < v));
+        }
+        Some(sums)
     }
 
     fn costs(&self, u: usize, v: usize) -> Option<Vec<(usize, u64)>> {

@@ -6,7 +6,7 @@
 use thiserror::Error;
 
 use crate::pairing::PairingError;
-use crate::pairing::matching::{Graph, Matcher, Unmatchable, Weight, Wide};
+use crate::pairing::matching::{Graph, Matcher, Narrowing, Unmatchable, Weight, Wide};
 
 use super::roster::Roster;
 
@@ -51,9 +51,29 @@ pub trait Choice {
     fn settle(&mut self, v: usize, group: &dyn Fn(usize) -> bool) -> bool;
 }
 
+/// The perfect pairings of `order` vertices where all are as good; `may` says who may be paired, the smaller first.
+pub fn any(order: usize, may: impl FnMut(usize, usize) -> bool) -> Result<Box<dyn Choice>, NoChoice> {
+    Ok(Box::new(Narrowing::of(order, may)?))
+}
+
 /// The best perfect pairings of `order` vertices. `greatest` has for each criterion the most that one pair may cost;
 /// `costs` is asked for each two vertices, the smaller first, and has nothing for those who may not be paired.
+///
+/// Where all can be paired at no cost the pairings that cost nothing are the best.
 pub fn best(
+    order: usize,
+    greatest: &[u64],
+    costs: impl Fn(usize, usize) -> Option<Costs>,
+) -> Result<Box<dyn Choice>, NoChoice> {
+    let is_free = |u, v| costs(u, v).is_some_and(|costs| costs.iter().all(|(_, amount)| *amount == 0));
+    match any(order, is_free) {
+        Ok(free) => Ok(free),
+        Err(_) => weighed(order, greatest, costs),
+    }
+}
+
+/// The same, by weights in any case.
+fn weighed(
     order: usize,
     greatest: &[u64],
     costs: impl FnMut(usize, usize) -> Option<Costs>,
@@ -74,7 +94,7 @@ pub fn worth(
     costs: impl Fn(usize, usize) -> Option<Costs>,
     fits: impl Fn(usize, usize) -> bool,
 ) -> Result<Vec<u64>, NoChoice> {
-    let choice = best(order, greatest, |u, v| if fits(u, v) { costs(u, v) } else { None })?;
+    let choice = weighed(order, greatest, |u, v| if fits(u, v) { costs(u, v) } else { None })?;
     let mut sums = vec![0; greatest.len()];
     for (v, mate) in (0..order).map(|v| (v, choice.mate(v))).filter(|(v, mate)| v < mate) {
         costs(v, mate).into_iter().flatten().for_each(|(criterion, amount)| sums[criterion] += amount);
@@ -112,6 +132,20 @@ impl Layout {
         }
         // The duals add up over long paths: some bits on top keep them from overflowing.
         Self { shifts, bits: bits + 2 * digit + 2 }
+    }
+}
+
+impl Choice for Narrowing {
+    fn mate(&self, v: usize) -> usize {
+        self.mate(v)
+    }
+
+    fn prefer(&mut self, v: usize, candidates: &[usize]) {
+        self.prefer(v, candidates.iter().copied());
+    }
+
+    fn settle(&mut self, v: usize, group: &dyn Fn(usize) -> bool) -> bool {
+        self.settle(v, group)
     }
 }
 

@@ -20,16 +20,20 @@
 //! Every player should have a rating (1.1); one without is taken to have 0.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 use super::Request;
-use super::choice::{Choice, Costs, NoChoice, best, worth};
+use super::balance::{Balance, allows};
+use super::choice::{Choice, Costs, NoChoice, any, best};
 use super::colours::by_preference;
+use super::company::{Company, Parted, TRIES, but};
 use super::merits::Pairing;
 use super::roster::Roster;
 use super::upward::{Levels, drawn_up};
 use crate::draughts::Side;
 use crate::pairing::dutch::colours::{Preference, Strength};
 use crate::pairing::explain::{BracketReason, CriterionValue};
+use crate::pairing::matching::perfect;
 use crate::pairing::{Paired, PairingError};
 use crate::tournament::{Appearance, RoundNumber};
 
@@ -38,17 +42,25 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let mut roster = Roster::of(request)?;
     prefer_black(&mut roster);
     let field = Field::of(&roster);
+    let may_meet = |a: usize, b: usize| field.may_meet(a, b);
     let place = |v: usize| {
         let player = &roster.players[v];
         player.may_have_bye.then_some((player.pairing_score, Reverse(player.played), Reverse(player.number)))
     };
-    let free = roster.odd_one_out(|a, b| field.may_meet(a, b), place)?;
+    let free = roster.odd_one_out(may_meet, place)?;
+    let company = Company::of(roster.len(), &may_meet);
     let mut rest: Vec<usize> = (0..roster.len()).filter(|&v| Some(v) != free).collect();
     let mut pairs = Vec::with_capacity(rest.len() / 2);
     while !rest.is_empty() {
-        let bracket = field.bracket(&rest).map_err(|error| error.in_round(&roster, &rest))?;
+        let bracket = match field.plain_bracket(&company, &rest) {
+            Some(bracket) => bracket,
+            None => field.bracket(&rest).map_err(|error| error.in_round(&roster, &rest))?,
+        };
         pairs.extend(field.pair_bracket(&bracket).map_err(|error| error.in_round(&roster, &bracket))?);
-        rest.retain(|v| !bracket.contains(v));
+        // Residents come first in the rest as in the bracket, and there are few others.
+        let (residents, upfloaters) = bracket.split_at(field.scale(&rest).residents);
+        rest.drain(..residents.len());
+        rest.retain(|v| !upfloaters.contains(v));
     }
     let ranked = pairs.into_iter().map(|(a, b)| (a.min(b), a.max(b)));
     Ok(roster.paired(ranked, free, |first, second| by_preference(request.initial_colour, first, second)))
@@ -62,11 +74,12 @@ pub(super) fn judge(roster: &Roster<'_>, pairing: &Pairing) -> Result<Vec<Bracke
     let mut rest = pairing.players();
     let mut judged = Vec::new();
     while !rest.is_empty() {
-        let criteria = field.judge(&rest, pairing)?;
-        let residents = &rest[..field.scale(&rest).residents];
+        let scale = field.scale(&rest);
+        let residents = &rest[..scale.residents];
         let pairs = pairing.pairs_of(residents);
-        judged.push(roster.reason((&[], residents), &pairs, criteria));
-        rest.retain(|v| !pairs.iter().any(|(a, b)| a == v || b == v));
+        judged.push(roster.reason((&[], residents), &pairs, field.judge(&scale, &rest, &pairs)));
+        let paired: BTreeSet<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
+        rest.retain(|v| !paired.contains(v));
     }
     Ok(judged)
 }
@@ -150,25 +163,68 @@ impl<'r> Field<'r> {
         })
     }
 
-    /// What the criteria say of a bracket, the first of `rest`, paired as in `pairing`.
-    fn judge(&self, rest: &[usize], pairing: &Pairing) -> Result<Vec<CriterionValue>, NoChoice> {
-        let scale = self.scale(rest);
-        let residents = &rest[..scale.residents];
-        let is_here =
-            |v: usize| pairing.mate(v).is_some_and(|mate| residents.contains(&v) || residents.contains(&mate));
-        let fits =
-            |u: usize, v: usize| !(is_here(rest[u]) || is_here(rest[v])) || pairing.mate(rest[u]) == Some(rest[v]);
-        let sums = worth(rest.len(), &scale.greatest, |u, v| self.costs(&scale, rest, (u, v)), fits)?;
+    /// The same where all residents but him who has to meet somebody below need no upfloater, or one with the next score, and
+    /// no more preferences need be refused than their numbers demand. Nothing where that is not certain.
+    fn plain_bracket(&self, company: &Company<'_>, rest: &[usize]) -> Option<Vec<usize>> {
+        let (residents, below) = rest.split_at(self.scale(rest).residents);
+        let Parted { upper, lower, bound } = company.part(residents, below);
+        let drawn = bound.map(|(_, other)| other);
+        let with = |more: Option<usize>| {
+            let mut upfloaters: Vec<usize> = drawn.into_iter().chain(more).collect();
+            upfloaters.sort_unstable();
+            residents.iter().copied().chain(upfloaters).collect()
+        };
+        if upper.len().is_multiple_of(2) {
+            return (company.is_pairable(&upper) && company.is_pairable(&lower)).then(|| with(None));
+        }
+        let next = &below[..self.scale(below).residents];
+        let balance = Balance::of(upper.iter().map(|&v| self.wish(v)));
+        let after = |v: usize| balance.with(self.wish(v));
+        let mut candidates: Vec<usize> = next.iter().copied().filter(|&v| Some(v) != drawn).collect();
+        let least = candidates.iter().map(|&v| after(v).refused()).min()?;
+        // Who leaves more refused than others is out of the question where one of these will do.
+        candidates.retain(|&v| after(v).refused() == least);
+        candidates.sort_by_cached_key(|&v| self.float_costs(v));
+        for &candidate in candidates.iter().take(TRIES) {
+            let bracket: Vec<usize> = upper.iter().copied().chain([candidate]).collect();
+            if company.is_pairable(&but(&lower, candidate)) && self.refuses_least(&bracket, after(candidate).common()) {
+                return Some(with(Some(candidate)));
+            }
+        }
+        None
+    }
+
+    /// Whether all of a bracket can be paired with no more preferences refused than must be.
+    fn refuses_least(&self, bracket: &[usize], common: Option<Side>) -> bool {
+        let may = |u: usize, v: usize| {
+            let (a, b) = (bracket[u], bracket[v]);
+            allows(common, self.wish(a), self.wish(b)) && self.may_meet(a, b)
+        };
+        perfect(bracket.len(), may).is_ok()
+    }
+
+    fn wish(&self, v: usize) -> Option<Side> {
+        self.roster.players[v].preference.map(|wish| wish.side)
+    }
+
+    /// What the criteria say of a bracket, the first of `rest`, paired like this. All others cost nothing.
+    fn judge(&self, scale: &Scale, rest: &[usize], pairs: &[(usize, usize)]) -> Vec<CriterionValue> {
+        let mut sums = vec![0; scale.greatest.len()];
+        let place = |v: usize| rest.binary_search(&v).unwrap_or_default();
+        for &(a, b) in pairs {
+            let costs = self.costs(scale, rest, (place(a), place(b)));
+            costs.into_iter().flatten().for_each(|(criterion, amount)| sums[criterion] += amount);
+        }
         let count = scale.levels.count;
         let value = |name, article, value: &[u64]| CriterionValue { name, article, value: value.to_vec() };
-        Ok(vec![
+        vec![
             value("C5", "C.04.4.1 2.3.1", &sums[..1]),
             value("C6", "C.04.4.1 2.3.2", &sums[1..=count]),
             value("C7", "C.04.4.1 2.3.3", &sums[count + 1..count + 2]),
             value("C8", "C.04.4.1 2.3.4", &sums[count + 2..count + 3]),
             value("C9", "C.04.4.1 2.3.5", &sums[count + 3..count + 4]),
             value("C10", "C.04.4.1 2.3.6", &sums[count + 4..]),
-        ])
+        ]
     }
 
     /// C8, C9 and C10 for one upfloater.
@@ -191,9 +247,7 @@ impl<'r> Field<'r> {
         let mut blacks: Vec<usize> = (0..bracket.len()).filter(|&v| sides[v] == Side::Black).collect();
         whites.sort_by_key(|&v| self.by_aro(bracket[v]));
         blacks.sort_by_key(|&v| self.roster.players[bracket[v]].number);
-        let mut choice = best(bracket.len(), &[], |u, v| {
-            (sides[u] != sides[v] && self.may_meet(bracket[u], bracket[v])).then(Vec::new)
-        })?;
+        let mut choice = any(bracket.len(), |u, v| sides[u] != sides[v] && self.may_meet(bracket[u], bracket[v]))?;
         Ok(whites
             .into_iter()
             .map(|v| {
@@ -218,15 +272,22 @@ impl<'r> Field<'r> {
     /// Those who change sides (3.2.4): of the smaller side as many as must meet one of their own, then of the larger one
     /// as many as make both equal. With the fewest pairs within a side, whoever is shifted meets one whom he was beside.
     fn shifted(&self, bracket: &[usize], sides: &[Side]) -> Result<Vec<usize>, NoChoice> {
-        let mut choice = best(bracket.len(), &[1], |u, v| {
-            self.may_meet(bracket[u], bracket[v]).then(|| vec![(0, u64::from(sides[u] == sides[v]))])
-        })?;
         let whites = sides.iter().filter(|side| **side == Side::White).count();
         let smaller = if 2 * whites <= sides.len() { Side::White } else { Side::Black };
+        let may_meet = |u: usize, v: usize| self.may_meet(bracket[u], bracket[v]);
+        // No fewer than those who are too many can be beside each other, and no more are if all others meet them.
+        let within_larger = |u: usize, v: usize| may_meet(u, v) && (sides[u] != smaller || sides[v] != smaller);
+        let is_even = 2 * whites == sides.len();
+        let mut choice =
+            any(bracket.len(), |u, v| within_larger(u, v) && !(is_even && sides[u] == sides[v])).or_else(|_| {
+                best(bracket.len(), &[1], |u, v| {
+                    may_meet(u, v).then(|| (sides[u] == sides[v]).then_some((0, 1)).into_iter().collect())
+                })
+            })?;
         let mut shifted = Vec::new();
         for side in [smaller, smaller.opposite()] {
             let list = self.shifters(bracket, sides, side);
-            shifted.extend(shift(&mut *choice, &list));
+            shifted.extend(shift(&mut *choice, &list, bracket.len()));
         }
         Ok(shifted)
     }
@@ -246,13 +307,16 @@ impl<'r> Field<'r> {
     }
 }
 
-/// One of each pair within `list`: the first set that a best pairing allows.
-fn shift(choice: &mut dyn Choice, list: &[usize]) -> Vec<usize> {
-    let pairs = list.iter().filter(|&&v| list.contains(&choice.mate(v))).count() / 2;
+/// One of each pair within `list`, of `order` players: the first set that a best pairing allows.
+fn shift(choice: &mut dyn Choice, list: &[usize], order: usize) -> Vec<usize> {
+    let mut is_beside = vec![false; order];
+    list.iter().for_each(|&v| is_beside[v] = true);
+    let pairs = list.iter().filter(|&&v| is_beside[choice.mate(v)]).count() / 2;
     let mut shifted: Vec<usize> = Vec::with_capacity(pairs);
     for &v in list {
-        if shifted.len() < pairs && choice.settle(v, &|w| list.contains(&w) && !shifted.contains(&w)) {
+        if shifted.len() < pairs && choice.settle(v, &|w| is_beside[w]) {
             shifted.push(v);
+            is_beside[v] = false;
         }
     }
     shifted

@@ -19,15 +19,19 @@ use crate::tournament::keizer::{Gain, Keizer};
 use crate::tournament::{Appearance, Bye, EntryId, History, Tournament};
 
 /// So many rounds lie between two games of the same players, if possible.
-const REST: usize = 3;
+pub(in crate::pairing) const REST: usize = 3;
 
 /// Pairs a round.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let roster = Roster::of(request)?;
-    let ranking = ranking(request.tournament, &roster.history);
-    let place: BTreeMap<EntryId, usize> = ranking.iter().enumerate().map(|(place, &entry)| (entry, place)).collect();
-    let mut standing: Vec<usize> = (0..roster.len()).collect();
-    standing.sort_by_key(|&v| place.get(&roster.players[v].entry));
+    let standing = standing(&roster);
+    // Where it is asked what would come of a meeting it is to be with as much rest as there is without.
+    if request.only.is_some() {
+        let free = Request { only: None, ..request.clone() };
+        let unbound = Roster::of(&free)?;
+        let rest = (0..=REST).rev().find(|&rest| pair_with_rest(&free, &unbound, &standing, rest).is_ok());
+        return pair_with_rest(request, &roster, &standing, rest.unwrap_or_default());
+    }
     let mut paired = Err(PairingError::NobodyToPair);
     for rest in (0..=REST).rev() {
         paired = pair_with_rest(request, &roster, &standing, rest);
@@ -38,15 +42,26 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     paired
 }
 
+/// Everybody's place in the roster, in the order of the ranking.
+pub(super) fn standing(roster: &Roster<'_>) -> Vec<usize> {
+    let ranking = ranking(roster.request.tournament, &roster.history);
+    let place: BTreeMap<EntryId, usize> = ranking.iter().enumerate().map(|(place, &entry)| (entry, place)).collect();
+    let mut standing: Vec<usize> = (0..roster.len()).collect();
+    standing.sort_by_key(|&v| place.get(&roster.players[v].entry));
+    standing
+}
+
 fn pair_with_rest(
     request: &Request<'_>,
     roster: &Roster<'_>,
     standing: &[usize],
     rest: usize,
 ) -> Result<Paired, PairingError> {
-    let may_meet = |a: usize, b: usize| roster.may_sit_together(a, b) && !met_lately(roster, a, b, rest);
-    let place = |v: usize| standing.iter().position(|&w| w == v);
-    let free = roster.odd_one_out(may_meet, |v| Some((byes_of(roster, v), Reverse(place(v)))))?;
+    let lately = roster.met_in_last(rest);
+    let may_meet = |a: usize, b: usize| roster.may_sit_together(a, b) && !lately.is_barred(a, b);
+    let mut places = vec![0; standing.len()];
+    standing.iter().enumerate().for_each(|(place, &v)| places[v] = place);
+    let free = roster.odd_one_out(may_meet, |v| Some((byes_of(roster, v), Reverse(places[v]))))?;
     let standing: Vec<usize> = standing.iter().copied().filter(|&v| Some(v) != free).collect();
     let pairs = neighbours(roster, &standing, may_meet)?;
     Ok(roster.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second)))
@@ -55,13 +70,6 @@ fn pair_with_rest(
 fn byes_of(roster: &Roster<'_>, v: usize) -> usize {
     let rounds = roster.history.rounds(roster.players[v].entry).iter();
     rounds.filter(|round| matches!(round, Appearance::Bye { bye: Bye::PairingAllocated, .. })).count()
-}
-
-/// Whether two have met in the last `rest` rounds.
-fn met_lately(roster: &Roster<'_>, a: usize, b: usize, rest: usize) -> bool {
-    let other = roster.players[b].entry;
-    let rounds = roster.history.rounds(roster.players[a].entry);
-    rounds.iter().rev().take(rest).any(|round| round.played().is_some_and(|game| game.opponent == other))
 }
 
 /// Everybody from the first, after the rounds of `history`.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use super::choice::NoChoice;
 use super::roster::Roster;
-use super::{Request, burstein, double_swiss, dubov};
+use super::{burstein, double_swiss, dubov, keizer};
 use crate::pairing::explain::{BoardReason, BracketReason};
 use crate::pairing::rulebook::Rulebook;
 use crate::pairing::{Paired, PairingError};
@@ -48,7 +48,7 @@ impl Pairing {
 
 /// The brackets of a pairing with what the criteria of `rulebook` come to; none where a system has no criteria.
 pub fn judged(
-    request: &Request<'_>,
+    roster: &Roster<'_>,
     rulebook: Rulebook,
     paired: &Paired,
 ) -> Result<Option<Vec<BracketReason>>, PairingError> {
@@ -63,7 +63,22 @@ pub fn judged(
         | Rulebook::Keizer
         | Rulebook::KnockOut => return Ok(None),
     };
-    let roster = Roster::of(request)?;
-    let pairing = Pairing::of(&roster, &paired.explanation.boards);
-    judge(&roster, &pairing).map(Some).map_err(|error| error.in_round(&roster, &pairing.players()))
+    let pairing = Pairing::of(roster, &paired.explanation.boards);
+    judge(roster, &pairing).map(Some).map_err(|error| error.in_round(roster, &pairing.players()))
+}
+
+/// The order in which a system without criteria gives everybody his neighbour; none of the others.
+pub fn order_of_neighbours(roster: &Roster<'_>, rulebook: Rulebook) -> Option<Vec<EntryId>> {
+    let places = match rulebook {
+        Rulebook::Monrad => (0..roster.len()).collect(),
+        Rulebook::Keizer => keizer::standing(roster),
+        Rulebook::Dutch
+        | Rulebook::Dutch2017
+        | Rulebook::Berger
+        | Rulebook::Burstein
+        | Rulebook::Dubov
+        | Rulebook::DoubleSwiss
+        | Rulebook::KnockOut => return None,
+    };
+    Some(places.into_iter().filter_map(|v| Some(roster.players.get(v)?.entry)).collect())
 }

@@ -1,15 +1,17 @@
 //! The pairing systems beside the Dutch one and the round robin: each in its own file, all asked the same [`Request`].
 //!
 //! What several of them need is apart: [`roster`] reads the players out of a tournament, [`colours`] says who has White,
-//! [`choice`] finds the best pairings by a list of criteria and narrows them down to the one that a rule takes first,
+//! [`company`] whether players can all be paired, [`choice`] finds the best pairings by a list of criteria and narrows them down to the one that a rule takes first,
 //! [`upward`] pairs score groups that draw players up.
 //!
 //! [`scheveningen`] and [`team`] pair teams and [`numbering`] draws up the start list of a round robin: they know no
 //! tournament.
 
+pub mod balance;
 pub mod burstein;
 pub mod choice;
 pub mod colours;
+pub mod company;
 pub mod double_swiss;
 pub mod dubov;
 pub mod keizer;
@@ -39,6 +41,8 @@ pub struct Request<'t> {
     pub byes: BTreeMap<EntryId, Bye>,
     /// The colour drawn by lot.
     pub initial_colour: Side,
+    /// Two who have to meet, where it is asked what would come of that.
+    pub only: Option<(EntryId, EntryId)>,
 }
 
 impl<'t> Request<'t> {
@@ -46,7 +50,8 @@ impl<'t> Request<'t> {
     pub fn of(tournament: &'t Tournament, round: RoundNumber, initial_colour: Side) -> Self {
         let bye = |entry: &Entry| entry.bye_in(round).map(|bye| (entry.id, bye));
         let byes = tournament.entries.values().filter_map(bye).collect();
-        Self { tournament, round, byes, initial_colour: tournament.settings.initial_colour.unwrap_or(initial_colour) }
+        let initial_colour = tournament.settings.initial_colour.unwrap_or(initial_colour);
+        Self { tournament, round, byes, initial_colour, only: None }
     }
 }
 

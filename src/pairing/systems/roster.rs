@@ -5,12 +5,14 @@ use std::collections::BTreeMap;
 
 use super::Request;
 use super::colours::Allocation;
+use super::company::{Company, but};
 use crate::draughts::Side;
+use crate::pairing::barred::Barred;
 use crate::pairing::dutch::colours::{Colours, Preference, Strength};
 use crate::pairing::dutch::edition::Rules;
 use crate::pairing::dutch::history::virtual_points;
 use crate::pairing::explain::{BoardReason, BracketReason, CriterionValue, Explanation, Sitter};
-use crate::pairing::matching::{Graph, Matcher, Unmatchable};
+use crate::pairing::matching::{Unmatchable, perfect, removable};
 use crate::pairing::rulebook::Rulebook;
 use crate::pairing::{Paired, PairingError};
 use crate::tournament::history::Adjourned;
@@ -70,10 +72,10 @@ pub struct Roster<'r> {
     pub history: History,
     /// By pairing score from the highest, then by start number.
     pub players: Vec<Starter>,
-    /// Row by row, whether two have met over the board.
-    met: Vec<bool>,
-    /// Row by row, whether two are not to meet.
-    forbidden: Vec<bool>,
+    /// Who have met over the board.
+    met: Barred,
+    /// Who are not to meet.
+    forbidden: Barred,
 }
 
 impl<'r> Roster<'r> {
@@ -102,12 +104,20 @@ impl<'r> Roster<'r> {
 
     /// Whether two have not met yet and are not kept apart (C1).
     pub fn may_meet(&self, a: usize, b: usize) -> bool {
-        !self.met[a * self.len() + b] && self.may_sit_together(a, b)
+        !self.met.is_barred(a, b) && self.may_sit_together(a, b)
+    }
+
+    /// Who have met in the last so many rounds.
+    pub(super) fn met_in_last(&self, rounds: usize) -> Barred {
+        met(&self.players, &places(&self.players), |entry| {
+            let all = self.history.rounds(entry);
+            &all[all.len().saturating_sub(rounds)..]
+        })
     }
 
     /// Whether nothing but an earlier meeting keeps two apart.
     pub fn may_sit_together(&self, a: usize, b: usize) -> bool {
-        a != b && !self.forbidden[a * self.len() + b]
+        !self.forbidden.is_barred(a, b)
     }
 
     /// Whether this is the last round, or one after it.
@@ -129,14 +139,31 @@ impl<'r> Roster<'r> {
         may_meet: impl Fn(usize, usize) -> bool,
         order: impl Fn(usize) -> Option<K>,
     ) -> Result<Option<usize>, PairingError> {
-        let free = self.len();
-        let mut candidates: Vec<(K, usize)> = (0..free).filter_map(|v| Some((order(v)?, v))).collect();
+        let company = Company::of(self.len(), &may_meet);
+        let all: Vec<usize> = (0..self.len()).collect();
+        if all.len().is_multiple_of(2) {
+            return if company.is_pairable(&all) { Ok(None) } else { Err(self.stuck(&may_meet, |_| false)) };
+        }
+        let mut candidates: Vec<(K, usize)> = all.iter().filter_map(|&v| Some((order(v)?, v))).collect();
         candidates.sort();
-        let places: BTreeMap<usize, i64> =
-            candidates.into_iter().map(|(_, v)| v).zip((0..).map(|place: i64| -place)).collect();
-        let weight = |u: usize, v: usize| if v == free { places.get(&u).copied() } else { may_meet(u, v).then_some(0) };
-        let matcher = Matcher::solve(Graph::from_fn(free + free % 2, weight)).map_err(|why| self.blocked(&why))?;
-        Ok((free % 2 == 1).then(|| matcher.mate(free)))
+        if let Some(&(_, first)) = candidates.first()
+            && company.is_pairable(&but(&all, first))
+        {
+            return Ok(Some(first));
+        }
+        let removable = removable(all.len(), &may_meet).unwrap_or_default();
+        let found = candidates.into_iter().map(|(_, v)| v).find(|v| removable.binary_search(v).is_ok());
+        found.map(Some).ok_or_else(|| self.stuck(&may_meet, |v| order(v).is_some()))
+    }
+
+    /// Why nobody can be the odd one out, where those who are told by `may_be` could, or why all cannot be paired.
+    fn stuck(&self, may_meet: impl Fn(usize, usize) -> bool, may_be: impl Fn(usize) -> bool) -> PairingError {
+        let free = self.len();
+        let order = free.next_multiple_of(2);
+        match perfect(order, |u, v| if v == free { may_be(u) } else { may_meet(u, v) }) {
+            Ok(_) => PairingError::NoPairing { stranded: Vec::new(), wanted: Vec::new(), bye_is_wanted: false },
+            Err(why) => self.blocked(&why),
+        }
     }
 
     /// The error that names those who cannot be paired.
@@ -259,23 +286,38 @@ fn starter(
     }
 }
 
-/// For each two players whether they have met, and whether they are not to meet, row by row.
-fn barriers(request: &Request<'_>, history: &History, players: &[Starter]) -> (Vec<bool>, Vec<bool>) {
-    let order = players.len();
-    let index: BTreeMap<EntryId, usize> = players.iter().enumerate().map(|(i, player)| (player.entry, i)).collect();
-    let mut met = vec![false; order * order];
-    let mut forbidden = vec![false; order * order];
+/// Where everybody is.
+fn places(players: &[Starter]) -> BTreeMap<EntryId, usize> {
+    players.iter().zip(0..).map(|(player, place)| (player.entry, place)).collect()
+}
+
+/// Who have met over the board, in what `rounds` gives of each player.
+fn met<'h>(
+    players: &[Starter],
+    places: &BTreeMap<EntryId, usize>,
+    rounds: impl Fn(EntryId) -> &'h [Appearance],
+) -> Barred {
+    let mut met = Barred::new(players.len());
     for (a, player) in players.iter().enumerate() {
-        let opponents = history.rounds(player.entry).iter().filter_map(Appearance::played);
-        for b in opponents.filter_map(|game| index.get(&game.opponent)) {
-            met[a * order + b] = true;
-        }
+        let opponents = rounds(player.entry).iter().filter_map(Appearance::played);
+        opponents.filter_map(|game| places.get(&game.opponent)).for_each(|&b| met.bar(a, b));
     }
+    met
+}
+
+/// Who have met, and who are not to meet.
+fn barriers(request: &Request<'_>, history: &History, players: &[Starter]) -> (Barred, Barred) {
+    let index = places(players);
+    let met = met(players, &index, |entry| history.rounds(entry));
+    let mut forbidden = Barred::new(players.len());
     for group in request.tournament.forbidden().iter().filter(|group| group.holds_in(request.round)) {
         let members: Vec<usize> = group.entries.iter().filter_map(|id| index.get(id).copied()).collect();
-        for (&a, &b) in members.iter().flat_map(|a| members.iter().map(move |b| (a, b))) {
-            forbidden[a * order + b] = true;
-        }
+        forbidden.bar_all(&members);
+    }
+    let two = request.only.and_then(|(a, b)| Some([*index.get(&a)?, *index.get(&b)?]));
+    for player in two.into_iter().flatten() {
+        let others = (0..players.len()).filter(|other| two.is_none_or(|two| !two.contains(other)));
+        others.for_each(|other| forbidden.bar(player, other));
     }
     (met, forbidden)
 }

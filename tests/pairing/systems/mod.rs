@@ -4,6 +4,7 @@ mod brute;
 mod burstein;
 mod dubov;
 mod examples;
+mod larger;
 mod play;
 mod properties;
 mod reasons;

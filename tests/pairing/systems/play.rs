@@ -81,7 +81,7 @@ pub fn check_against(tournament: &Tournament, literally: impl Fn(&Roster<'_>) ->
         return;
     }
     let byes = tournament.entries.values().filter_map(|entry| entry.bye_in(round).map(|bye| (entry.id, bye))).collect();
-    let request = Request { tournament, round, byes, initial_colour: Side::White };
+    let request = Request { tournament, round, byes, initial_colour: Side::White, only: None };
     let Ok(roster) = Roster::of(&request) else { return };
     let entry = |v: usize| roster.players[v].entry;
     let both = |a: EntryId, b: EntryId| (a.min(b), a.max(b));

@@ -30,7 +30,11 @@ fn see_all(tournament: &Tournament, mut see: impl FnMut(&Verdict)) {
 
 fn is_worse(verdict: &Verdict) -> bool {
     match verdict {
-        Verdict::AsPaired | Verdict::Barred(_) | Verdict::Impossible(_) => true,
+        Verdict::AsPaired
+        | Verdict::Barred(_)
+        | Verdict::Impossible(_)
+        | Verdict::Farther { .. }
+        | Verdict::OtherFree { .. } => true,
         Verdict::ByeScore { paired, instead } => paired < instead,
         Verdict::Loses(loss) => match loss.ground {
             Ground::Criterion { paired, instead, .. } => paired < instead,
@@ -46,7 +50,7 @@ proptest! {
 
     #[test]
     fn another_pairing_is_worse_by_a_criterion_or_later_in_order(recipe in recipe(2..=14)) {
-        for system in [System::Burstein, System::Dubov, System::DoubleSwiss] {
+        for system in [System::Burstein, System::Dubov, System::DoubleSwiss, System::Monrad, System::Keizer] {
             play(&recipe, system, |tournament| {
                 see_all(tournament, |verdict| assert!(is_worse(verdict), "{system:?}: {verdict:?}"));
             });
@@ -81,5 +85,23 @@ fn a_table_says_in_which_round_two_meet() {
             see_all(tournament, |verdict| told += usize::from(matches!(verdict, Verdict::InTable(_))));
         });
         assert!(told > 0, "{system:?}");
+    }
+}
+
+/// Six who have played nothing.
+#[test]
+fn in_a_monrad_the_first_whose_opponent_would_be_farther_away_is_named() {
+    let (mut tournament, _) = play(&Recipe::calm(6, 1, 3), System::Monrad, |_| {});
+    tournament.rounds.clear();
+    let request = Request::of(&tournament, next(&tournament), Side::White);
+    let case = Case::of(&request).expect("nobody has met anybody");
+    let id = |number| EntryId(number);
+    for ((a, b), expected) in [
+        ((1, 3), Verdict::Farther { who: id(1), paired: id(2), instead: id(3) }),
+        ((4, 5), Verdict::Farther { who: id(3), paired: id(4), instead: id(6) }),
+        ((2, 6), Verdict::Farther { who: id(1), paired: id(2), instead: id(3) }),
+        ((5, 6), Verdict::AsPaired),
+    ] {
+        assert_eq!(case.verdict(Wish::Meet(id(a), id(b))), Some(expected), "{a} and {b}");
     }
 }
