@@ -30,6 +30,7 @@ mod player_import;
 mod players;
 mod rating_lists;
 mod ratings;
+mod reports;
 mod results;
 mod rounds;
 mod slips;
@@ -54,6 +55,7 @@ pub use places::ApartEdit;
 pub use player_import::PlayerPreview;
 pub use players::{leaves_after, lookalikes};
 pub use rating_lists::{ImportNote, ListImport, ListPreview, ListRow, Meant};
+pub use reports::{BY_SLIP, SlipReport, Taking, by_slip};
 pub use slips::{SlipKey, SlipSeat};
 pub use why::RoundThen;
 

@@ -30,11 +30,12 @@ use super::openings::{OpeningDrawRow, OpeningTableRow, SeedRow};
 use super::players::PlayerRow;
 use super::properties::{CounterRow, PropertyRow};
 use super::ratings::{ChangeRow, ListRow, RatingRow};
+use super::reports::ReportRow;
 use super::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, TournamentRow};
 use super::schema::{
     almanac_journal, byes, counters, draw_seeds, entries, event_roles, festivals, games, journal, login_attempts,
     old_tables, opening_draws, opening_tables, pairings, players, properties, rating_changes, rating_lists, ratings,
-    rounds, series, sessions, tournaments, users,
+    reports, rounds, series, sessions, tournaments, users,
 };
 
 /// What the head calls the file.
@@ -180,6 +181,7 @@ tables! {
     opening_tables: OpeningTableRow,
     opening_draws: OpeningDrawRow,
     draw_seeds: SeedRow,
+    reports: ReportRow,
     journal: JournalRow,
     rating_lists: ListRow,
     rating_changes: ChangeRow,
@@ -196,7 +198,7 @@ fn empty(connection: &mut Db) -> Result<(), StoreError> {
         ($($table:ident),+) => { $(diesel::delete($table::table).execute(connection)?;)+ };
     }
     empty!(almanac_journal, old_tables, series, festivals);
-    empty!(draw_seeds, opening_draws, opening_tables);
+    empty!(reports, draw_seeds, opening_draws, opening_tables);
     empty!(ratings, rating_changes, rating_lists, journal, games, byes, pairings, rounds, entries, event_roles);
     empty!(tournaments, players, login_attempts, sessions, users, properties, counters);
     Ok(())

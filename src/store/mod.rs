@@ -25,6 +25,7 @@ mod openings;
 mod players;
 mod properties;
 mod ratings;
+mod reports;
 mod rows;
 mod schema;
 mod search;

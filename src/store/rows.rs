@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::StoreError;
 use super::openings::{OpeningDrawRow, OpeningTableRow};
+use super::reports::ReportRow;
 use super::schema::{byes, entries, games, pairings, rounds, tournaments};
 use super::search;
 use crate::tournament::change::Seats;
@@ -240,6 +241,7 @@ pub(super) struct Rows {
     pub(super) games: Vec<GameRow>,
     pub(super) opening_tables: Vec<OpeningTableRow>,
     pub(super) opening_draws: Vec<OpeningDrawRow>,
+    pub(super) reports: Vec<ReportRow>,
 }
 
 impl Rows {
@@ -266,6 +268,10 @@ impl Rows {
         for row in &self.opening_draws {
             let draw = row.draw()?;
             tournament.draws.insert(draw.round, draw);
+        }
+        for row in &self.reports {
+            let report = row.report()?;
+            tournament.reports.insert(report.id, report);
         }
         Ok(tournament)
     }

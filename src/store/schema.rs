@@ -143,6 +143,17 @@ diesel::table! {
 }
 
 diesel::table! {
+    reports (tournament, round, board, game, entry) {
+        tournament -> BigInt,
+        round -> Integer,
+        board -> Integer,
+        game -> Integer,
+        entry -> BigInt,
+        body -> Text,
+    }
+}
+
+diesel::table! {
     opening_tables (tournament) {
         tournament -> BigInt,
         body -> Text,

@@ -11,7 +11,7 @@ use super::Store;
 use super::backend::Db;
 use super::error::StoreError;
 use super::rows::{Rows, TournamentRow, conduct, from_json, narrow, stage_code, unknown};
-use super::schema::{byes, entries, games, opening_draws, opening_tables, pairings, rounds, tournaments};
+use super::schema::{byes, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments};
 use super::search;
 use crate::draughts::Variant;
 use crate::tournament::{Conduct, RoundNumber, Settings, Stage, System, Tournament, TournamentId, Version};
@@ -201,6 +201,8 @@ pub(super) struct Part {
     pub(super) byes: Option<(Span<i32>, Span<i64>)>,
     /// The table of openings and their draws.
     pub(super) openings: bool,
+    /// What players have reported.
+    pub(super) reports: bool,
 }
 
 impl Part {
@@ -210,6 +212,7 @@ impl Part {
         boards: Some(((i32::MIN, i32::MAX), (i32::MIN, i32::MAX))),
         byes: Some(((i32::MIN, i32::MAX), (i64::MIN, i64::MAX))),
         openings: true,
+        reports: true,
     };
 }
 
@@ -230,6 +233,9 @@ pub(super) fn load_part(connection: &mut Db, row: &TournamentRow, part: &Part) -
         let (id, of_table, of_draws) = (row.id, opening_tables::table, opening_draws::table);
         rows.opening_tables = of_table.filter(opening_tables::tournament.eq(id)).load(connection)?;
         rows.opening_draws = of_draws.filter(opening_draws::tournament.eq(id)).load(connection)?;
+    }
+    if part.reports {
+        rows.reports = reports::table.filter(reports::tournament.eq(row.id)).load(connection)?;
     }
     rows.assemble(row)
 }

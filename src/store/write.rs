@@ -16,8 +16,9 @@ use super::notify::{News, notify};
 use super::openings::{OpeningDrawRow, OpeningTableRow};
 use super::properties::{Counter, reserve};
 use super::ratings::{self, RatingWrite};
+use super::reports::{self as report_rows, ReportRow};
 use super::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, Rows, TournamentRow, moment};
-use super::schema::{byes, entries, games, opening_draws, opening_tables, pairings, rounds, tournaments};
+use super::schema::{byes, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments};
 use super::tournaments::{Part, Span, load_part};
 use crate::tournament::{Change, Deed, Info, Key, Mismatch, Settings, Thing, Tournament, TournamentId, Version};
 
@@ -213,7 +214,7 @@ fn next_version(connection: &mut Db, request: &WriteRequest<'_>) -> Result<Tourn
 
 /// The part of the tournament that the changes are about: the smallest block that holds all of them.
 fn part_touched(changes: &[Change]) -> Part {
-    let mut part = Part { entries: None, boards: None, byes: None, openings: false };
+    let mut part = Part { entries: None, boards: None, byes: None, openings: false, reports: false };
     for change in changes {
         match change.key() {
             Key::Info | Key::Settings | Key::Conduct => {}
@@ -227,6 +228,7 @@ fn part_touched(changes: &[Change]) -> Part {
             Key::Game(id) => add_board(&mut part, id.round.0.into(), id.board.0.into()),
             Key::Bye(round, entry) => add_bye(&mut part, round.0.into(), entry.0.into()),
             Key::OpeningTable | Key::Draw(_) => part.openings = true,
+            Key::Report(_) => part.reports = true,
         }
     }
     part
@@ -306,6 +308,9 @@ fn delete(connection: &mut Db, tournament: TournamentId, key: Key) -> Result<(),
         }
         Key::OpeningTable => diesel::delete(opening_tables::table.find(id)).execute(connection),
         Key::Draw(round) => diesel::delete(opening_draws::table.find((id, i32::from(round.0)))).execute(connection),
+        Key::Report(report) => {
+            diesel::delete(reports::table.find(report_rows::place(tournament, report))).execute(connection)
+        }
     };
     match deleted.map_err(StoreError::from) {
         Ok(1) => Ok(()),
@@ -324,6 +329,7 @@ fn add(rows: &mut Rows, tournament: TournamentId, thing: Thing) -> Result<(), St
         Thing::Bye { round, entry, bye } => rows.byes.push(ByeRow::of(tournament, round, (entry, bye))),
         Thing::Game { id, game } => rows.games.push(GameRow::of(tournament, id, &game)),
         Thing::OpeningTable(table) => rows.opening_tables.push(OpeningTableRow::of(tournament, &table)?),
+        Thing::Report(report) => rows.reports.push(ReportRow::of(tournament, &report)?),
         Thing::Draw(draw) => rows.opening_draws.push(OpeningDrawRow::of(tournament, &draw)?),
     }
     Ok(())
@@ -338,5 +344,6 @@ fn save(connection: &mut Db, rows: &Rows) -> Result<(), StoreError> {
     upsert!(connection, games, rows.games, [tournament, round, board, game], [result, start_fen, moves, plies, remark]);
     upsert!(connection, opening_tables, rows.opening_tables, [tournament], [body]);
     upsert!(connection, opening_draws, rows.opening_draws, [tournament, round], [body]);
+    upsert!(connection, reports, rows.reports, [tournament, round, board, game, entry], [body]);
     Ok(())
 }

@@ -15,6 +15,7 @@ use super::ids::{EntryId, GameId, PlayerId, RoundNumber, StartNumber};
 use super::info::Info;
 use super::opening::OpeningTable;
 use super::player::{Person, Rating};
+use super::report::Reported;
 use super::result::{Bye, GameResult};
 use super::round::Origin;
 use super::settings::{Forbidden, Settings};
@@ -150,6 +151,13 @@ pub enum Act {
         /// The arbiter's word where moves and result disagree.
         remark: String,
     },
+    /// A player reports games of his, or takes back what he has reported.
+    Report {
+        /// Who.
+        by: EntryId,
+        /// Which games, and what he says; none takes it back.
+        games: Vec<(GameId, Option<Reported>)>,
+    },
     /// Exchange the colours of a pairing in which nothing has been played.
     SwapColours(GameId),
     /// Draw openings from a table, from another one, or from none any more.
@@ -232,6 +240,8 @@ pub enum Deed {
     EnterResults { games: Vec<(GameId, Option<GameResult>)> },
     /// [`Act::EnterGame`]
     EnterGame { game: GameId, plies: u16, result: Option<GameResult> },
+    /// [`Act::Report`]
+    Report { by: EntryId, games: Vec<(GameId, Option<GameResult>)> },
     /// [`Act::SwapColours`]
     SwapColours { game: GameId },
     /// [`Act::SetOpenings`]; no openings if the table was taken away.
@@ -287,6 +297,10 @@ impl Act {
             Self::EnterGame { game, notation, result, .. } => {
                 let plies = notation.as_ref().map_or(0, |notation| notation.plies);
                 Deed::EnterGame { game: *game, plies, result: *result }
+            }
+            Self::Report { by, games } => {
+                let said = |(game, said): &(GameId, Option<Reported>)| (*game, said.as_ref().map(|said| said.result));
+                Deed::Report { by: *by, games: games.iter().map(said).collect() }
             }
             Self::SwapColours(game) => Deed::SwapColours { game: *game },
             Self::SetOpenings(table) => {

@@ -12,6 +12,7 @@ use super::ids::{EntryId, GameId, RoundNumber, StartNumber, TournamentId, Versio
 use super::info::Info;
 use super::opening::OpeningTable;
 use super::pairing::Pairing;
+use super::report::{Report, ReportId};
 use super::round::{Round, Stage};
 use super::settings::{LotSeed, Settings};
 
@@ -50,6 +51,8 @@ pub struct Tournament {
     pub opening_table: Option<OpeningTable>,
     /// The draws of openings by round: those announced and those made. They stay when a round is paired again.
     pub draws: BTreeMap<RoundNumber, OpeningDraw>,
+    /// What players have said of their games.
+    pub reports: BTreeMap<ReportId, Report>,
 }
 
 impl Tournament {
@@ -67,6 +70,7 @@ impl Tournament {
             rounds: Vec::new(),
             opening_table: None,
             draws: BTreeMap::new(),
+            reports: BTreeMap::new(),
         }
     }
 

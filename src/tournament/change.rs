@@ -11,6 +11,7 @@ use super::ids::{BoardNumber, EntryId, GameId, RoundNumber};
 use super::info::Info;
 use super::opening::OpeningTable;
 use super::pairing::Pairing;
+use super::report::{Report, ReportId};
 use super::result::Bye;
 use super::round::{Round, RoundState};
 use super::settings::Settings;
@@ -39,6 +40,8 @@ pub enum Key {
     OpeningTable,
     /// The draw of the opening of a round.
     Draw(RoundNumber),
+    /// What a player says of a game.
+    Report(ReportId),
 }
 
 /// Who sits at a board, without the games' results.
@@ -92,6 +95,8 @@ pub enum Thing {
     OpeningTable(Box<OpeningTable>),
     /// [`Key::Draw`]
     Draw(Box<OpeningDraw>),
+    /// [`Key::Report`]
+    Report(Box<Report>),
 }
 
 impl Thing {
@@ -108,6 +113,7 @@ impl Thing {
             Self::Game { id, .. } => Key::Game(*id),
             Self::OpeningTable(_) => Key::OpeningTable,
             Self::Draw(draw) => Key::Draw(draw.round),
+            Self::Report(report) => Key::Report(report.id),
         }
     }
 }
@@ -229,6 +235,7 @@ impl Tournament {
             }
             Key::OpeningTable => self.opening_table.clone().map(|table| Thing::OpeningTable(Box::new(table))),
             Key::Draw(round) => self.draws.get(&round).cloned().map(|draw| Thing::Draw(Box::new(draw))),
+            Key::Report(id) => self.reports.get(&id).cloned().map(|report| Thing::Report(Box::new(report))),
         }
     }
 
@@ -269,6 +276,9 @@ impl Tournament {
             Thing::OpeningTable(table) => self.opening_table = Some((**table).clone()),
             Thing::Draw(draw) => {
                 self.draws.insert(draw.round, (**draw).clone());
+            }
+            Thing::Report(report) => {
+                self.reports.insert(report.id, (**report).clone());
             }
         }
         Some(())
@@ -320,6 +330,7 @@ impl Tournament {
             }
             Key::OpeningTable => self.opening_table.take().map(drop),
             Key::Draw(round) => self.draws.remove(&round).map(drop),
+            Key::Report(id) => self.reports.remove(&id).map(drop),
         }
     }
 

@@ -2,6 +2,7 @@
 
 use super::ids::RoundNumber;
 use super::rating_rules::RatingRules;
+use super::report::ReportPolicy;
 use super::scoring::{PointValues, Scoring};
 use super::settings::{
     ColourNumbering, MoveDisplay, RatingKind, Settings, System, TieBreakEdition, TimeLost, first_move,
@@ -98,6 +99,7 @@ impl Settings {
             tables: Tables::default(),
             acceleration: Vec::new(),
             moves: MoveDisplay::Full,
+            reports: ReportPolicy::default(),
             lot_seed: None,
         }
     }

@@ -240,6 +240,21 @@ pub enum Refusal {
     /// A game that begins elsewhere.
     #[error("game {0} does not begin with the drawn opening")]
     OtherStart(GameId),
+    /// The event takes no reports of players.
+    #[error("players do not report results in this event")]
+    ReportsOff,
+    /// A report of a round that is over.
+    #[error("round {0} is over; tell the arbiter")]
+    ReportsOver(RoundNumber),
+    /// A report of a game whose result is entered.
+    #[error("the result of game {0} has been entered already")]
+    ResultEntered(GameId),
+    /// A report of a result that only arbiters enter.
+    #[error("players report games won, drawn or lost; game {0} needs the arbiter")]
+    NotForPlayers(GameId),
+    /// A report that says something else by now, or was taken back.
+    #[error("what was reported of game {0} is no longer so")]
+    ReportChanged(GameId),
     /// A correction of points without a reason.
     #[error("a correction of points needs a reason")]
     ReasonMissing,

@@ -6,6 +6,7 @@ use super::apart::Wish;
 use super::ids::{EntryId, RoundNumber};
 use super::points::Points;
 use super::rating_rules::RatingRules;
+use super::report::ReportPolicy;
 use super::scoring::{PointValues, Scoring};
 use super::tables::Tables;
 use super::tie_break::TieBreak;
@@ -264,6 +265,9 @@ pub struct Settings {
     pub acceleration: Vec<Acceleration>,
     /// How moves are shown.
     pub moves: MoveDisplay,
+    /// What players' reports of results are good for.
+    #[serde(default)]
+    pub reports: ReportPolicy,
     /// What the lots of the tie-breaks are drawn from; none in events of before it was drawn (see
     /// [`Tournament::lot_seed`](super::Tournament::lot_seed)).
     #[serde(default)]

@@ -15,8 +15,8 @@ use super::pages::{
     account, admin, again, apart, backup, boards, calendar, card, championships, closing, crosstable, dashboard,
     entries, entry, event, feed, festival, festivals, game, games, hand, home, import, language, late, lists, log,
     login, norm_table, norms, old, old_import, openings, outlook, pairings, person, print, rating_rules, ratings,
-    reasons, results, rivals, roster, round, schedule, screen, search, series, settings, setup, sheet, slip, standings,
-    startlist, statistics, tables, users, why,
+    reasons, reports, results, rivals, roster, round, schedule, screen, search, series, settings, setup, sheet, slip,
+    slip_report, standings, startlist, statistics, tables, users, why,
 };
 use super::state::State;
 use super::{assets, csrf, headers, health, metrics, resend, session, staff};
@@ -61,7 +61,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/ratings").get(ratings::index))
         .service(resource("/ratings/{kind}.csv").get(ratings::csv))
         .service(resource("/ratings/{kind}").get(ratings::list))
-        .service(resource("/r/{token}").get(slip::index))
+        .service(resource("/r/{token}").get(slip::index).post(slip_report::submit))
         .service(resource("/t/{slug}").get(event::home))
         .service(resource("/t/{slug}/players").get(startlist::index))
         .service(resource("/t/{slug}/players.csv").get(startlist::csv))
@@ -172,6 +172,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/round/{n}/announce").get(staff::up).post(openings::announce))
         .service(resource("/round/{n}/draw").get(staff::up).post(openings::draw))
         .service(resource("/round/{n}/publish").get(staff::up).post(round::publish))
+        .service(resource("/round/{n}/take").get(staff::up).post(reports::take))
         .service(resource("/round/{n}/close").get(staff::up).post(round::close))
         .service(resource("/round/{n}/reopen").get(staff::up).post(round::reopen))
         .service(resource("/log").get(log::index))

@@ -32,6 +32,7 @@ pub mod board;
 mod cache;
 pub mod cells;
 mod checked;
+pub mod claims;
 mod csrf;
 pub mod download;
 pub mod drawing;

@@ -5,7 +5,8 @@ use std::borrow::Borrow;
 use super::form::Errors;
 use super::locale::{Text, Words};
 use super::say_places::{apart_key, tables_key};
-use crate::desk::{AccountFault, COMMAND_LINE, PASSWORD_LENGTH, account_faults};
+use super::say_results::game_place;
+use crate::desk::{AccountFault, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, account_faults};
 use crate::draughts::Side;
 use crate::pairing::PairingError;
 use crate::pairing::obstacles::ways_out;
@@ -27,7 +28,11 @@ impl Words {
     /// Who did something, as the journal names him: a person by his name, the command line in words.
     pub fn actor(self, name: impl AsRef<str>) -> String {
         let name = name.as_ref();
-        if name == COMMAND_LINE { self.text("log-command-line").to_string() } else { name.to_owned() }
+        match name.strip_prefix(BY_SLIP) {
+            Some(number) => self.text("reports-by-slip").with("n", number).to_string(),
+            None if name == COMMAND_LINE => self.text("log-command-line").to_string(),
+            None => name.to_owned(),
+        }
     }
 }
 
@@ -106,6 +111,11 @@ impl Speaker<'_> {
             R::OpeningPlayed(round) => text("refusal-opening-played").with("round", round),
             R::OpeningNotDrawn(round) => text("refusal-opening-not-drawn").with("round", round),
             R::OtherStart(game) => text("refusal-other-start").with("game", game.to_string()),
+            R::ReportsOff => text("reports-refused-off"),
+            R::ReportsOver(round) => text("reports-refused-over").with("round", round),
+            R::ResultEntered(game) => text("reports-refused-entered").with("place", game_place(self.t, *game)),
+            R::NotForPlayers(game) => text("reports-refused-arbiter").with("place", game_place(self.t, *game)),
+            R::ReportChanged(game) => text("reports-refused-changed").with("place", game_place(self.t, *game)),
             R::ReasonMissing => text("refusal-reason-missing"),
         };
         message.to_string()
@@ -178,6 +188,9 @@ impl Speaker<'_> {
             Key::Bye(round, entry) => text("refusal-thing-bye").with("round", round).with("name", self.name(entry)),
             Key::OpeningTable => text("refusal-thing-openings"),
             Key::Draw(round) => text("refusal-thing-draw").with("round", round),
+            Key::Report(id) => {
+                text("reports-thing").with("place", game_place(self.t, id.game)).with("name", self.name(id.by))
+            }
             Key::Game(id) => {
                 text("refusal-thing-game").with("round", id.round).with("board", id.board).with("game", id.game)
             }

@@ -11,8 +11,8 @@ use crate::draughts::Claim;
 use crate::tournament::change::Seats;
 use crate::tournament::{
     Basis, Birth, ByeValues, Change, ColourNumbering, Conduct, DrawnFor, Entry, Game, GameId, Info, MoveDisplay,
-    OpeningDraw, OpeningTable, Origin, PointValues, RatingKind, RatingSystem, RoundNumber, RoundState, Settings, Sex,
-    Stage, System, Thing, TieBreakEdition, TimeLost,
+    OpeningDraw, OpeningTable, Origin, PointValues, RatingKind, RatingSystem, Report, ReportId, ReportPolicy,
+    RoundNumber, RoundState, Settings, Sex, Stage, System, Thing, TieBreakEdition, TimeLost,
 };
 
 /// Something that has changed.
@@ -66,7 +66,8 @@ impl Teller<'_> {
             | Thing::Bye { .. }
             | Thing::Game { .. }
             | Thing::OpeningTable(_)
-            | Thing::Draw(_) => self.parts(thing).into_iter().next().unwrap_or_default(),
+            | Thing::Draw(_)
+            | Thing::Report(_) => self.parts(thing).into_iter().next().unwrap_or_default(),
         };
         Line { what, before, after: String::new() }
     }
@@ -87,6 +88,7 @@ impl Teller<'_> {
             Thing::Game { id, game } => self.game(*id, game),
             Thing::OpeningTable(table) => table_parts(t, table),
             Thing::Draw(draw) => draw_parts(t, draw),
+            Thing::Report(report) => self.report(report),
         }
     }
 
@@ -100,6 +102,18 @@ impl Teller<'_> {
             ("settings-tables", speaker.tables(&settings.tables)),
         ];
         parts.map(|(key, value)| (self.t.text(key).to_string(), value)).into()
+    }
+
+    fn report(self, report: &Report) -> Parts {
+        let ReportId { game, by } = report.id;
+        let values = game_values(&self.tournament.settings);
+        let of = |key| self.t.text(key).with("place", game_place(self.t, game)).with("name", self.name(by)).to_string();
+        let plies = report.said.notation.as_ref().map_or(0, |notation| notation.plies);
+        let moves = (plies > 0).then(|| self.t.text("changes-moves").with("n", plies.div_ceil(2)).to_string());
+        vec![
+            (of("reports-thing"), game_score(self.t, (game.game, report.said.result), values)),
+            (of("reports-thing-moves"), moves.unwrap_or_default()),
+        ]
     }
 
     fn seats(self, seats: Seats) -> String {
@@ -176,6 +190,7 @@ fn settings_parts(t: Words, settings: &Settings) -> Parts {
         ("settings-numbering", numbering(t, settings.colour_numbering)),
         ("settings-acceleration", settings.acceleration.len().to_string()),
         ("settings-moves", moves(t, settings.moves)),
+        ("reports-policy", report_policy(t, settings.reports)),
     ];
     parts.map(|(key, value)| (t.text(key).to_string(), value)).into()
 }
@@ -301,6 +316,16 @@ pub fn edition(t: Words, edition: TieBreakEdition) -> String {
     let key = match edition {
         TieBreakEdition::Y2024 => "settings-edition-2024",
         TieBreakEdition::Y2026 => "settings-edition-2026",
+    };
+    t.text(key).to_string()
+}
+
+/// What reports of players are good for.
+pub fn report_policy(t: Words, own: ReportPolicy) -> String {
+    let key = match own {
+        ReportPolicy::Off => "reports-policy-off",
+        ReportPolicy::Confirmed => "reports-policy-confirmed",
+        ReportPolicy::Agreed => "reports-policy-agreed",
     };
     t.text(key).to_string()
 }

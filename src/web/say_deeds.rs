@@ -84,6 +84,12 @@ impl<'a> Teller<'a> {
             Deed::EnterGame { game, plies, .. } => {
                 text("deeds-enter-game").with("place", game_place(self.t, *game)).with("n", plies.div_ceil(2))
             }
+            Deed::Report { games, .. } => {
+                let all_back = games.iter().all(|(_, said)| said.is_none());
+                let key = if all_back { "reports-deed-back" } else { "reports-deed" };
+                let places: Vec<String> = games.iter().map(|(game, _)| game_place(self.t, *game)).collect();
+                text(key).with("places", places.join("; "))
+            }
             Deed::SwapColours { game } => {
                 text("deeds-swap-colours").with("round", game.round).with("board", game.board)
             }

@@ -7,6 +7,7 @@ use chrono::TimeDelta;
 
 use super::error::AppError;
 use super::session::now;
+use crate::desk::SlipSeat;
 use crate::store::{Store, StoreError};
 
 /// How long failures count.
@@ -15,6 +16,10 @@ const WINDOW: TimeDelta = TimeDelta::minutes(15);
 const BY_NAME: u32 = 10;
 /// Failures from one address within the window: a whole hall may share one.
 const BY_ADDRESS: u32 = 60;
+/// Reports through one slip within the window.
+const BY_SLIP: u32 = 20;
+/// Reports from one address within the window: a hall of some hundred boards that share one.
+const BY_HALL: u32 = 1000;
 
 /// Under what the failures of one attempt are counted, and how many may be.
 #[derive(Debug)]
@@ -26,6 +31,13 @@ impl Subjects {
         let name = name.trim().to_lowercase().chars().take(64).collect::<String>();
         let by_address = address.map(|address| (format!("address {address}"), BY_ADDRESS));
         Self(std::iter::once((format!("name {name}"), BY_NAME)).chain(by_address).collect())
+    }
+
+    /// The slip through which somebody reports, and where he is: every report counts, right or wrong.
+    pub fn of_slip(seat: SlipSeat, address: Option<IpAddr>) -> Self {
+        let slip = (format!("slip {}-{}-{}", seat.tournament, seat.round, seat.entry), BY_SLIP);
+        let by_address = address.map(|address| (format!("slips from {address}"), BY_HALL));
+        Self(std::iter::once(slip).chain(by_address).collect())
     }
 
     /// Refuses the attempt if there were too many.

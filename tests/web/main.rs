@@ -16,6 +16,7 @@ mod public;
 mod rating_lists;
 mod ratings;
 mod reasons;
+mod reports;
 mod series;
 mod site_access;
 mod site_pages;

@@ -96,7 +96,7 @@ on_both! {
         visitor.get(&address).is_ok().says(&white).says("The pairings are not announced yet").does_not_say(&black);
         arbiter.press(1, "publish").is_redirect();
         let page = visitor.get(&address).is_ok();
-        page.says("Your board: 1").says(&black).says("You have White in the first game").says("hand it to him").does_not_say("method=\"post\"");
+        page.says("Your board: 1").says(&black).says("You have White in the first game").says("hand it to the arbiter").says("Report the result");
         assert_eq!(page.header("x-robots-tag"), "noindex, nofollow");
         assert!(page.header("cache-control").contains("private"));
         arbiter.enter_all(&site, 1, "1-0");

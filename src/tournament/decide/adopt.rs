@@ -20,6 +20,7 @@ pub(super) fn adopt(tournament: &Tournament, other: &Tournament) -> Result<Vec<C
     changes.extend(other.entries.values().map(|entry| Change::added(Thing::Entry(Box::new(entry.clone())))));
     changes.extend(other.rounds.iter().flat_map(round));
     changes.extend(super::drawing::adopted(tournament, other)?);
+    changes.extend(other.reports.values().map(|report| Change::added(Thing::Report(Box::new(report.clone())))));
     check_whole(tournament, &changes)?;
     Ok(changes)
 }

@@ -8,6 +8,7 @@ mod places;
 #[cfg(test)]
 mod places_tests;
 mod rearrange;
+mod reports;
 mod results;
 mod rounds;
 #[cfg(test)]
@@ -36,7 +37,7 @@ pub fn decide(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Result<V
         Act::Revert { changes, .. } => undo::revert(tournament, changes),
         act => {
             open(tournament)?;
-            in_open_event(tournament, act, now)
+            in_open_event(tournament, act, now).map(|changes| reports::without_stale(tournament, changes))
         }
     }?;
     if changes.is_empty() { Err(Refusal::NothingToChange) } else { Ok(changes) }
@@ -67,6 +68,7 @@ fn in_open_event(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Resul
         Act::EnterGame { game, notation, result, remark } => {
             results::enter_game(tournament, game, super::game::Game { result, notation, remark })
         }
+        Act::Report { by, games } => reports::report(tournament, (by, &games), now),
         Act::SwapColours(game) => results::swap_colours(tournament, game),
         Act::SetOpenings(table) => drawing::set_openings(tournament, table),
         Act::CommitDraw { round, commitment } => drawing::commit(tournament, (round, commitment), now),

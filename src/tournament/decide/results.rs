@@ -28,7 +28,7 @@ fn game(tournament: &Tournament, id: GameId) -> Result<&Game, Refusal> {
 }
 
 /// Results belong to public rounds; a closed one keeps a final result for every game.
-fn set_game(tournament: &Tournament, id: GameId, game: Game) -> Result<Vec<Change>, Refusal> {
+pub(super) fn set_game(tournament: &Tournament, id: GameId, game: Game) -> Result<Vec<Change>, Refusal> {
     let stage = tournament.round(id.round).ok_or(Refusal::UnknownRound(id.round))?.state.stage;
     match stage {
         Stage::Draft => return Err(Refusal::StillADraft(id.round)),

@@ -40,7 +40,7 @@ fn unsettled(before: &Tournament, after: &Tournament) -> Option<Key> {
 /// A thing that cannot be as it is: what undoing in the wrong order would leave.
 pub(super) fn hanging(tournament: &Tournament) -> Option<Key> {
     let unseated = tournament.rounds.iter().find_map(|round| hanging_in(tournament, round));
-    unseated.or_else(|| hanging_stage(tournament))
+    unseated.or_else(|| super::reports::hanging(tournament)).or_else(|| hanging_stage(tournament))
 }
 
 /// Somebody paired who is not entered, or has no number, or sits twice; somebody there who was left out.

@@ -9,6 +9,7 @@ use crate::desk::{Desk, DeskError, Doubt, NextStep};
 use crate::store::{JournalEntry, Role, User};
 use crate::tournament::{Conduct, GameId, Pairing, RoundNumber, Stage, Tournament, TournamentId, UserId};
 use crate::web::access::{Arbiter, Organiser, Staff};
+use crate::web::claims::{DisputedClaim, disputed, waiting};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Form};
 use crate::web::locale::{Text, Words};
@@ -31,6 +32,8 @@ struct Dashboard<'a> {
     awaited: Awaited,
     gaps: Vec<Gap>,
     disputes: Vec<Dispute>,
+    /// Games about which their players differ.
+    claims: Vec<DisputedClaim>,
     officials: Vec<(User, Role)>,
     /// Who looks.
     own: UserId,
@@ -172,6 +175,7 @@ async fn show(page: &Page, staff: &Staff, (status, form, errors): (StatusCode, O
         awaited: awaited(tournament),
         gaps: gaps(t, staff),
         disputes: found.disputes.into_iter().filter_map(|id| dispute(tournament, id)).collect(),
+        claims: disputed(t, tournament),
         officials: found.officials,
         own: staff.account.id,
         form,
@@ -321,6 +325,10 @@ fn gaps(t: Words, staff: &Staff) -> Vec<Gap> {
     let info = &tournament.info;
     let unrated = tournament.entries.values().filter(|entry| entry.rating.is_none()).count();
     let mut gaps = Vec::new();
+    if let Some((round, n)) = waiting(tournament) {
+        let text = t.text("reports-waiting").with("round", round).with("n", n).to_string();
+        gaps.push(Gap { text, address: address(&format!("/round/{round}?missing=1")) });
+    }
     if staff.role >= Role::Organiser && info.starts.is_none() {
         gaps.push(Gap { text: t.text("dashboard-gap-dates").to_string(), address: address("/settings") });
     }

@@ -18,6 +18,7 @@ use crate::tournament::{
     BoardNumber, GameId, GameNumber, GameResult, Pairing, Refusal, Round, RoundNumber, Stage, Table, Tournament,
 };
 use crate::web::access::{Arbiter, Staff};
+use crate::web::claims::ClaimView;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::locale::Words;
@@ -44,6 +45,8 @@ struct ResultsPage<'a> {
     total: usize,
     complete: usize,
     missing_only: bool,
+    /// How many games both players report alike.
+    agreed: usize,
     stage: Stage,
     next: Option<Next>,
     /// The pairing can still be changed.
@@ -94,6 +97,8 @@ struct GameCell {
     error: Option<String>,
     has_moves: bool,
     is_disputed: bool,
+    /// What the players have reported.
+    claim: Option<ClaimView>,
 }
 
 /// A result that can be chosen.
@@ -207,6 +212,7 @@ pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Sho
         total,
         complete: total - round.unfinished().count(),
         missing_only: shown.missing_only,
+        agreed: event.claims(Some(number)).iter().filter(|(_, claim)| claim.agreed().is_some()).count(),
         stage: round.state.stage,
         next: next(page.t, staff, round),
         drawing: DrawStep::of(page.t, &event, number),
@@ -303,6 +309,7 @@ impl Rows<'_> {
             error: (typed == Chosen::Twice).then(|| self.t.text("results-two").to_string()),
             has_moves: pairing.game(number).is_some_and(|game| game.notation.is_some()),
             is_disputed: self.disputed.contains(&id),
+            claim: self.tournament.claim(id).map(|claim| ClaimView::of(self.t, self.tournament, (id, claim))),
         }
     }
 

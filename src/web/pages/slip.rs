@@ -5,6 +5,8 @@ use std::sync::Arc;
 use actix_web::web;
 use askama::Template;
 
+use super::slip_report::{Attempt, Other, ReportForm, form};
+use crate::desk::SlipSeat;
 use crate::draughts::Side;
 use crate::tournament::{Entry, GameNumber, GameResult, Pairing, Round, RoundNumber, Stage, Table, Tournament};
 use crate::web::drawing::OpeningPicture;
@@ -26,6 +28,8 @@ struct SlipPage<'a> {
     state: State<'a>,
     /// Another round that is being played.
     now: Option<RoundNumber>,
+    /// Why his report was not written.
+    trouble: Option<String>,
 }
 
 /// What there is to say of him in the round.
@@ -49,6 +53,8 @@ struct Seat<'a> {
     opening: Option<OpeningPicture>,
     /// When the round starts, in words.
     starts: Option<String>,
+    /// Where he can say how his games ended.
+    form: Option<ReportForm>,
 }
 
 /// One of the games, as he sees it.
@@ -89,37 +95,60 @@ impl Seat<'_> {
     }
 }
 
+/// Whose slip it is, and the event as it is now.
+pub struct Found {
+    /// The player and the round.
+    pub seat: SlipSeat,
+    /// The event.
+    pub tournament: Arc<Tournament>,
+}
+
 /// `GET /r/{token}`
 pub async fn index(page: Page, token: web::Path<String>) -> Reply {
-    let token = token.into_inner();
-    let found = page
-        .desk(move |desk| {
-            let seat = desk.slip_key()?.read(&token).ok_or(AppError::NotFound)?;
-            let tournament = desk.store().tournament_by_id(seat.tournament)?.ok_or(AppError::NotFound)?;
-            Ok::<_, AppError>((seat, tournament))
-        })
-        .await?;
-    let (seat, tournament): (_, Arc<Tournament>) = found;
+    let found = find(&page, &token).await?;
+    show(&page, &found, &Attempt::default())
+}
+
+/// Whose slip a token is of.
+pub async fn find(page: &Page, token: &str) -> Result<Found, AppError> {
+    let token = token.to_owned();
+    page.desk(move |desk| {
+        let seat = desk.slip_key()?.read(&token).ok_or(AppError::NotFound)?;
+        let tournament = desk.store().tournament_by_id(seat.tournament)?.ok_or(AppError::NotFound)?;
+        Ok::<_, AppError>(Found { seat, tournament })
+    })
+    .await
+}
+
+/// The page, with what was typed and not written.
+pub fn show(page: &Page, Found { seat, tournament }: &Found, attempt: &Attempt) -> Reply {
     let entry = tournament.entry(seat.entry).ok_or(AppError::NotFound)?;
     let round = tournament.round(seat.round).filter(|round| round.state.stage >= Stage::Published);
-    let now = current_round(&tournament).map(|round| round.state.number).filter(|now| *now != seat.round);
-    let mut answer = page.html(&SlipPage {
-        page: &page,
-        tournament: &tournament,
+    let now = current_round(tournament).map(|round| round.state.number).filter(|now| *now != seat.round);
+    let template = SlipPage {
+        page,
+        tournament,
         entry,
-        card: card(&tournament, entry),
+        card: card(tournament, entry),
         round: seat.round,
-        state: round.map_or(State::Waiting, |round| state(&page, &tournament, (round, entry))),
+        state: round.map_or(State::Waiting, |round| state(page, tournament, (round, entry), attempt)),
         now,
-    })?;
+        trouble: attempt.trouble().map(str::to_owned),
+    };
+    let mut answer = page.html_as(attempt.status(), &template)?;
     // An address that is a key of its own is nobody else's to keep.
     let hidden = actix_web::http::header::HeaderValue::from_static("noindex, nofollow");
     answer.headers_mut().insert(actix_web::http::header::HeaderName::from_static("x-robots-tag"), hidden);
     Ok(answer)
 }
 
-fn state<'a>(page: &Page, tournament: &'a Tournament, (round, entry): (&'a Round, &'a Entry)) -> State<'a> {
-    if let Some(seat) = seat(page, tournament, (round, entry)) {
+fn state<'a>(
+    page: &Page,
+    tournament: &'a Tournament,
+    (round, entry): (&'a Round, &'a Entry),
+    attempt: &Attempt,
+) -> State<'a> {
+    if let Some(seat) = seat(page, tournament, (round, entry), attempt) {
         return State::Seated(Box::new(seat));
     }
     match round.byes.get(&entry.id) {
@@ -128,7 +157,12 @@ fn state<'a>(page: &Page, tournament: &'a Tournament, (round, entry): (&'a Round
     }
 }
 
-fn seat<'a>(page: &Page, tournament: &'a Tournament, (round, entry): (&'a Round, &'a Entry)) -> Option<Seat<'a>> {
+fn seat<'a>(
+    page: &Page,
+    tournament: &'a Tournament,
+    (round, entry): (&'a Round, &'a Entry),
+    attempt: &Attempt,
+) -> Option<Seat<'a>> {
     let pairing = round.pairing_of(entry.id)?;
     let opponent = tournament.entry(pairing.opponent_of(entry.id)?)?;
     let side = pairing.side_in(entry.id, GameNumber(1))?;
@@ -146,6 +180,7 @@ fn seat<'a>(page: &Page, tournament: &'a Tournament, (round, entry): (&'a Round,
         games: pairing.numbered_games().zip(&score.games).filter_map(game).collect(),
         opening: opening.map(|opening| OpeningPicture::new(page.t, tournament.settings.variant, opening)),
         starts: tournament.starts_of(pairing.round).map(|starts| page.t.appointment(starts)),
+        form: form(page.t, tournament, (round, pairing, entry.id), attempt),
         score,
     })
 }

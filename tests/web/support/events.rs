@@ -6,8 +6,9 @@ use poddavki::store::{Actor, NewTournament, Store, WriteError, WriteRequest};
 use poddavki::tournament::change::Seats;
 use poddavki::tournament::{
     BoardNumber, Bye, Change, Deed, DrawSeed, Drawn, DrawnFor, Entry, EntryId, Forfeit, Game, GameId, GameNumber,
-    GameResult, Info, Name, Notation, Opening, OpeningDraw, OpeningTable, Origin, Person, Preset, Rating, RoundNumber,
-    RoundState, Score, Stage, StartNumber, Thing, Tournament, TournamentId, Urn, Version,
+    GameResult, Info, Name, Notation, Opening, OpeningDraw, OpeningTable, Origin, Person, Preset, Rating, Report,
+    ReportId, Reported, RoundNumber, RoundState, Score, Stage, StartNumber, Thing, Tournament, TournamentId, Urn,
+    Version,
 };
 
 /// A moment with a fraction that no database keeps whole.
@@ -124,6 +125,7 @@ pub fn everything() -> Vec<Change> {
     things.push(game_thing(game_id(1, 2, 2), with_remark));
     things.push(Thing::OpeningTable(Box::new(openings(1))));
     things.push(Thing::Draw(Box::new(draw(None))));
+    things.push(Thing::Report(Box::new(report(GameResult::Played(Score::White)))));
     things.into_iter().map(Change::added).collect()
 }
 
@@ -137,6 +139,12 @@ pub fn openings(count: u16) -> OpeningTable {
     };
     let (variant, drawn_for) = (Variant::Poddavki, DrawnFor::Round);
     OpeningTable { variant, drawn_for, openings: (1..=count).map(opening).collect() }
+}
+
+/// What White says of a game that nobody has entered.
+pub fn report(result: GameResult) -> Report {
+    let id = ReportId { game: game_id(1, 2, 2), by: EntryId(3) };
+    Report { id, said: Reported { result, notation: None }, at: moment(11) }
 }
 
 /// The draw for round 1, announced or made.

@@ -4,11 +4,11 @@ use super::codes::{basis_code, edition_code, hint_key, moves_code, rating_code, 
 use super::ties::{CUTS, cut_code, cut_name};
 use crate::draughts::{Claim, DrawProfile, Variant};
 use crate::tournament::{
-    Basis, DutchEdition, MoveDisplay, RatingKind, RatingSystem, System, TieBreakEdition, TieBreakKind, TimeLost,
-    Tournament,
+    Basis, DutchEdition, MoveDisplay, RatingKind, RatingSystem, ReportPolicy, System, TieBreakEdition, TieBreakKind,
+    TimeLost, Tournament,
 };
 use crate::web::locale::Words;
-use crate::web::say_changes::{basis, claim, edition, moves, rating, rating_system, system, time_lost};
+use crate::web::say_changes::{basis, claim, edition, moves, rating, rating_system, report_policy, system, time_lost};
 use crate::web::typed::Choice;
 
 pub(super) const SYSTEMS: [System; 10] = [
@@ -39,6 +39,7 @@ pub struct Choices {
     pub(in crate::web::pages) ratings: Vec<Choice>,
     pub(in crate::web::pages) rating_systems: Vec<Choice>,
     pub(in crate::web::pages) moves: Vec<Choice>,
+    pub(in crate::web::pages) reports: Vec<Choice>,
     pub(in crate::web::pages) kinds: Vec<Choice>,
     pub(in crate::web::pages) cuts: Vec<Choice>,
 }
@@ -66,6 +67,7 @@ impl Choices {
             moves: [MoveDisplay::Full, MoveDisplay::Ends, MoveDisplay::Short]
                 .map(|own| Choice::new(moves_code(own), moves(t, own)))
                 .into(),
+            reports: ReportPolicy::ALL.map(|own| Choice::new(own.code(), report_policy(t, own))).into(),
             kinds: TieBreakKind::ALL.iter().map(|kind| Choice::new(kind.code(), t.tie_break_kind(kind))).collect(),
             cuts: CUTS.map(|cut| Choice::new(cut_code(cut), cut_name(t, cut))).into(),
         }
@@ -86,6 +88,7 @@ impl Choices {
             "rating" => &self.ratings,
             "rating-system" => &self.rating_systems,
             "moves" => &self.moves,
+            "reports" => &self.reports,
             _ => &[],
         };
         list.iter().find(|choice| choice.value == value).cloned().unwrap_or_else(|| Choice::new(value, value))

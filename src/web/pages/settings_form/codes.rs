@@ -1,6 +1,6 @@
 //! Names of settings in fields.
 
-use crate::tournament::{Basis, MoveDisplay, RatingKind, System, TieBreakEdition, TimeLost, Tournament};
+use crate::tournament::{Basis, MoveDisplay, RatingKind, ReportPolicy, System, TieBreakEdition, TimeLost, Tournament};
 
 use super::choices::SYSTEMS;
 
@@ -72,6 +72,10 @@ pub(super) const fn moves_code(moves: MoveDisplay) -> &'static str {
 
 pub(super) fn moves_of(code: &str) -> Option<MoveDisplay> {
     [MoveDisplay::Full, MoveDisplay::Ends, MoveDisplay::Short].into_iter().find(|moves| moves_code(*moves) == code)
+}
+
+pub(super) fn reports_of(code: &str) -> Option<ReportPolicy> {
+    ReportPolicy::ALL.into_iter().find(|own| own.code() == code)
 }
 
 pub(super) fn time_lost_of(code: &str) -> Option<TimeLost> {

@@ -51,6 +51,7 @@ pub fn typed(t: Words, settings: &Settings) -> Typed {
     form.set("rating", rating_code(settings.rating));
     form.set("rating-system", settings.rating_rules.system());
     form.set("moves", moves_code(settings.moves));
+    form.set("reports", settings.reports.code());
     let ties =
         settings.tie_breaks.iter().map(|tie_break| (tie_break.kind.code().to_owned(), modifier_code(*tie_break)));
     put_ties(&mut form, &ties.collect::<Vec<_>>());

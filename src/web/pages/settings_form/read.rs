@@ -1,6 +1,6 @@
 //! Settings from the fields of the form.
 
-use super::codes::{basis_of, edition_of, moves_of, system_of, time_lost_of};
+use super::codes::{basis_of, edition_of, moves_of, reports_of, system_of, time_lost_of};
 use super::ties::{tie_break, ties};
 use crate::draughts::Variant;
 use crate::tournament::preset::usual_scoring;
@@ -34,6 +34,9 @@ pub fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Settings,
     settings.rating = reader.rating();
     reader.rating_system(&mut settings);
     settings.moves = reader.choice("moves", moves_of, settings.moves);
+    if form.has("reports") {
+        settings.reports = reader.choice("reports", reports_of, settings.reports);
+    }
     reader.scoring(&mut settings);
     fit_byes(&mut settings, &tournament.settings);
     settings.tie_breaks = reader.tie_breaks();

@@ -1,0 +1,50 @@
+reports-title = Report the result
+reports-lead-confirmed = Mark how the game ended. The result counts once the arbiter has taken it.
+reports-lead-agreed = Mark how the game ended. If your opponent reports the same, the result counts at once.
+reports-won = I won { $score }
+reports-drew = Draw { $score }
+reports-lost = I lost { $score }
+reports-send = Report
+reports-own = You have reported { $score }.
+reports-back = Take it back
+reports-other-silent = Your opponent has reported nothing yet.
+reports-other-same = Your opponent has reported the same.
+reports-other-differs = Your opponent has reported otherwise: { $score }. The arbiter will decide.
+reports-other-ahead = Your opponent has reported { $score } already.
+reports-moves = Moves of the game (not required)
+reports-moves-hint = As on a score sheet: 1. c3-d4 d6-c5 2. … or cd4 dc5. The moves are checked by the rules.
+reports-playing = Is the game over? Report the result here, or fill in the slip and hand it to the arbiter.
+reports-no-result = By these moves the game is not over: mark the result.
+reports-moves-make-other = By these moves the game ended otherwise. Correct the result or the moves.
+reports-early-draw = A draw can be agreed from move { $n } on. Report the result without the moves and tell the arbiter.
+reports-lost-turn = In this event time lost is the game lost, not the turn. Report the result without the moves and tell the arbiter.
+reports-done-saved = Noted. Thank you!
+reports-done-back = Your report has been taken back.
+reports-both = both
+reports-says = { $who }: { $score }
+reports-with-moves = (with moves)
+reports-differ = They differ:
+reports-disputed = The players report different results.
+reports-take = Take { $score }
+reports-take-of = Take { $score }, as reported by { $who }
+reports-take-agreed = Take all that agree: { $n }
+reports-done-taken = The reported results have been taken.
+reports-waiting =
+    { $n ->
+        [one] Players have reported { $n } game of round { $round }: take the result
+       *[other] Players have reported { $n } games of round { $round }: take the results
+    }
+reports-policy = Results reported by players
+reports-policy-off = are not accepted
+reports-policy-confirmed = count when the arbiter takes them
+reports-policy-agreed = count at once when both agree
+reports-by-slip = player No. { $n } (through his slip)
+reports-deed = Result reported: { $places }
+reports-deed-back = Report taken back: { $places }
+reports-thing = report ({ $name }): { $place }
+reports-thing-moves = moves of the report ({ $name }): { $place }
+reports-refused-off = In this event only the arbiter enters results.
+reports-refused-over = Round { $round } is over. If something is wrong, tell the arbiter.
+reports-refused-entered = The result has been entered already: { $place }. If it is wrong, tell the arbiter.
+reports-refused-arbiter = Only the arbiter enters such a result: { $place }.
+reports-refused-changed = The player has reported something else by now or taken it back: { $place }. Look again.

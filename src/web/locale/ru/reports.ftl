@@ -1,0 +1,51 @@
+reports-title = Сообщить результат
+reports-lead-confirmed = Отметьте, чем кончилась партия. Результат вступит в силу, когда его примет судья.
+reports-lead-agreed = Отметьте, чем кончилась партия. Если соперник сообщит то же самое, результат сразу вступит в силу.
+reports-won = Победа { $score }
+reports-drew = Ничья { $score }
+reports-lost = Поражение { $score }
+reports-send = Сообщить
+reports-own = Вы сообщили: { $score }.
+reports-back = Взять назад
+reports-other-silent = Соперник ещё ничего не сообщил.
+reports-other-same = Соперник сообщил то же самое.
+reports-other-differs = Соперник сообщил другое: { $score }. Решит судья.
+reports-other-ahead = Соперник уже сообщил: { $score }.
+reports-moves = Ходы партии (необязательно)
+reports-moves-hint = Как в бланке: 1. c3-d4 d6-c5 2. … или cd4 dc5. Ходы проверяются по правилам.
+reports-playing = Партия закончилась? Сообщите результат здесь или заполните карточку и отдайте её судье.
+reports-no-result = По этим ходам партия не закончена: отметьте результат.
+reports-moves-make-other = По этим ходам партия кончилась иначе. Исправьте результат или ходы.
+reports-early-draw = О ничьей можно договориться только с { $n }‑го хода. Сообщите результат без ходов и скажите судье.
+reports-lost-turn = В этом турнире просрочка стоит партии, а не хода. Сообщите результат без ходов и скажите судье.
+reports-done-saved = Записано. Спасибо!
+reports-done-back = Ваше сообщение взято назад.
+reports-both = оба
+reports-says = { $who }: { $score }
+reports-with-moves = (с ходами)
+reports-differ = Сообщили разное:
+reports-disputed = Игроки сообщили разное.
+reports-take = Принять { $score }
+reports-take-of = Принять { $score }: так сообщает { $who }
+reports-take-agreed = Принять все совпавшие: { $n }
+reports-done-taken = Сообщённые результаты приняты.
+reports-waiting =
+    { $n ->
+        [one] Игроки сообщили о { $n } партии { $round }‑го тура: примите результат
+        [few] Игроки сообщили о { $n } партиях { $round }‑го тура: примите результаты
+       *[many] Игроки сообщили о { $n } партиях { $round }‑го тура: примите результаты
+    }
+reports-policy = Сообщения игроков о результатах
+reports-policy-off = не принимаются
+reports-policy-confirmed = подтверждает судья
+reports-policy-agreed = совпавшие засчитываются сразу
+reports-by-slip = игрок № { $n } (по карточке тура)
+reports-deed = Сообщён результат: { $places }
+reports-deed-back = Сообщение взято назад: { $places }
+reports-thing = сообщение ({ $name }): { $place }
+reports-thing-moves = ходы в сообщении ({ $name }): { $place }
+reports-refused-off = В этом турнире результаты вносит только судья.
+reports-refused-over = { $round }‑й тур закончен. Если что‑то не так, скажите судье.
+reports-refused-entered = Результат уже внесён: { $place }. Если в нём ошибка, скажите судье.
+reports-refused-arbiter = Такой результат вносит только судья: { $place }.
+reports-refused-changed = Игрок уже сообщил другое или взял сообщение назад: { $place }. Посмотрите ещё раз.

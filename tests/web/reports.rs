@@ -1,0 +1,248 @@
+//! Players report their games through their slips; arbiters take what they say.
+
+use poddavki::desk::SlipSeat;
+use poddavki::tournament::{BoardNumber, Deed, EntryId, GameId, GameResult, ReportPolicy, RoundNumber, Tournament};
+use reqwest::StatusCode;
+
+use crate::games::a_finished_game;
+use crate::organiser::Arbiter;
+use crate::support::database::on_both;
+use crate::support::site::{Answer, Site, Visitor};
+
+/// A player at his board, with his own telephone.
+struct Player {
+    phone: Visitor,
+    slip: String,
+}
+
+impl Player {
+    /// Who has White in the first game of a board, and who has Black.
+    fn both(site: &Site, arbiter: &Arbiter, (round, board): (u16, u16)) -> [Self; 2] {
+        let event = arbiter.event(site);
+        let pairing = &event.rounds[usize::from(round) - 1].pairings[&BoardNumber(board)];
+        [pairing.white, pairing.black].map(|entry| Self::of(site, &event, (round, entry)))
+    }
+
+    fn of(site: &Site, event: &Tournament, (round, entry): (u16, EntryId)) -> Self {
+        let seat = SlipSeat { tournament: event.id, round: RoundNumber(round), entry };
+        let token = site.desk().slip_key().expect("there is a secret").token(seat);
+        Self { phone: site.visitor(), slip: format!("/r/{token}") }
+    }
+
+    fn sees(&self) -> Answer {
+        self.phone.get(&self.slip).is_ok()
+    }
+
+    /// Sends results by game: `1-1-1` and a code.
+    fn reports(&self, games: &[(&str, &str)]) -> Answer {
+        let fields: Vec<(String, &str)> = games.iter().map(|(game, code)| (format!("result-{game}"), *code)).collect();
+        self.sends(&fields.iter().map(|(name, code)| (name.as_str(), *code)).collect::<Vec<_>>())
+    }
+
+    fn sends(&self, fields: &[(&str, &str)]) -> Answer {
+        self.phone.post(&self.slip, &self.slip, fields)
+    }
+}
+
+/// An event of eight whose first round is being played.
+fn running(site: &Site, preset: &str, policy: ReportPolicy) -> Arbiter {
+    let arbiter = Arbiter::with_players(site, preset);
+    arbiter.begin(1);
+    follow(site, &arbiter, policy);
+    arbiter
+}
+
+fn follow(site: &Site, arbiter: &Arbiter, policy: ReportPolicy) {
+    let actor = Site::actor();
+    let request = poddavki::desk::Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    let mut settings = arbiter.event(site).settings;
+    if settings.reports != policy {
+        settings.reports = policy;
+        site.desk().edit_settings(&request, &settings).expect("it may change at any time");
+    }
+}
+
+fn result(site: &Site, arbiter: &Arbiter, game: &str) -> Option<&'static str> {
+    let event = arbiter.event(site);
+    event.game(id(game)).and_then(|game| game.result).map(GameResult::code)
+}
+
+fn id(game: &str) -> GameId {
+    game.parse().expect("a game")
+}
+
+on_both! {
+    fn a_report_waits_until_the_arbiter_takes_it(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-micro", ReportPolicy::Confirmed);
+        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        white.sees().says("Report the result").says("I won 2:0").says("Is the game over?");
+        white.reports(&[("1-1-1", "1-0")]).is_redirect();
+        white.sees().says("Noted. Thank you!").says("You have reported 2:0.").says("reported nothing yet");
+        assert_eq!(result(&site, &arbiter, "1-1-1"), None, "a report is no result yet");
+        black.sees().says("Your opponent has reported 0:2 already.");
+        black.reports(&[("1-1-1", "1-0")]).is_redirect();
+        black.sees().says("Your opponent has reported the same.");
+        assert_eq!(result(&site, &arbiter, "1-1-1"), None, "not even when both agree");
+        arbiter.get("").is_ok().says("Players have reported 1 game of round 1");
+        arbiter.get("/log").is_ok().says("through his slip").says("Result reported: round 1, board 1, game 1");
+        arbiter.get("/round/1").is_ok().says("both: 2:0").says("Take all that agree: 1");
+        let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
+        arbiter.send("/round/1/take", "/round/1", &[("take", &format!("1-1-1:{by}:1-0"))]).is_redirect();
+        assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
+        arbiter.get("/round/1").is_ok().does_not_say("both: 2:0").does_not_say("Take all that agree");
+        white.sees().does_not_say("result-1-1-1").says("result-1-1-2");
+        white.reports(&[("1-1-1", "0-1")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has been entered already");
+        assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"), "a report never overwrites a result");
+    }
+
+    fn what_players_dispute_is_on_the_dashboard_and_one_click_decides(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-single", ReportPolicy::Agreed);
+        let [white, black] = Player::both(&site, &arbiter, (1, 2));
+        white.reports(&[("1-2-1", "1-0")]).is_redirect();
+        black.reports(&[("1-2-1", "0-1")]).is_redirect();
+        black.sees().says("otherwise: 0:2. The arbiter will decide.");
+        assert_eq!(result(&site, &arbiter, "1-2-1"), None);
+        let dashboard = arbiter.get("").is_ok();
+        dashboard.says("The players report different results.").says("Take 2:0").says("Take 0:2");
+        arbiter.get("/round/1").is_ok().says("They differ:");
+        let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(2)].black;
+        let take = format!("1-2-1:{by}:0-1");
+        // He changes his mind before the arbiter has pressed the button.
+        black.reports(&[("1-2-1", "=")]).is_redirect();
+        let seen = dashboard.hidden("seen");
+        let answer = arbiter.send_seen(&seen, "/round/1/take", &[("take", &take), ("from", "dashboard")]);
+        answer.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Look again.");
+        black.reports(&[("1-2-1", "0-1")]).is_redirect();
+        let answer = arbiter.send("/round/1/take", "", &[("take", &take), ("from", "dashboard")]).is_redirect();
+        assert_eq!(answer.location, arbiter.address(""));
+        assert_eq!(result(&site, &arbiter, "1-2-1"), Some("0-1"));
+        arbiter.get("").is_ok().does_not_say("The players report different results.");
+    }
+
+    fn what_both_say_counts_at_once_where_the_event_has_it_so(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-micro", ReportPolicy::Agreed);
+        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        white.reports(&[("1-1-1", "1-0"), ("1-1-2", "=")]).is_redirect();
+        black.reports(&[("1-1-1", "1-0"), ("1-1-2", "1-0")]).is_redirect();
+        assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
+        assert_eq!(result(&site, &arbiter, "1-1-2"), None);
+        let event = arbiter.event(&site);
+        let entry = site.desk().store().journal(event.id, None, 1).expect("readable").pop().expect("an entry");
+        assert!(matches!(entry.deed, Deed::Report { .. }), "{:?}", entry.deed);
+        let undo = format!("/log/{}/undo", entry.number);
+        arbiter.send(&undo, "/log", &[]).is_redirect();
+        assert_eq!(result(&site, &arbiter, "1-1-1"), None);
+        assert_eq!(arbiter.event(&site).reports.len(), 2, "his own report is gone with the result it made");
+        black.reports(&[("1-1-1", "1-0")]).is_redirect();
+        assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
+    }
+
+    fn all_that_agree_are_taken_with_one_button(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
+        for board in 1..=3 {
+            let game = format!("1-{board}-1");
+            let [white, black] = Player::both(&site, &arbiter, (1, board));
+            white.reports(&[(&game, "=")]).is_redirect();
+            black.reports(&[(&game, if board == 3 { "0-1" } else { "=" })]).is_redirect();
+        }
+        arbiter.send("/round/1/take", "/round/1", &[("take", "agreed")]).is_redirect();
+        let results = ["1-1-1", "1-2-1", "1-3-1"].map(|game| result(&site, &arbiter, game));
+        assert_eq!(results, [Some("="), Some("="), None]);
+        arbiter.get("/log").is_ok().says("boards 1, 2");
+    }
+
+    fn a_report_is_taken_back_and_reported_otherwise_while_the_round_is_open(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
+        let [white, _] = Player::both(&site, &arbiter, (1, 1));
+        white.reports(&[("1-1-1", "1-0")]).is_redirect();
+        white.reports(&[("1-1-1", "=")]).is_redirect();
+        white.sees().says("You have reported 1:1.");
+        white.sends(&[("back", "1-1-1")]).is_redirect();
+        white.sees().does_not_say("You have reported");
+        assert!(arbiter.event(&site).reports.is_empty());
+        arbiter.enter_all(&site, 1, "1-0");
+        arbiter.press(1, "close").is_redirect();
+        arbiter.begin(2);
+        white.sees().says("This slip is of round 1; round 2 is being played now.").does_not_say("Report the result");
+        white.phone.get("/").is_ok();
+        let [other, _] = Player::both(&site, &arbiter, (2, 1));
+        let token = other.sees().hidden("form-token");
+        let late = [("form-token", token.as_str()), ("result-1-1-1", "0-1")];
+        other.phone.post_blindly(&white.slip, &late).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
+    }
+
+    fn typed_moves_are_checked_and_come_with_the_result(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
+        let [white, _] = Player::both(&site, &arbiter, (1, 1));
+        let wrong = white.sends(&[("result-1-1-1", "1-0"), ("moves-1-1-1", "c3-d4 d6-d5")]);
+        let wrong = wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        wrong.says("d6-d5 is not possible").says("c3-d4 d6-d5</textarea>").says("value=\"1-0\" checked");
+        white.sends(&[("moves-1-1-1", "c3-d4")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("mark the result");
+        let (sheet, winner) = a_finished_game();
+        let (right, other) = if winner == poddavki::draughts::Side::White { ("1-0", "0-1") } else { ("0-1", "1-0") };
+        let wrong = white.sends(&[("result-1-1-1", other), ("moves-1-1-1", &sheet)]);
+        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("the game ended otherwise");
+        assert!(arbiter.event(&site).reports.is_empty());
+        white.sends(&[("moves-1-1-1", &sheet)]).is_redirect();
+        arbiter.get("/round/1").is_ok().says("(with moves)");
+        let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
+        arbiter.send("/round/1/take", "/round/1", &[("take", &format!("1-1-1:{by}:{right}"))]).is_redirect();
+        let event = arbiter.event(&site);
+        let game = event.game(id("1-1-1")).expect("paired");
+        assert_eq!(game.notation.as_ref().map(|notation| notation.moves.clone()), Some(sheet));
+        site.visitor().get(&format!("/t/{}/game/1-1-1", arbiter.slug)).is_ok().does_not_say("have not been entered");
+    }
+
+    fn nobody_reports_for_others_or_where_it_is_off(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
+        let [white, _] = Player::both(&site, &arbiter, (1, 1));
+        // Fields of another board are not read at all; a code that only arbiters enter is refused.
+        white.reports(&[("1-2-1", "1-0")]).is_redirect();
+        white.reports(&[("1-1-1", "+-")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Only the arbiter");
+        white.phone.post_blindly(&white.slip, &[("result-1-1-1", "1-0")]).has_status(StatusCode::FORBIDDEN);
+        assert!(arbiter.event(&site).reports.is_empty());
+        follow(&site, &arbiter, ReportPolicy::Off);
+        white.sees().does_not_say("Report the result").says("hand it to him");
+        let token = site.visitor();
+        let form = token.get("/login").hidden("form-token");
+        let sent = [("form-token", form.as_str()), ("result-1-1-1", "1-0")];
+        token.post_blindly(&white.slip, &sent).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("only the arbiter enters");
+        assert!(arbiter.event(&site).reports.is_empty());
+    }
+
+    fn reports_go_with_the_board_whose_players_change_and_with_the_event(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
+        let [white, _] = Player::both(&site, &arbiter, (1, 1));
+        white.reports(&[("1-1-1", "1-0")]).is_redirect();
+        let json = site.visitor().get(&format!("/t/{}/event.json", arbiter.slug)).is_ok();
+        json.says("\"reports\"");
+        let copy = poddavki::exchange::event_json::read(&json.text).expect("it is ours");
+        assert_eq!(copy.reports, arbiter.event(&site).reports);
+        arbiter.press(1, "discard").is_redirect();
+        assert!(arbiter.event(&site).reports.is_empty());
+        let number = arbiter.event(&site).version.0;
+        arbiter.send(&format!("/log/{number}/undo"), "/log", &[]).is_redirect();
+        assert_eq!(arbiter.event(&site).reports.len(), 1);
+    }
+
+    fn too_many_reports_through_one_slip_have_to_wait(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
+        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        for n in 0..20 {
+            white.reports(&[("1-1-1", if n % 2 == 0 { "1-0" } else { "=" })]).is_redirect();
+        }
+        white.reports(&[("1-1-1", "1-0")]).has_status(StatusCode::TOO_MANY_REQUESTS);
+        black.reports(&[("1-1-1", "1-0")]).is_redirect();
+        white.sees();
+    }
+}
