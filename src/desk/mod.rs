@@ -9,6 +9,7 @@ mod accounts;
 mod adopt;
 mod again;
 mod almanac;
+mod awards;
 mod books;
 mod by_hand;
 mod career;

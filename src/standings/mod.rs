@@ -4,6 +4,7 @@
 //!   separates each from the one above.
 //! * [`explain`] tells how each figure of a player came about, term by term.
 //! * [`crosstable()`] lays the results out: a matrix for a round robin, a cell a round for a Swiss.
+//! * [`prizes`] shares the prizes out, and tells how each amount came about.
 //! * [`statistics()`] counts what the games have in common: results by colour, lengths, upsets, series.
 //!
 //! Rules: FIDE C.07 (editions of August 2024 and March 2026) and the draughts tie-breaks. Everything is exact: whole
@@ -11,6 +12,7 @@
 
 pub mod crosstable;
 mod explain;
+pub mod prizes;
 mod score;
 pub mod statistics;
 mod table;

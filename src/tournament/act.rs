@@ -15,9 +15,11 @@ use super::ids::{EntryId, GameId, PlayerId, RoundNumber, StartNumber};
 use super::info::Info;
 use super::opening::OpeningTable;
 use super::player::{Person, Rating};
+use super::prizes::PrizeFund;
 use super::report::Reported;
 use super::result::{Bye, GameResult};
 use super::round::Origin;
+use super::section::Section;
 use super::settings::{Forbidden, Settings};
 use super::tables::Tables;
 use crate::draughts::{BySide, Side};
@@ -86,6 +88,10 @@ pub enum Act {
     },
     /// Change where people sit.
     PlaceTables(Tables),
+    /// Change who has places of their own.
+    SetSections(Vec<Section>),
+    /// Change what places are worth.
+    SetPrizes(Box<PrizeFund>),
     /// Enter players.
     Enter(Vec<NewEntry>),
     /// Change what is known of a player.
@@ -206,6 +212,10 @@ pub enum Deed {
     KeepApart,
     /// [`Act::PlaceTables`]
     PlaceTables,
+    /// [`Act::SetSections`]
+    SetSections { sections: usize },
+    /// [`Act::SetPrizes`]
+    SetPrizes { prizes: usize },
     /// [`Act::Enter`]
     Enter { names: Vec<String> },
     /// [`Act::EditEntry`]
@@ -274,6 +284,8 @@ impl Act {
             Self::EditSettings(_) => Deed::EditSettings,
             Self::KeepApart { .. } => Deed::KeepApart,
             Self::PlaceTables(_) => Deed::PlaceTables,
+            Self::SetSections(sections) => Deed::SetSections { sections: sections.len() },
+            Self::SetPrizes(fund) => Deed::SetPrizes { prizes: fund.prizes.len() },
             Self::Enter(new) => Deed::Enter { names: new.iter().map(|new| new.person.name.to_string()).collect() },
             Self::EditEntry { entry, .. } => Deed::EditEntry { entry: *entry },
             Self::Remove(entry) => Deed::Remove { entry: *entry },

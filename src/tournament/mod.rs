@@ -26,12 +26,15 @@ pub mod pairing;
 pub mod player;
 pub mod points;
 pub mod preset;
+pub mod prizes;
+mod rank;
 pub mod rating_rules;
 pub mod refusal;
 pub mod report;
 pub mod result;
 pub mod round;
 pub mod scoring;
+pub mod section;
 pub mod settings;
 pub mod tables;
 pub mod tie_break;
@@ -58,12 +61,15 @@ pub use pairing::Pairing;
 pub use player::{Birth, Name, Person, Rating, Sex};
 pub use points::Points;
 pub use preset::Preset;
+pub use prizes::{Limit, Money, Prize, PrizeFund, Sharing};
+pub use rank::Rank;
 pub use rating_rules::{RatingRules, RatingSystem};
 pub use refusal::Refusal;
 pub use report::{Claim, Report, ReportId, ReportPolicy, Reported};
 pub use result::{Bye, Forfeit, GameResult, Mark, Score};
 pub use round::{Origin, Round, RoundState, Stage};
 pub use scoring::{Basis, ByeValues, PointValues, Scoring};
+pub use section::{Condition, Section, SectionCode, Span};
 pub use settings::{
     Acceleration, ColourNumbering, DutchEdition, Forbidden, LotSeed, MoveDisplay, RatingKind, Settings, System,
     TieBreakEdition, TimeLost,

@@ -1,6 +1,7 @@
 //! The usual ways to run an event, and the values that go with a system.
 
 use super::ids::RoundNumber;
+use super::prizes::PrizeFund;
 use super::rating_rules::RatingRules;
 use super::report::ReportPolicy;
 use super::scoring::{PointValues, Scoring};
@@ -97,6 +98,8 @@ impl Settings {
             forbidden: Vec::new(),
             wishes: Vec::new(),
             tables: Tables::default(),
+            sections: Vec::new(),
+            prizes: PrizeFund::default(),
             acceleration: Vec::new(),
             moves: MoveDisplay::Full,
             reports: ReportPolicy::default(),

@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use super::change::Key;
 use super::ids::{BoardNumber, EntryId, GameId, RoundNumber, StartNumber};
+use super::section::SectionCode;
 
 /// A settings field that cannot be what it was set to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -56,6 +57,44 @@ pub enum TablesFault {
     HallsOverlap,
 }
 
+/// Sections that cannot be as they were asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum SectionFault {
+    /// A section needs a name.
+    Nameless,
+    /// Two sections have one name.
+    Twice,
+    /// Everybody belongs to a section that asks for nothing.
+    Everybody,
+    /// Something ends before it begins.
+    Reversed,
+    /// More than 50.
+    TooMany,
+}
+
+/// Prizes that cannot be as they were asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PrizeFault {
+    /// The step in which shares are paid is nothing.
+    Step,
+    /// More than 1000.
+    TooMany,
+    /// For a section that is not there.
+    UnknownSection,
+    /// Places go from 1 to 1000.
+    Place,
+    /// Neither money nor a thing.
+    Nothing,
+    /// An amount below zero or out of all measure.
+    Money,
+    /// An amount that is no multiple of the step.
+    NotInSteps,
+    /// Two for the same place.
+    Twice,
+    /// More money for a lower place.
+    Rising,
+}
+
 /// Why an act is refused. Nothing has been written.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
@@ -86,6 +125,15 @@ pub enum Refusal {
     /// The tables do not hold together.
     #[error("the tables are wrong: {0:?}")]
     Tables(TablesFault),
+    /// The sections do not hold together.
+    #[error("the sections are wrong: {0:?}")]
+    Sections(SectionFault),
+    /// A section that goes while there are prizes for it.
+    #[error("there are prizes for the section {0}")]
+    SectionHasPrizes(SectionCode),
+    /// The prizes do not hold together.
+    #[error("the prizes are wrong: {0:?}")]
+    Prizes(PrizeFault),
     /// No such entry.
     #[error("there is no entry {0}")]
     UnknownEntry(EntryId),

@@ -5,9 +5,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::apart::Wish;
 use super::ids::{EntryId, RoundNumber};
 use super::points::Points;
+use super::prizes::PrizeFund;
 use super::rating_rules::RatingRules;
 use super::report::ReportPolicy;
 use super::scoring::{PointValues, Scoring};
+use super::section::Section;
 use super::tables::Tables;
 use super::tie_break::TieBreak;
 use crate::draughts::{Claim, DrawProfile, DrawRules, Side, Variant};
@@ -261,6 +263,12 @@ pub struct Settings {
     /// Where people sit.
     #[serde(default)]
     pub tables: Tables,
+    /// Women, juniors, regions: those who have places of their own, in the order in which pages name them.
+    #[serde(default)]
+    pub sections: Vec<Section>,
+    /// What places are worth.
+    #[serde(default)]
+    pub prizes: PrizeFund,
     /// Virtual points.
     pub acceleration: Vec<Acceleration>,
     /// How moves are shown.

@@ -13,10 +13,10 @@ use super::error::{self, AppError};
 use super::live;
 use super::pages::{
     account, admin, again, apart, backup, boards, calendar, card, championships, closing, crosstable, dashboard,
-    entries, entry, event, feed, festival, festivals, game, games, hand, home, import, language, late, lists, log,
-    login, norm_table, norms, old, old_import, openings, outlook, pairings, person, print, rating_rules, ratings,
-    reasons, reports, results, rivals, roster, round, schedule, screen, search, series, settings, setup, sheet, slip,
-    slip_report, standings, startlist, statistics, tables, users, why,
+    entries, entry, event, feed, festival, festivals, fund, game, games, hand, home, import, language, late, lists,
+    log, login, norm_table, norms, old, old_import, openings, outlook, pairings, person, print, prizes, rating_rules,
+    ratings, reasons, reports, results, rivals, roster, round, schedule, screen, search, sections, series, settings,
+    setup, sheet, slip, slip_report, standings, startlist, statistics, tables, users, why,
 };
 use super::state::State;
 use super::{assets, csrf, headers, health, metrics, resend, session, staff};
@@ -85,6 +85,8 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/crosstable.csv").get(crosstable::csv))
         .service(resource("/t/{slug}/live").get(live::events))
         .service(resource("/t/{slug}/norms").get(norms::index))
+        .service(resource("/t/{slug}/prizes.csv").get(prizes::csv))
+        .service(resource("/t/{slug}/prizes").get(prizes::index))
         .service(resource("/t/{slug}/statistics").get(statistics::index))
         .service(resource("/t/{slug}/games").get(games::index))
         .service(resource("/t/{slug}/games.pdn").get(games::pdn))
@@ -145,6 +147,8 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/again").get(again::tournament).post(again::repeat_tournament))
         .service(resource("/apart").get(apart::index).post(apart::save))
         .service(resource("/tables").get(tables::index).post(tables::save))
+        .service(resource("/sections").get(sections::index).post(sections::save))
+        .service(resource("/prizes").get(fund::index).post(fund::save))
         .service(resource("/schedule").get(schedule::index).post(schedule::save))
         .service(resource("/openings").get(openings::index).post(openings::preview))
         .service(resource("/openings/confirm").get(staff::up).post(openings::take))

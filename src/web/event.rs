@@ -79,6 +79,11 @@ impl EventFrame {
         self.tournament.conduct == Conduct::Closed
     }
 
+    /// Whether there are prizes.
+    pub fn has_prizes(&self) -> bool {
+        !self.tournament.settings.prizes.prizes.is_empty()
+    }
+
     /// The tabs: rounds and tables only once there is a round to see.
     pub fn tabs(&self) -> Vec<TabLink> {
         let last = self.tournament.published_rounds();

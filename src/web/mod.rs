@@ -62,6 +62,7 @@ pub mod say_games;
 pub mod say_openings;
 mod say_outlook;
 pub mod say_places;
+mod say_prizes;
 mod say_ratings;
 pub mod say_reasons;
 pub mod say_results;

@@ -5,6 +5,7 @@ use std::borrow::Borrow;
 use super::form::Errors;
 use super::locale::{Text, Words};
 use super::say_places::{apart_key, tables_key};
+use super::say_prizes::{prize_key, section_key};
 use super::say_results::game_place;
 use crate::desk::{AccountFault, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, account_faults};
 use crate::draughts::Side;
@@ -13,7 +14,7 @@ use crate::pairing::obstacles::ways_out;
 use crate::store::Role;
 use crate::tournament::change::Key;
 use crate::tournament::refusal::SettingsFault;
-use crate::tournament::{EntryId, Refusal, System, Tournament};
+use crate::tournament::{EntryId, Refusal, SectionCode, System, Tournament};
 
 /// The words, and the event in which people have names.
 #[derive(Debug, Clone, Copy)]
@@ -43,6 +44,12 @@ impl Speaker<'_> {
         found.map_or_else(|| format!("#{}", entry.0), |entry| entry.person.name.to_string())
     }
 
+    /// A section's name; its code where the event is not known.
+    fn section(self, code: &SectionCode) -> String {
+        let found = self.tournament.and_then(|tournament| tournament.section(code));
+        found.map_or_else(|| code.to_string(), |section| section.name.clone())
+    }
+
     /// Entries by name, separated by commas.
     pub fn names(self, entries: &[EntryId]) -> String {
         entries.iter().map(|&entry| self.name(entry)).collect::<Vec<_>>().join(", ")
@@ -62,6 +69,9 @@ impl Speaker<'_> {
             R::Settings(fault) => text(settings_key(*fault)),
             R::Apart(fault) => text(apart_key(*fault)),
             R::Tables(fault) => text(tables_key(*fault)),
+            R::Sections(fault) => text(section_key(*fault)),
+            R::SectionHasPrizes(code) => text("sections-has-prizes").with("name", self.section(code)),
+            R::Prizes(fault) => text(prize_key(*fault)),
             R::UnknownNumber(number) => text("refusal-unknown-number").with("n", number),
             R::UnknownEntry(_) => text("refusal-unknown-entry"),
             R::UnknownRound(round) => text("refusal-unknown-round").with("round", round),

@@ -100,6 +100,8 @@ impl Teller<'_> {
             ("settings-forbidden", forbidden.join("; ")),
             ("settings-wishes", speaker.wishes(&settings.wishes)),
             ("settings-tables", speaker.tables(&settings.tables)),
+            ("sections-title", self.t.sections(&settings.sections)),
+            ("prizes-title", self.t.fund(self.tournament, &settings.prizes)),
         ];
         parts.map(|(key, value)| (self.t.text(key).to_string(), value)).into()
     }

@@ -47,6 +47,8 @@ impl<'a> Teller<'a> {
             Deed::EditSettings => text("deeds-edit-settings"),
             Deed::KeepApart => text("deeds-keep-apart"),
             Deed::PlaceTables => text("deeds-place-tables"),
+            Deed::SetSections { sections } => text("deeds-set-sections").with("n", *sections),
+            Deed::SetPrizes { prizes } => text("deeds-set-prizes").with("n", *prizes),
             Deed::Rearrange { round, leaving: Some(entry), .. } => {
                 text("deeds-rearrange-without").with("round", round).with("name", self.name(*entry))
             }

@@ -1,12 +1,13 @@
 //! Part of the players: women, an age group, a region. What filters of standings offer and mean.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::Datelike;
 use serde::Deserialize;
 
 use super::locale::Words;
-use crate::tournament::{Birth, Entry, Sex, Tournament};
+use crate::standings::{Place, Row, Table};
+use crate::tournament::{self, Birth, Entry, EntryId, Points, SectionCode, Sex, Tournament};
 
 /// Which players are asked for; empty fields ask for everybody.
 #[derive(Debug, Default, Clone, Deserialize)]
@@ -18,6 +19,77 @@ pub struct Section {
     pub age: String,
     /// A region as it is written.
     pub region: String,
+    /// The code of a section of the event.
+    pub section: String,
+}
+
+/// Somebody who stands high in a section.
+pub struct Winner<'a> {
+    /// His place in the section.
+    pub place: Option<Place>,
+    /// Who.
+    pub entry: &'a Entry,
+    /// His points.
+    pub points: Points,
+    /// His place among all.
+    pub overall: Option<Place>,
+}
+
+/// A section of an event with those who stand highest in it.
+pub struct SectionView<'a> {
+    /// Its code.
+    pub code: &'a SectionCode,
+    /// Its name.
+    pub name: &'a str,
+    /// Who belongs to it, in words.
+    pub who: String,
+    /// How many belong to it.
+    pub members: usize,
+    /// The best of them; nobody before a table is there.
+    pub winners: Vec<Winner<'a>>,
+}
+
+/// A place in a section of the event.
+pub struct InSection<'a> {
+    /// Which section.
+    pub section: &'a tournament::Section,
+    /// The place among its members; none for somebody whose results do not count.
+    pub place: Option<Place>,
+}
+
+/// Everybody's places in the sections of an event, in their order.
+pub fn places_in_sections<'a>(tournament: &'a Tournament, table: &Table) -> BTreeMap<EntryId, Vec<InSection<'a>>> {
+    let mut places: BTreeMap<EntryId, Vec<InSection<'a>>> = BTreeMap::new();
+    for section in &tournament.settings.sections {
+        let has = |id| tournament.entry(id).is_some_and(|entry| section.has(tournament, entry));
+        for (place, row) in table.section(has) {
+            places.entry(row.entry).or_default().push(InSection { section, place });
+        }
+    }
+    places
+}
+
+/// How many of a section are named.
+const WINNERS: u32 = 3;
+
+/// The sections of an event, each with the first three places.
+pub fn sections<'a>(t: Words, tournament: &'a Tournament, table: Option<&Table>) -> Vec<SectionView<'a>> {
+    let sections = tournament.settings.sections.iter().map(|section| {
+        let has = |id: EntryId| tournament.entry(id).is_some_and(|entry| section.has(tournament, entry));
+        let winner = |(place, row): (Option<Place>, &Row)| {
+            place.filter(|place| place.first <= WINNERS)?;
+            Some(Winner { place, entry: tournament.entry(row.entry)?, points: row.points, overall: row.place })
+        };
+        let rows = table.map(|table| table.section(has)).unwrap_or_default();
+        SectionView {
+            code: &section.code,
+            name: &section.name,
+            who: t.condition(&section.who),
+            members: tournament.entries.values().filter(|entry| section.has(tournament, entry)).count(),
+            winners: rows.into_iter().filter_map(winner).collect(),
+        }
+    });
+    sections.collect()
 }
 
 /// Something that a filter offers.
@@ -32,6 +104,8 @@ pub struct Choice {
 
 /// The filters of an event, each with what it offers: empty where there is nothing to choose.
 pub struct Filters {
+    /// The sections of the event.
+    pub sections: Vec<Choice>,
     /// Women and men.
     pub sexes: Vec<Choice>,
     /// Age groups that have somebody in them.
@@ -43,7 +117,7 @@ pub struct Filters {
 impl Filters {
     /// Whether there is nothing to choose.
     pub const fn is_empty(&self) -> bool {
-        self.sexes.is_empty() && self.ages.is_empty() && self.regions.is_empty()
+        self.sections.is_empty() && self.sexes.is_empty() && self.ages.is_empty() && self.regions.is_empty()
     }
 }
 
@@ -55,7 +129,7 @@ const VETERAN: i32 = 60;
 impl Section {
     /// Whether only some are asked for.
     pub const fn is_part(&self) -> bool {
-        !(self.sex.is_empty() && self.age.is_empty() && self.region.is_empty())
+        !(self.sex.is_empty() && self.age.is_empty() && self.region.is_empty() && self.section.is_empty())
     }
 
     /// Whether somebody is among those asked for.
@@ -63,12 +137,18 @@ impl Section {
         let sex = self.sex.is_empty() || sex_code(entry) == Some(self.sex.as_str());
         let age = self.age.is_empty() || age(tournament, entry).is_some_and(|age| is_of_age(&self.age, age));
         let region = self.region.is_empty() || entry.person.region == self.region;
-        sex && age && region
+        let section = self.section.is_empty() || self.own(tournament).is_some_and(|own| own.has(tournament, entry));
+        sex && age && region && section
+    }
+
+    /// The section of the event that is asked for.
+    fn own<'a>(&self, tournament: &'a Tournament) -> Option<&'a tournament::Section> {
+        tournament.section(&SectionCode(self.section.clone()))
     }
 
     /// The part as it is added to an address; empty for everybody.
     pub fn query(&self) -> String {
-        let fields = [("sex", &self.sex), ("age", &self.age), ("region", &self.region)];
+        let fields = [("section", &self.section), ("sex", &self.sex), ("age", &self.age), ("region", &self.region)];
         let encoded =
             |text: &str| percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string();
         let fields = fields.iter().filter(|(_, value)| !value.is_empty());
@@ -77,11 +157,12 @@ impl Section {
     }
 
     /// The part in words: `женщины, до 17 лет, Орловская область`.
-    pub fn in_words(&self, t: Words) -> String {
+    pub fn in_words(&self, t: Words, tournament: &Tournament) -> String {
+        let section = self.own(tournament).map(|own| own.name.clone());
         let sex = (!self.sex.is_empty()).then(|| sex_name(t, &self.sex));
         let age = (!self.age.is_empty()).then(|| age_name(t, &self.age));
         let region = (!self.region.is_empty()).then(|| self.region.clone());
-        [sex, age, region].into_iter().flatten().collect::<Vec<_>>().join(", ")
+        [section, sex, age, region].into_iter().flatten().collect::<Vec<_>>().join(", ")
     }
 
     /// What the filters of an event offer.
@@ -95,7 +176,9 @@ impl Section {
         let choice =
             |name: String, code: &str, chosen: &str| Choice { name, code: code.to_owned(), is_chosen: code == chosen };
         let regions = regions.into_iter().filter(|region| !region.is_empty());
+        let sections = tournament.settings.sections.iter();
         Filters {
+            sections: sections.map(|own| choice(own.name.clone(), &own.code.0, &self.section)).collect(),
             sexes: several(sexes.into_iter().map(|code| choice(sex_name(t, code), code, &self.sex)).collect(), 2),
             ages: groups.filter(has_members).map(|code| choice(age_name(t, &code), &code, &self.age)).collect(),
             regions: several(regions.map(|region| choice(region.to_owned(), region, &self.region)).collect(), 2),

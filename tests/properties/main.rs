@@ -6,3 +6,4 @@ mod draughts;
 mod long;
 mod notation;
 mod others;
+mod prizes;

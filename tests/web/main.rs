@@ -12,6 +12,7 @@ mod other_games;
 mod outlook;
 mod paper;
 mod places;
+mod prizes;
 mod public;
 mod rating_lists;
 mod ratings;

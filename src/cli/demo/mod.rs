@@ -5,6 +5,7 @@
 
 mod people;
 mod play;
+mod prizes;
 mod series;
 
 use chrono::{Days, Local, NaiveDate};
@@ -109,7 +110,8 @@ impl Maker<'_> {
         for (person, rating) in people::people().take(players) {
             event = self.desk.enter_player(&self.request(&event), &person, Some(rating))?;
         }
-        Ok(event)
+        let event = self.desk.set_sections(&self.request(&event), &prizes::sections())?;
+        self.desk.set_prizes(&self.request(&event), &prizes::fund(&event))
     }
 
     fn pair_and_publish(&self, event: &Tournament) -> Result<Tournament, DeskError> {

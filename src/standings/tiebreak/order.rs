@@ -21,7 +21,7 @@ pub(super) fn lots(field: &Field, seed: LotSeed, player: usize) -> Value {
 }
 
 /// The finishing steps of `SplitMix64`: every bit of the input moves every bit of the lot.
-fn lot(seed: LotSeed, entry: EntryId) -> u32 {
+pub(in crate::standings) fn lot(seed: LotSeed, entry: EntryId) -> u32 {
     let both = (u64::from(seed.0) << 32) ^ u64::from(entry.0);
     let mixed = both.wrapping_add(0x9E37_79B9_7F4A_7C15);
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);

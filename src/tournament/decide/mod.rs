@@ -1,6 +1,7 @@
 //! What an act changes, or why it is refused: the only way to anything that is written.
 
 mod adopt;
+mod awards;
 mod drawing;
 mod entries;
 mod event;
@@ -49,6 +50,8 @@ fn in_open_event(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Resul
         Act::EditSettings(settings) => event::edit_settings(tournament, *settings),
         Act::KeepApart { forbidden, wishes } => places::keep_apart(tournament, (forbidden, wishes)),
         Act::PlaceTables(tables) => places::place_tables(tournament, tables),
+        Act::SetSections(sections) => awards::set_sections(tournament, sections),
+        Act::SetPrizes(fund) => awards::set_prizes(tournament, *fund),
         Act::Enter(new) => entries::enter(tournament, new),
         Act::EditEntry { entry, new } => entries::edit(tournament, entry, *new),
         Act::Remove(entry) => entries::remove(tournament, entry),

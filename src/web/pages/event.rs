@@ -20,6 +20,7 @@ use crate::web::press;
 use crate::web::public::{Progress, card, public_round, shown_round, standings_round};
 use crate::web::qr::Qr;
 use crate::web::reply::Page;
+use crate::web::section::{SectionView, sections};
 
 /// How many of the best are named.
 const LEADERS: usize = 3;
@@ -41,6 +42,8 @@ struct Home<'a> {
     progress: Progress,
     facts: Vec<(&'static str, String)>,
     leaders: Vec<Leader<'a>>,
+    /// The sections with the best of each.
+    sections: Vec<SectionView<'a>>,
     /// The event and the series it belongs to: title and address.
     wholes: Vec<(String, String)>,
     /// What is looked for; empty for nothing.
@@ -99,6 +102,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted
         progress: Progress::of(&tournament),
         facts: facts(page.t, &tournament),
         leaders: leaders(&tournament, &page.standings(&tournament, standings_round(&tournament))),
+        sections: own_sections(page.t, &tournament),
         wholes: wholes(&almanac, tournament.id),
         find,
         found: found(&tournament, find),
@@ -183,6 +187,13 @@ const fn rating_key(kind: RatingKind) -> &'static str {
         RatingKind::Rapid => "event-rating-rapid",
         RatingKind::Blitz => "event-rating-blitz",
     }
+}
+
+/// The sections; nobody is named before the first result.
+fn own_sections(t: Words, tournament: &Tournament) -> Vec<SectionView<'_>> {
+    let through = standings_round(tournament);
+    let table = (through > RoundNumber(0)).then(|| table(tournament, through));
+    sections(t, tournament, table.as_ref())
 }
 
 /// The best so far; nobody before the first result.

@@ -22,7 +22,7 @@ use crate::web::locale::Words;
 use crate::web::public::{Progress, Separated, card, standings_round, why_address};
 use crate::web::reply::Page;
 use crate::web::say_standings::{TieBreakName, decimal_places};
-use crate::web::section::{Filters, Section};
+use crate::web::section::{Filters, InSection, Section, places_in_sections};
 use crate::web::sheets::{PLACED, POINTS};
 
 /// How many of the last rounds stand beside the points on a wide screen.
@@ -54,7 +54,7 @@ impl Standings<'_> {
 
     /// The part of the players that is shown, in words.
     fn section_in_words(&self) -> String {
-        self.section.in_words(self.page.t)
+        self.section.in_words(self.page.t, &self.event.tournament)
     }
 
     /// Whether anything may still come of the event.
@@ -78,6 +78,10 @@ struct Line<'a> {
     entry: &'a Entry,
     address: String,
     place: Option<Place>,
+    /// His place among all, where only a part is shown.
+    overall: Option<Place>,
+    /// His places in the sections of the event.
+    sections: Vec<InSection<'a>>,
     points: Points,
     /// Where it is told how the figures came about.
     why: String,
@@ -102,6 +106,11 @@ impl Line<'_> {
     /// Whether the figure in this column puts him below the line above.
     fn decides(&self, column: impl std::borrow::Borrow<usize>) -> bool {
         self.deciding == Some(*column.borrow())
+    }
+
+    /// His places in the sections that are not shown by themselves.
+    fn other_sections(&self, shown: &Section) -> impl Iterator<Item = &InSection<'_>> {
+        self.sections.iter().filter(|own| own.section.code.0 != shown.section)
     }
 
     /// Whether he stands on the podium.
@@ -242,6 +251,7 @@ impl<'a> View<'a> {
 
     fn lines(&self, section: &Section, changes: &BTreeMap<EntryId, i32>) -> Vec<Line<'a>> {
         let (mut cells, places) = (self.cells(), column_places(&self.table));
+        let mut sections = places_in_sections(self.tournament, &self.table);
         let fates = self.fates();
         let line = |(place, row): (Option<Place>, &Row)| {
             let entry = self.tournament.entry(row.entry)?;
@@ -252,6 +262,8 @@ impl<'a> View<'a> {
                 entry,
                 address: card(self.tournament, entry),
                 place,
+                overall: row.place.filter(|_| section.is_part()),
+                sections: sections.remove(&row.entry).unwrap_or_default(),
                 points: row.points,
                 why: self.why(entry),
                 cells: cells.remove(&row.entry).unwrap_or_default(),
@@ -323,7 +335,17 @@ impl<'a> View<'a> {
     fn csv(&self, section: &Section, format: Format) -> String {
         let headings = PLACED.into_iter().chain([POINTS]).map(|key| self.t.text(key).to_string());
         let headings = headings.chain(self.table.tie_breaks.iter().map(|tie_break| self.t.tie_break_short(tie_break)));
-        let rows = self.section(section).into_iter().map(|(place, row)| self.csv_row(place, row, format));
+        let overall = section.is_part().then(|| self.t.text("sections-overall").to_string());
+        let sections = &self.tournament.settings.sections;
+        let headings = headings.chain(overall).chain(sections.iter().map(|own| own.name.clone()));
+        let places = places_in_sections(self.tournament, &self.table);
+        let rows = self.section(section).into_iter().map(|(place, row)| {
+            let own = places.get(&row.entry).map(Vec::as_slice).unwrap_or_default();
+            let overall = section.is_part().then(|| or_empty(row.place));
+            let sections = sections.iter().map(|section| own.iter().find(|own| own.section.code == section.code));
+            let sections = sections.map(|own| or_empty(own.and_then(|own| own.place)));
+            self.csv_row(place, row, format).into_iter().chain(overall).chain(sections).collect::<Vec<_>>()
+        });
         sheet::table(format, headings, rows)
     }
 

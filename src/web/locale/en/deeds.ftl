@@ -68,3 +68,5 @@ deeds-set-openings =
 deeds-take-openings = Table of openings taken away
 deeds-commit-draw = Draw of the opening of round { $round } announced, hash { $hash }
 deeds-draw-opening = Opening of round { $round } drawn
+deeds-set-sections = Sections changed: { $n }
+deeds-set-prizes = Prizes changed: { $n }

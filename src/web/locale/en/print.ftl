@@ -58,3 +58,5 @@ print-table-by-place = Players are numbered by place.
 print-secretary = Secretary
 print-trf = TRF
 print-json = JSON
+print-prizes = Prizes
+print-prizes-lead = who gets what, with a column for signatures

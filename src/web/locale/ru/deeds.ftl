@@ -72,3 +72,5 @@ deeds-set-openings =
 deeds-take-openings = Таблица дебютов убрана
 deeds-commit-draw = Объявлена жеребьёвка дебюта { $round }‑го тура, хеш { $hash }
 deeds-draw-opening = Вытянут дебют { $round }‑го тура
+deeds-set-sections = Изменены зачёты: { $n }
+deeds-set-prizes = Изменены призы: { $n }

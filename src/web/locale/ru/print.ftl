@@ -58,3 +58,5 @@ print-table-by-place = Участники пронумерованы по мес
 print-secretary = Главный секретарь
 print-trf = TRF
 print-json = JSON
+print-prizes = Призы
+print-prizes-lead = кто что получает, с местом для подписи

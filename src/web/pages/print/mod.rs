@@ -3,6 +3,7 @@
 
 mod blanks;
 mod lists;
+mod prizes;
 mod protocol;
 mod protocol_csv;
 mod slips;
@@ -45,13 +46,15 @@ pub enum Document {
     BlankTable,
     /// The table as it is now.
     Table,
+    /// Who gets which prize, with signatures.
+    Prizes,
     /// What goes to the federation.
     Protocol,
 }
 
 impl Document {
     /// Every document, in the order of an event.
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 11] = [
         Self::StartList,
         Self::Cards,
         Self::BlankTable,
@@ -61,6 +64,7 @@ impl Document {
         Self::Slips,
         Self::ScoreSheets,
         Self::Table,
+        Self::Prizes,
         Self::Protocol,
     ];
 
@@ -76,6 +80,7 @@ impl Document {
             Self::Cards => "place-cards",
             Self::BlankTable => "blank-table",
             Self::Table => "table",
+            Self::Prizes => "prizes",
             Self::Protocol => "protocol",
         }
     }
@@ -96,6 +101,7 @@ impl Document {
             Self::Cards => ("print-cards", "print-cards-lead"),
             Self::BlankTable => ("print-blank-table", "print-blank-table-lead"),
             Self::Table => ("print-table", "print-table-lead"),
+            Self::Prizes => ("print-prizes", "print-prizes-lead"),
             Self::Protocol => ("print-protocol", "print-protocol-lead"),
         }
     }
@@ -107,7 +113,7 @@ impl Document {
 
     /// Whether it needs a round to have been paired.
     const fn needs_rounds(self) -> bool {
-        self.is_of_a_round() || matches!(self, Self::Table | Self::Protocol)
+        self.is_of_a_round() || matches!(self, Self::Table | Self::Prizes | Self::Protocol)
     }
 }
 
@@ -147,7 +153,7 @@ impl Paper {
             Document::ScoreSheets | Document::BlankSheet => "sheets",
             Document::Cards => "tents",
             Document::BlankTable | Document::Table => "tables",
-            Document::Protocol => "protocol",
+            Document::Prizes | Document::Protocol => "protocol",
         }
     }
 
@@ -209,7 +215,10 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Wante
     let tournament = &*staff.tournament;
     let paired = tournament.paired_rounds();
     let round = round_wanted(tournament, &wanted).map_or(paired, |round| round.state.number);
-    let has = |document: &Document| !document.needs_rounds() || paired > RoundNumber(0);
+    let has_prizes = !tournament.settings.prizes.prizes.is_empty();
+    let has = |document: &Document| {
+        (!document.needs_rounds() || paired > RoundNumber(0)) && (*document != Document::Prizes || has_prizes)
+    };
     let entry = |document: Document| entry(&page, &staff, (document, round));
     let all = Document::ALL.into_iter().filter(has);
     let (rounds, rest): (Vec<_>, Vec<_>) = all.partition(|document| document.is_of_a_round());
@@ -259,6 +268,7 @@ pub async fn show(
         (Document::BlankSheet, _) => blanks::empty(&page, paper, &tournament),
         (Document::Cards, _) => lists::cards(&page, paper, &tournament),
         (Document::BlankTable | Document::Table, _) => tables::show(&page, paper, &tournament),
+        (Document::Prizes, _) => prizes::show(&page, paper, &tournament),
         (Document::Protocol, _) => protocol::show(&page, paper, &tournament).await,
         (Document::StartList, _) => lists::start_list(&page, paper, &tournament),
         (Document::Boards | Document::Names | Document::Slips | Document::ScoreSheets, None) => Err(AppError::NotFound),

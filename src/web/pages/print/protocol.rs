@@ -21,6 +21,7 @@ use crate::web::press;
 use crate::web::public::{Progress, public_rounds, standings_round};
 use crate::web::reply::Page;
 use crate::web::say_standings::TieBreakName;
+use crate::web::section::{SectionView, sections};
 
 /// What a protocol says.
 pub struct Report<'a> {
@@ -38,6 +39,8 @@ pub struct Report<'a> {
     pub tie_breaks: Vec<TieBreakName>,
     /// The lines of the standings.
     pub standings: Vec<Standing<'a>>,
+    /// The sections with the best of each.
+    pub sections: Vec<SectionView<'a>>,
     /// The crosstable.
     pub grid: Grid<'a>,
     /// The start list.
@@ -130,6 +133,7 @@ impl<'a> Report<'a> {
             facts: facts(t, tournament),
             tie_breaks: TieBreakName::all(t, &table.tie_breaks),
             standings: told.standings(),
+            sections: sections(t, tournament, Some(&table)),
             grid: Grid::current(t, tournament, (through, Order::Rank)),
             players: tournament.start_list(),
             regions: regions(tournament, &table),

@@ -22,6 +22,7 @@ pub fn write(page: &Page, report: &Report<'_>, format: Format) -> String {
     let parts = [
         writer.facts(),
         writer.standings(),
+        writer.sections(),
         writer.norms(),
         writer.players(),
         writer.rounds(),
@@ -82,6 +83,37 @@ impl Writer<'_> {
         ];
         let last = [or_empty(line.change), line.rank.clone()];
         who.into_iter().chain(line.values.iter().map(|value| self.format.number(value))).chain(last).collect()
+    }
+
+    /// The first places of each section.
+    fn sections(&self) -> Rows {
+        if self.report.sections.is_empty() {
+            return Vec::new();
+        }
+        let headings = self.headings(&[
+            "sections-section-heading",
+            "standings-csv-place",
+            "standings-csv-number",
+            "standings-csv-name",
+            "standings-csv-region",
+            "standings-csv-points",
+            "sections-overall",
+        ]);
+        let lines = self.report.sections.iter().flat_map(|section| {
+            section.winners.iter().map(|winner| {
+                let person = &winner.entry.person;
+                vec![
+                    section.name.to_owned(),
+                    or_empty(winner.place),
+                    or_empty(winner.entry.number),
+                    person.name.to_string(),
+                    person.region.clone(),
+                    self.format.number(winner.points),
+                    or_empty(winner.overall),
+                ]
+            })
+        });
+        [vec![self.text("sections-winners")], headings].into_iter().chain(lines).collect()
     }
 
     fn norms(&self) -> Rows {

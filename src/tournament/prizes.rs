@@ -1,0 +1,189 @@
+//! The prizes of an event, and the rules by which they are shared. Who gets what is reckoned in
+//! [`standings`](crate::standings::prizes).
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::section::SectionCode;
+
+/// An amount of money in hundredths of the currency: kopecks, cents.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Money(pub i64);
+
+impl Money {
+    /// None.
+    pub const ZERO: Self = Self(0);
+    /// The most that a prize may be: nobody's sums come near to what a number can hold.
+    pub const MOST: Self = Self(100_000_000_000_000);
+
+    /// So many rubles, euros or whatever they are.
+    pub const fn whole(units: i64) -> Self {
+        Self(units * 100)
+    }
+}
+
+impl fmt::Display for Money {
+    /// A decimal point and two decimals where they are not zero: `1500`, `33.30`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let (whole, rest) = (self.0.unsigned_abs() / 100, self.0.unsigned_abs() % 100);
+        if rest == 0 { write!(f, "{sign}{whole}") } else { write!(f, "{sign}{whole}.{rest:02}") }
+    }
+}
+
+/// A text that is no amount of money.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("`{0}` is no amount of money (such as 1500, 1 500 or 33.30)")]
+pub struct NotMoney(pub String);
+
+impl FromStr for Money {
+    type Err = NotMoney;
+
+    /// Reads `1500`, `1 500`, `33,30`, `33.3`.
+    fn from_str(text: &str) -> Result<Self, NotMoney> {
+        let wrong = || NotMoney(text.to_owned());
+        let plain: String = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+        let plain = plain.replace(',', ".");
+        let (whole, rest) = plain.split_once('.').unwrap_or((&plain, "0"));
+        let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
+        if !is_number(whole) || !is_number(rest) || whole.len() > 13 || rest.len() > 2 {
+            return Err(wrong());
+        }
+        let whole: i64 = whole.parse().map_err(|_| wrong())?;
+        let hundredths: i64 = format!("{rest:0<2}").parse().map_err(|_| wrong())?;
+        let money = Self(whole * 100 + hundredths);
+        if money <= Self::MOST { Ok(money) } else { Err(wrong()) }
+    }
+}
+
+/// How those with equal points share the money of their places. Things are never shared: they go by place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Sharing {
+    /// Not at all: tie-breaks decide. Only those whom nothing separates share equally.
+    #[default]
+    ByPlace,
+    /// Equally.
+    Equal,
+    /// Half of each prize goes by place, the other half is shared equally (Hort).
+    Hort,
+}
+
+impl Sharing {
+    /// Every way.
+    pub const ALL: [Self; 3] = [Self::ByPlace, Self::Equal, Self::Hort];
+
+    /// The name in forms and files.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::ByPlace => "by-place",
+            Self::Equal => "equal",
+            Self::Hort => "hort",
+        }
+    }
+
+    /// The way with a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|own| own.code() == code)
+    }
+}
+
+/// How many prizes one person takes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Limit {
+    /// Every one that he has won.
+    #[default]
+    Several,
+    /// One prize of money, the most valuable; things are not limited.
+    OneOfMoney,
+    /// One prize, the most valuable.
+    One,
+}
+
+impl Limit {
+    /// Every limit.
+    pub const ALL: [Self; 3] = [Self::Several, Self::OneOfMoney, Self::One];
+
+    /// The name in forms and files.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Several => "several",
+            Self::OneOfMoney => "one-of-money",
+            Self::One => "one",
+        }
+    }
+
+    /// The limit with a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|own| own.code() == code)
+    }
+}
+
+/// What a place is worth: money, a thing, or both.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Prize {
+    /// In which section; none for the places of everybody.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub section: Option<SectionCode>,
+    /// For which place.
+    pub place: u32,
+    /// The money; none, if it is a thing.
+    #[serde(default)]
+    pub money: Money,
+    /// The thing; empty, if it is money.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub thing: String,
+}
+
+/// All prizes of an event, with the rules.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct PrizeFund {
+    /// How the tied share.
+    pub sharing: Sharing,
+    /// How many prizes one person takes.
+    pub limit: Limit,
+    /// Shared amounts are paid in steps of this.
+    pub step: Money,
+    /// How the currency is written behind amounts.
+    pub currency: String,
+    /// The prizes: those of everybody first, then section by section, each by place.
+    pub prizes: Vec<Prize>,
+}
+
+impl Default for PrizeFund {
+    fn default() -> Self {
+        let (sharing, limit) = (Sharing::default(), Limit::default());
+        Self { sharing, limit, step: Money::whole(1), currency: String::new(), prizes: Vec::new() }
+    }
+}
+
+impl PrizeFund {
+    /// All the money.
+    pub fn total(&self) -> Money {
+        Money(self.prizes.iter().map(|prize| prize.money.0).sum())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn money_is_read_as_people_write_it() {
+        for (text, hundredths) in
+            [("1500", 150_000), ("1 500", 150_000), ("10\u{a0}000,50", 1_000_050), ("33.3", 3330), ("0", 0)]
+        {
+            assert_eq!(text.parse(), Ok(Money(hundredths)), "{text}");
+        }
+        for text in ["", "x", "-5", "1.234", "1.2.3", "5 р", "99999999999999", "."] {
+            assert!(text.parse::<Money>().is_err(), "{text}");
+        }
+        assert_eq!([Money(150_000), Money(3330), Money(-5)].map(|money| money.to_string()), ["1500", "33.30", "-0.05"]);
+    }
+}

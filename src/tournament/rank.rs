@@ -1,0 +1,129 @@
+//! Titles and sporting ranks in one order, however start lists write them: what sections by strength go by.
+
+use serde::{Deserialize, Serialize};
+
+use super::player::Person;
+use super::title::Title;
+
+/// A title or rank, or none. The first is the highest.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Rank {
+    /// [`Title::Grandmaster`]
+    Grandmaster,
+    /// [`Title::InternationalMaster`]
+    InternationalMaster,
+    /// [`Title::MasterOfInternationalClass`]
+    MasterOfInternationalClass,
+    /// [`Title::MasterOfSport`]
+    MasterOfSport,
+    /// [`Title::FederationMaster`]
+    FederationMaster,
+    /// [`Title::Candidate`]
+    Candidate,
+    /// First rank.
+    First,
+    /// Second rank.
+    Second,
+    /// Third rank.
+    Third,
+    /// A rank of juniors.
+    Junior,
+    /// No title and no rank.
+    #[default]
+    None,
+}
+
+impl Rank {
+    /// Every rank, the highest first.
+    pub const ALL: [Self; 11] = [
+        Self::Grandmaster,
+        Self::InternationalMaster,
+        Self::MasterOfInternationalClass,
+        Self::MasterOfSport,
+        Self::FederationMaster,
+        Self::Candidate,
+        Self::First,
+        Self::Second,
+        Self::Third,
+        Self::Junior,
+        Self::None,
+    ];
+
+    /// The rank of somebody; what is not known is none.
+    pub fn of(person: &Person) -> Self {
+        Title::of(person).map_or_else(|| lower(&person.title), Self::from)
+    }
+
+    /// The name in forms and files.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Grandmaster => "gm",
+            Self::InternationalMaster => "im",
+            Self::MasterOfInternationalClass => "msmk",
+            Self::MasterOfSport => "ms",
+            Self::FederationMaster => "fm",
+            Self::Candidate => "cm",
+            Self::First => "1",
+            Self::Second => "2",
+            Self::Third => "3",
+            Self::Junior => "junior",
+            Self::None => "none",
+        }
+    }
+
+    /// The rank with a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|rank| rank.code() == code)
+    }
+}
+
+impl From<Title> for Rank {
+    fn from(title: Title) -> Self {
+        match title {
+            Title::Grandmaster => Self::Grandmaster,
+            Title::InternationalMaster => Self::InternationalMaster,
+            Title::MasterOfInternationalClass => Self::MasterOfInternationalClass,
+            Title::MasterOfSport => Self::MasterOfSport,
+            Title::FederationMaster => Self::FederationMaster,
+            Title::Candidate => Self::Candidate,
+        }
+    }
+}
+
+/// The ranks below the titles, as start lists write them: `1`, `I`, `1 р.`, `2ю`.
+fn lower(written: &str) -> Rank {
+    let plain: String = written.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect();
+    let bare = plain.strip_suffix("разряд").or_else(|| plain.strip_suffix('р')).unwrap_or(&plain);
+    match bare {
+        "1" | "i" => Rank::First,
+        "2" | "ii" => Rank::Second,
+        "3" | "iii" => Rank::Third,
+        "1ю" | "2ю" | "3ю" | "iю" | "iiю" | "iiiю" | "юн" => Rank::Junior,
+        _ => Rank::None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn titles_and_ranks_are_known_as_lists_write_them() {
+        for (written, rank) in [
+            ("гр", Rank::Grandmaster),
+            ("МСМК", Rank::MasterOfInternationalClass),
+            ("кмс", Rank::Candidate),
+            ("1", Rank::First),
+            ("II р.", Rank::Second),
+            ("3 разряд", Rank::Third),
+            ("2ю", Rank::Junior),
+            ("", Rank::None),
+            ("доктор", Rank::None),
+        ] {
+            assert_eq!(Rank::of(&Person { title: written.to_owned(), ..Person::default() }), rank, "{written}");
+        }
+        assert!(Rank::ALL.is_sorted());
+        assert!(Rank::ALL.into_iter().all(|rank| Rank::from_code(rank.code()) == Some(rank)));
+    }
+}

@@ -1,0 +1,261 @@
+//! Sections of an event: women, juniors, veterans, a region. Part of its players, who have places of their own in the same table.
+
+use std::fmt;
+
+use chrono::{Datelike, NaiveDate};
+use serde::{Deserialize, Serialize};
+
+use super::aggregate::Tournament;
+use super::entry::Entry;
+use super::player::{Birth, Sex};
+use super::rank::Rank;
+use super::transliterate::{fold, slug};
+
+/// The name of a section in addresses and in the lists of prizes. It stays when the section is renamed.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct SectionCode(pub String);
+
+impl fmt::Display for SectionCode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+/// From one value to another, both included; open where an end is missing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Span<T> {
+    /// The least.
+    pub from: Option<T>,
+    /// The greatest.
+    pub to: Option<T>,
+}
+
+impl<T: PartialOrd + Copy> Span<T> {
+    /// Whether nothing is asked for.
+    pub const fn is_open(&self) -> bool {
+        self.from.is_none() && self.to.is_none()
+    }
+
+    /// Whether a value lies in it.
+    pub fn has(&self, value: T) -> bool {
+        self.from.is_none_or(|from| from <= value) && self.to.is_none_or(|to| value <= to)
+    }
+
+    /// Whether its end is before its beginning.
+    pub fn is_reversed(&self) -> bool {
+        matches!((self.from, self.to), (Some(from), Some(to)) if to < from)
+    }
+}
+
+/// Who belongs to a section: all that is asked for must hold. What is not known of somebody does not hold.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Condition {
+    /// The sex.
+    pub sex: Option<Sex>,
+    /// Years of birth.
+    pub born: Span<i32>,
+    /// The age in whole years.
+    pub age: Span<i32>,
+    /// The day on which the age counts; without it the age that is reached in the year of the event.
+    pub age_on: Option<NaiveDate>,
+    /// Regions, one of which it must be; any, if there are none.
+    pub regions: Vec<String>,
+    /// Federations.
+    pub federations: Vec<String>,
+    /// Clubs.
+    pub clubs: Vec<String>,
+    /// The rating with which somebody starts; the unrated have none.
+    pub ratings: Span<i32>,
+    /// Titles and ranks, from the highest that belongs to it to the lowest.
+    pub ranks: Span<Rank>,
+}
+
+impl Condition {
+    /// Whether nothing is asked for.
+    pub fn is_open(&self) -> bool {
+        let lists = [&self.regions, &self.federations, &self.clubs];
+        self.sex.is_none()
+            && [self.born, self.age, self.ratings].iter().all(Span::is_open)
+            && self.ranks.is_open()
+            && lists.iter().all(|list| list.is_empty())
+    }
+
+    /// Whether nobody can belong to it, as something ends before it begins.
+    pub fn is_reversed(&self) -> bool {
+        [self.born, self.age, self.ratings].iter().any(Span::is_reversed) || self.ranks.is_reversed()
+    }
+}
+
+/// A section.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Section {
+    /// Its name in addresses.
+    pub code: SectionCode,
+    /// Its name in the words of the organiser.
+    pub name: String,
+    /// Who belongs to it.
+    pub who: Condition,
+}
+
+impl Section {
+    /// A code for a section called `name` that is not among the `taken`.
+    ///
+    /// # Panics
+    /// Never: there are more numbers than sections.
+    pub fn code_for(name: &str, taken: &[SectionCode]) -> SectionCode {
+        let base = Some(slug(name)).filter(|slug| !slug.is_empty()).unwrap_or_else(|| "section".to_owned());
+        let numbered = (2..).map(|n: u32| SectionCode(format!("{base}-{n}")));
+        let mut codes = std::iter::once(SectionCode(base.clone())).chain(numbered);
+        codes.find(|code| !taken.contains(code)).expect("numbers have no end")
+    }
+
+    /// Whether somebody belongs to it.
+    pub fn has(&self, tournament: &Tournament, entry: &Entry) -> bool {
+        let (who, person) = (&self.who, &entry.person);
+        let rating = entry.rating.map(|rating| rating.0);
+        (who.sex.is_none() || who.sex == person.sex)
+            && holds(who.born, person.birth.map(Birth::year))
+            && holds(who.age, person.birth.and_then(|birth| age(birth, who.age_on, tournament)))
+            && is_one_of(&who.regions, &person.region)
+            && is_one_of(&who.federations, &person.federation)
+            && is_one_of(&who.clubs, &person.club)
+            && holds(who.ratings, rating)
+            && who.ranks.has(Rank::of(person))
+    }
+}
+
+impl Tournament {
+    /// A section by its code.
+    pub fn section(&self, code: &SectionCode) -> Option<&Section> {
+        self.settings.sections.iter().find(|section| section.code == *code)
+    }
+}
+
+/// What is not known holds only where nothing is asked for.
+fn holds(span: Span<i32>, value: Option<i32>) -> bool {
+    span.is_open() || value.is_some_and(|value| span.has(value))
+}
+
+/// Names are compared as people read them: in either alphabet, without regard to capitals and accents.
+fn is_one_of(names: &[String], name: &str) -> bool {
+    names.is_empty() || names.iter().any(|own| fold(own) == fold(name))
+}
+
+/// The age on a day, or the one that is reached in the year of the event. Somebody of whom only the year of birth is known is taken
+/// to be born on the 1st of July: that is right for the days on which ages usually count, at the turn of the year.
+fn age(birth: Birth, on: Option<NaiveDate>, tournament: &Tournament) -> Option<i32> {
+    let Some(on) = on else {
+        let day = tournament.info.starts.or(tournament.info.ends)?;
+        return Some(day.year() - birth.year());
+    };
+    let day_of_year = |date: NaiveDate| (date.month(), date.day());
+    let birthday = match birth {
+        Birth::Date(date) => day_of_year(date),
+        Birth::Year(_) => (7, 1),
+    };
+    Some(on.year() - birth.year() - i32::from(day_of_year(on) < birthday))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::player::{Person, Rating};
+    use super::super::{EntryId, Info, Preset, TournamentId};
+    use super::*;
+
+    fn day(year: i32, month: u32, day: u32) -> NaiveDate {
+        NaiveDate::from_ymd_opt(year, month, day).expect("a day")
+    }
+
+    fn event() -> Tournament {
+        let info = Info { starts: Some(day(2026, 5, 9)), ..Info::default() };
+        Tournament::new(TournamentId(1), "x", info, Preset::SwissSingleGames.settings())
+    }
+
+    fn entry() -> Entry {
+        let person = Person {
+            sex: Some(Sex::Female),
+            birth: Some(Birth::Date(day(2008, 5, 9))),
+            title: "кмс".to_owned(),
+            region: "Орёл".to_owned(),
+            federation: "RUS".to_owned(),
+            club: "Дебют".to_owned(),
+            ..Person::default()
+        };
+        Entry::new(EntryId(1), person, Some(Rating(1900)))
+    }
+
+    fn has(who: Condition, entry: &Entry) -> bool {
+        Section { code: SectionCode("x".to_owned()), name: "x".to_owned(), who }.has(&event(), entry)
+    }
+
+    fn span<T>(from: impl Into<Option<T>>, to: impl Into<Option<T>>) -> Span<T> {
+        Span { from: from.into(), to: to.into() }
+    }
+
+    #[test]
+    fn everything_that_is_asked_for_must_hold() {
+        let all = Condition::default;
+        let names = |name: &str| vec!["Самара".to_owned(), name.to_owned()];
+        for (who, is_member) in [
+            (all(), true),
+            (Condition { sex: Some(Sex::Female), ..all() }, true),
+            (Condition { sex: Some(Sex::Male), ..all() }, false),
+            (Condition { born: span(2008, None), ..all() }, true),
+            (Condition { born: span(None, 2007), ..all() }, false),
+            (Condition { regions: names("ОРЕЛ"), ..all() }, true),
+            (Condition { regions: names("Тула"), ..all() }, false),
+            (Condition { federations: names("rus"), ..all() }, true),
+            (Condition { clubs: names("дебют"), ..all() }, true),
+            (Condition { ratings: span(None, 1900), ..all() }, true),
+            (Condition { ratings: span(1901, None), ..all() }, false),
+            (Condition { ranks: span(Rank::Candidate, None), ..all() }, true),
+            (Condition { ranks: span(None, Rank::MasterOfSport), ..all() }, false),
+            (Condition { ranks: span(Rank::First, Rank::None), ..all() }, false),
+            (Condition { sex: Some(Sex::Female), regions: names("Тула"), ..all() }, false),
+        ] {
+            assert_eq!(has(who.clone(), &entry()), is_member, "{who:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_known_does_not_hold() {
+        let nobody = Entry::new(EntryId(2), Person::default(), None);
+        for who in [
+            Condition { sex: Some(Sex::Male), ..Condition::default() },
+            Condition { born: span(1900, None), ..Condition::default() },
+            Condition { age: span(None, 99), ..Condition::default() },
+            Condition { ratings: span(None, 3000), ..Condition::default() },
+            Condition { regions: vec!["Орёл".to_owned()], ..Condition::default() },
+            Condition { ranks: span(None, Rank::Junior), ..Condition::default() },
+        ] {
+            assert!(!has(who.clone(), &nobody), "{who:?}");
+        }
+        assert!(has(Condition { ranks: span(Rank::First, None), ..Condition::default() }, &nobody));
+    }
+
+    #[test]
+    fn ages_count_on_a_day_or_in_the_year() {
+        let year_only = Entry { person: Person { birth: Some(Birth::Year(2008)), ..Person::default() }, ..entry() };
+        for (on, of, age) in [
+            (None, entry(), 18),
+            (Some(day(2026, 5, 8)), entry(), 17),
+            (Some(day(2026, 5, 9)), entry(), 18),
+            (Some(day(2026, 1, 1)), year_only.clone(), 17),
+            (Some(day(2026, 12, 31)), year_only, 18),
+        ] {
+            let who = |from, to| Condition { age: span(from, to), age_on: on, ..Condition::default() };
+            assert!(has(who(Some(age), Some(age)), &of), "{on:?}");
+            assert!(!has(who(Some(age + 1), None), &of) && !has(who(None, Some(age - 1)), &of), "{on:?}");
+        }
+    }
+
+    #[test]
+    fn codes_are_made_of_names_and_never_repeat() {
+        let code = |text: &str| SectionCode(text.to_owned());
+        assert_eq!(Section::code_for("Женщины", &[]), code("zhenshchiny"));
+        assert_eq!(Section::code_for("Женщины", &[code("zhenshchiny")]), code("zhenshchiny-2"));
+        assert_eq!(Section::code_for("…", &[]), code("section"));
+    }
+}

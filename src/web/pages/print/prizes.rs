@@ -1,0 +1,28 @@
+//! The list of prizes on paper: who gets what, with a line for each signature.
+
+use askama::Template;
+
+use super::Paper;
+use crate::standings::table;
+use crate::tournament::Tournament;
+use crate::web::error::{AppError, Reply};
+use crate::web::pages::prizes::PrizeList;
+use crate::web::public::standings_round;
+use crate::web::reply::Page;
+
+#[derive(Template)]
+#[template(path = "print/prizes.html")]
+struct PrizePaper<'a> {
+    page: &'a Page,
+    paper: Paper,
+    list: PrizeList<'a>,
+}
+
+/// The list; an event without prizes has none.
+pub fn show(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
+    if tournament.settings.prizes.prizes.is_empty() {
+        return Err(AppError::NotFound);
+    }
+    let list = PrizeList::new(page.t, tournament, &table(tournament, standings_round(tournament)));
+    page.html(&PrizePaper { page, paper, list })
+}

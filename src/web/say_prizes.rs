@@ -1,0 +1,277 @@
+//! Sections and prizes in words: who belongs to a section, what a place is worth, how an amount came about.
+
+use super::locale::{Language, Words};
+use crate::standings::prizes::{Left, Part, Term, Won};
+use crate::tournament::refusal::{PrizeFault, SectionFault};
+use crate::tournament::{
+    Condition, Limit, Money, Prize, PrizeFund, Rank, Section, SectionCode, Sex, Sharing, Span, Tournament,
+};
+
+impl Words {
+    /// An amount with its currency: `12 500 ₽`, `33,30 ₽`.
+    pub fn money(self, money: Money, currency: impl AsRef<str>) -> String {
+        let plain = money.to_string();
+        let (sign, digits) = plain.strip_prefix('-').map_or(("", plain.as_str()), |digits| ("−", digits));
+        let (whole, rest) = digits.split_once('.').unwrap_or((digits, ""));
+        let decimals = match (rest, self.language) {
+            ("", _) => String::new(),
+            (rest, Language::Russian) => format!(",{rest}"),
+            (rest, Language::English) => format!(".{rest}"),
+        };
+        let currency = currency.as_ref();
+        let space = if currency.is_empty() { "" } else { "\u{a0}" };
+        format!("{sign}{}{decimals}{space}{currency}", grouped(whole))
+    }
+
+    /// The name of a list of prizes: a section's, or that of everybody's places.
+    pub fn prize_list(self, tournament: &Tournament, section: Option<&SectionCode>) -> String {
+        let Some(code) = section else { return self.text("prizes-overall").to_string() };
+        tournament.section(code).map_or_else(|| code.to_string(), |section| section.name.clone())
+    }
+
+    /// Who belongs to a section: `женщины; до 2008 г. р.`.
+    pub fn condition(self, who: &Condition) -> String {
+        let names = |key, names: &[String]| {
+            (!names.is_empty()).then(|| self.text(key).with("names", names.join(", ")).to_string())
+        };
+        let day = who.age_on.map(|day| self.text("sections-told-on").with("day", self.date(day)).to_string());
+        let age = span(self, AGE, who.age);
+        let parts = [
+            who.sex.map(|own| self.text(people_key(own)).to_string()),
+            span(self, BORN, who.born),
+            age.map(|age| day.map_or_else(|| age.clone(), |day| format!("{age} {day}"))),
+            names("sections-told-regions", &who.regions),
+            names("sections-told-federations", &who.federations),
+            names("sections-told-clubs", &who.clubs),
+            span(self, RATINGS, who.ratings),
+            self.ranks(who.ranks),
+        ];
+        parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+    }
+
+    fn ranks(self, ranks: Span<Rank>) -> Option<String> {
+        let own = |rank: Option<Rank>| rank.map(|rank| self.rank(rank));
+        match (own(ranks.from), own(ranks.to)) {
+            (None, None) => None,
+            (Some(from), None) => Some(self.text("sections-told-not-above").with("rank", from).to_string()),
+            (None, Some(to)) => Some(self.text("sections-told-not-below").with("rank", to).to_string()),
+            (Some(from), Some(to)) => {
+                Some(self.text("sections-told-ranks").with("from", from).with("to", to).to_string())
+            }
+        }
+    }
+
+    /// A title or rank.
+    pub fn rank(self, rank: Rank) -> String {
+        let key = match rank {
+            Rank::Grandmaster => "sections-rank-gm",
+            Rank::InternationalMaster => "sections-rank-im",
+            Rank::MasterOfInternationalClass => "sections-rank-msmk",
+            Rank::MasterOfSport => "sections-rank-ms",
+            Rank::FederationMaster => "sections-rank-fm",
+            Rank::Candidate => "sections-rank-cm",
+            Rank::First => "sections-rank-first",
+            Rank::Second => "sections-rank-second",
+            Rank::Third => "sections-rank-third",
+            Rank::Junior => "sections-rank-junior",
+            Rank::None => "sections-rank-none",
+        };
+        self.text(key).to_string()
+    }
+
+    /// All sections in a line.
+    pub fn sections(self, sections: &[Section]) -> String {
+        let one = |section: &Section| format!("{} ({})", section.name, self.condition(&section.who));
+        sections.iter().map(one).collect::<Vec<_>>().join(" · ")
+    }
+
+    /// How those with equal points share.
+    pub fn sharing(self, sharing: Sharing) -> String {
+        let key = match sharing {
+            Sharing::ByPlace => "prizes-by-place",
+            Sharing::Equal => "prizes-equal",
+            Sharing::Hort => "prizes-hort",
+        };
+        self.text(key).to_string()
+    }
+
+    /// The same in short, for a choice.
+    pub fn sharing_choice(self, sharing: Sharing) -> String {
+        let key = match sharing {
+            Sharing::ByPlace => "prizes-choice-by-place",
+            Sharing::Equal => "prizes-choice-equal",
+            Sharing::Hort => "prizes-choice-hort",
+        };
+        self.text(key).to_string()
+    }
+
+    /// How many prizes one person takes, in short.
+    pub fn limit_choice(self, limit: Limit) -> String {
+        let key = match limit {
+            Limit::Several => "prizes-choice-several",
+            Limit::OneOfMoney => "prizes-choice-one-of-money",
+            Limit::One => "prizes-choice-one",
+        };
+        self.text(key).to_string()
+    }
+
+    /// How many prizes one person takes.
+    pub fn limit(self, limit: Limit) -> String {
+        let key = match limit {
+            Limit::Several => "prizes-several",
+            Limit::OneOfMoney => "prizes-one-of-money",
+            Limit::One => "prizes-one",
+        };
+        self.text(key).to_string()
+    }
+
+    /// What a place is worth: `5 000 ₽, кубок`.
+    pub fn prize(self, prize: &Prize, currency: &str) -> String {
+        let money = (prize.money > Money::ZERO).then(|| self.money(prize.money, currency));
+        let thing = (!prize.thing.is_empty()).then(|| prize.thing.clone());
+        [money, thing].into_iter().flatten().collect::<Vec<_>>().join(", ")
+    }
+
+    /// All prizes in a line, with the rules.
+    pub fn fund(self, tournament: &Tournament, fund: &PrizeFund) -> String {
+        if fund.prizes.is_empty() {
+            return String::new();
+        }
+        let one = |prize: &Prize| {
+            let list = self.prize_list(tournament, prize.section.as_ref());
+            format!("{list} {}: {}", prize.place, self.prize(prize, &fund.currency))
+        };
+        let step = self.text("prizes-told-step").with("step", self.money(fund.step, &fund.currency));
+        let rules = [self.sharing(fund.sharing), self.limit(fund.limit), step.to_string()];
+        rules.into_iter().chain(fund.prizes.iter().map(one)).collect::<Vec<_>>().join("; ")
+    }
+
+    /// How a part of an award came about, step by step.
+    pub fn prize_terms(self, part: &Part, currency: &str) -> Vec<String> {
+        let mut lines: Vec<String> = part.terms.iter().map(|term| self.prize_term(term, currency)).collect();
+        if part.is_rounded {
+            let (exact, paid) = (self.money(part.exact, currency), self.money(part.money, currency));
+            lines.push(self.text("prizes-term-rounded").with("exact", exact).with("paid", paid).to_string());
+        }
+        lines
+    }
+
+    fn prize_term(self, term: &Term, currency: &str) -> String {
+        let total = self.money(term.total, currency);
+        let places = self.places(index(term.first), index(term.last));
+        let is_one_place = term.first == term.last;
+        let key = match (term.among, term.is_half) {
+            (1, false) => "prizes-term-alone",
+            (1, true) => "prizes-term-half",
+            (_, false) if is_one_place => "prizes-term-one-shared",
+            (_, true) if is_one_place => "prizes-term-half-one-shared",
+            (_, false) => "prizes-term-shared",
+            (_, true) => "prizes-term-half-shared",
+        };
+        let text = self.text(key).with("places", places).with("total", total).with("n", term.among).to_string();
+        let (taken, among) = term.portion;
+        if taken == among {
+            return text;
+        }
+        format!("{text}; {}", self.text("prizes-term-portion").with("taken", taken).with("among", among))
+    }
+
+    /// What nobody gets, list by list: `женщины — 500 ₽`, `ваза (ветераны, 2)`.
+    pub fn prizes_left(self, tournament: &Tournament, left: &Left) -> Vec<String> {
+        let currency = &tournament.settings.prizes.currency;
+        let money = left.money.iter().map(|(section, money)| {
+            format!("{}: {}", self.prize_list(tournament, section.as_ref()), self.money(*money, currency))
+        });
+        money.chain(left.things.iter().map(|won| self.prize_won(tournament, won))).collect()
+    }
+
+    /// A thing that somebody has won: `кубок (женщины, 1)`.
+    pub fn prize_won(self, tournament: &Tournament, won: &Won) -> String {
+        let list = self.prize_list(tournament, won.section.as_ref());
+        let lot = if won.by_lot { format!(", {}", self.text("prizes-by-lot")) } else { String::new() };
+        format!("{} ({list}, {}{lot})", won.thing, won.place)
+    }
+}
+
+const fn people_key(sex: Sex) -> &'static str {
+    match sex {
+        Sex::Male => "standings-men",
+        Sex::Female => "standings-women",
+    }
+}
+
+fn index(place: u32) -> usize {
+    usize::try_from(place).unwrap_or(usize::MAX)
+}
+
+/// Digits in groups of three from 10 000 on, as prices are printed.
+fn grouped(digits: &str) -> String {
+    let from_end = |at: usize| digits.len() - at;
+    let is_split = |at: usize| at > 0 && digits.len() > 4 && from_end(at).is_multiple_of(3);
+    let letters = digits.chars().enumerate();
+    letters.flat_map(|(at, digit)| is_split(at).then_some('\u{a0}').into_iter().chain([digit])).collect()
+}
+
+/// The messages of a span: open at its end, open at its beginning, closed.
+type SpanKeys = [&'static str; 3];
+
+const BORN: SpanKeys = ["sections-told-born-from", "sections-told-born-to", "sections-told-born-between"];
+const AGE: SpanKeys = ["sections-told-age-from", "sections-told-age-to", "sections-told-age-between"];
+const RATINGS: SpanKeys = ["sections-told-ratings-from", "sections-told-ratings-to", "sections-told-ratings-between"];
+
+/// A span of numbers in words.
+fn span(t: Words, [from_on, up_to, between]: SpanKeys, span: Span<i32>) -> Option<String> {
+    // As text, so that years get no separators.
+    let told = |value: i32| value.to_string();
+    match (span.from, span.to) {
+        (None, None) => None,
+        (Some(from), None) => Some(t.text(from_on).with("from", told(from)).to_string()),
+        (None, Some(to)) => Some(t.text(up_to).with("to", told(to)).to_string()),
+        (Some(from), Some(to)) => Some(t.text(between).with("from", told(from)).with("to", told(to)).to_string()),
+    }
+}
+
+/// Why sections cannot be so.
+pub const fn section_key(fault: SectionFault) -> &'static str {
+    match fault {
+        SectionFault::Nameless => "sections-fault-nameless",
+        SectionFault::Twice => "sections-fault-twice",
+        SectionFault::Everybody => "sections-fault-everybody",
+        SectionFault::Reversed => "sections-fault-reversed",
+        SectionFault::TooMany => "sections-fault-many",
+    }
+}
+
+/// Why prizes cannot be so.
+pub const fn prize_key(fault: PrizeFault) -> &'static str {
+    match fault {
+        PrizeFault::Step => "prizes-fault-step",
+        PrizeFault::TooMany => "prizes-fault-many",
+        PrizeFault::UnknownSection => "prizes-fault-section",
+        PrizeFault::Place => "prizes-fault-place",
+        PrizeFault::Nothing => "prizes-fault-nothing",
+        PrizeFault::Money => "prizes-fault-money",
+        PrizeFault::NotInSteps => "prizes-fault-steps",
+        PrizeFault::Twice => "prizes-fault-twice",
+        PrizeFault::Rising => "prizes-fault-rising",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn money_reads_as_on_a_price_tag() {
+        for (hundredths, russian, english) in [
+            (50_000, "500 ₽", "500 ₽"),
+            (1_250_000, "12 500 ₽", "12 500 ₽"),
+            (123_456_705, "1 234 567,05 ₽", "1 234 567.05 ₽"),
+            (0, "0 ₽", "0 ₽"),
+        ] {
+            let of = |language| Words::of(language).money(Money(hundredths), "₽").replace('\u{a0}', " ");
+            assert_eq!([of(Language::Russian), of(Language::English)], [russian, english]);
+        }
+        assert_eq!(Words::of(Language::English).money(Money(990), ""), "9.90");
+    }
+}
