@@ -264,7 +264,7 @@ pub fn form(
     let reporter = Reporter { t, tournament, pairing, entry, attempt };
     let games: Vec<ReportGame> = pairing.numbered_games().filter_map(|(number, _)| reporter.game(number)).collect();
     let counts_at_once = tournament.settings.reports == ReportPolicy::Agreed;
-    (!games.is_empty()).then(|| ReportForm { games, counts_at_once })
+    if games.is_empty() { None } else { Some(ReportForm { games, counts_at_once }) }
 }
 
 struct Reporter<'a> {
