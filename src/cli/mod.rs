@@ -14,6 +14,7 @@ mod game;
 mod generate;
 mod outlook;
 mod pair;
+mod part;
 mod perft;
 mod rate;
 mod report;

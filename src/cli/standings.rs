@@ -8,9 +8,10 @@ use clap::{Args, ValueEnum};
 use serde::Serialize;
 
 use super::outlook::OutlookSwitches;
+use super::part::PartSwitches;
 use super::{Exit, Failure, files, report};
 use crate::exchange::trf::Report;
-use crate::standings::{Explanation, Neighbour, Row, Separation, Table, Term, Value, explain, table};
+use crate::standings::{Explanation, Neighbour, Place, Row, Separation, Table, Term, Value, explain, table};
 use crate::tournament::preset::usual_tie_breaks;
 use crate::tournament::{StartNumber, System, TieBreak, TieBreakEdition, TieBreakKind, Tournament};
 
@@ -31,6 +32,8 @@ pub struct Standings {
     /// Say how every figure of the player with this start number came about
     #[arg(long, value_name = "NUMBER")]
     explain: Option<StartNumber>,
+    #[command(flatten)]
+    part: PartSwitches,
     #[command(flatten)]
     outlook: OutlookSwitches,
     /// JSON: a list in order of rank
@@ -64,6 +67,9 @@ struct Line {
     number: u16,
     /// None for somebody whose results do not count.
     rank: Option<u32>,
+    /// The place among those asked for, where only some are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    part_rank: Option<u32>,
     points: String,
     tiebreaks: BTreeMap<String, String>,
 }
@@ -100,11 +106,14 @@ impl Standings {
 
     fn table(&self, tournament: &Tournament) -> Result<String, Failure> {
         let table = table(tournament, tournament.paired_rounds());
+        let (rows, is_part) = (self.part.rows(tournament, &table), self.part.is_part());
         if self.json {
-            let lines: Vec<Line> = table.rows.iter().map(|row| line(tournament, &table, row)).collect();
+            let part_rank = |place: Option<Place>| place.filter(|_| is_part).map(|place| place.first);
+            let line = |(place, row)| Line { part_rank: part_rank(place), ..line(tournament, &table, row) };
+            let lines: Vec<Line> = rows.into_iter().map(line).collect();
             return serde_json::to_string(&lines).map(|json| json + "\n").map_err(Failure::unexpected);
         }
-        Ok(plain(tournament, &table))
+        Ok(plain(tournament, &table, (&rows, is_part)))
     }
 
     fn explanation(&self, tournament: &Tournament, number: StartNumber) -> Result<String, Failure> {
@@ -134,22 +143,25 @@ fn line(tournament: &Tournament, table: &Table, row: &Row) -> Line {
     Line {
         number: report::start_number(tournament, row.entry),
         rank: row.place.map(|place| place.first),
+        part_rank: None,
         points: row.points.to_string(),
         tiebreaks: values.map(|(tie_break, value)| (tie_break.to_string(), value.to_string())).collect(),
     }
 }
 
-/// The table in columns: place, number, name, points, tie-breaks.
-fn plain(tournament: &Tournament, table: &Table) -> String {
-    let head = ["place", "no", "name", "pts"].map(str::to_owned);
-    let mut rows = vec![head.into_iter().chain(table.tie_breaks.iter().map(TieBreak::to_string)).collect::<Vec<_>>()];
-    rows.extend(table.rows.iter().map(|row| {
+/// The table in columns: place, number, name, place of all where only a part is told, points, tie-breaks.
+fn plain(tournament: &Tournament, table: &Table, (lines, is_part): (&[(Option<Place>, &Row)], bool)) -> String {
+    let told = |place: Option<Place>| place.map_or_else(|| "-".to_owned(), |place| place.to_string());
+    let head =
+        ["place", "no", "name"].into_iter().chain(is_part.then_some("overall")).chain(["pts"]).map(str::to_owned);
+    let mut rows = vec![head.chain(table.tie_breaks.iter().map(TieBreak::to_string)).collect::<Vec<_>>()];
+    rows.extend(lines.iter().map(|(place, row)| {
         let entry = tournament.entry(row.entry);
-        let place = row.place.map_or_else(|| "-".to_owned(), |place| place.to_string());
         let name = entry.map(|entry| entry.person.name.to_string()).unwrap_or_default();
-        let fixed = [place, report::number(tournament, row.entry), name, row.points.to_string()];
+        let fixed = [told(*place), report::number(tournament, row.entry), name];
+        let points = is_part.then(|| told(row.place)).into_iter().chain([row.points.to_string()]);
         let values = row.values.iter().zip(table.figures_told(row));
-        fixed.into_iter().chain(values.map(|(value, told)| value.first(told).to_string())).collect()
+        fixed.into_iter().chain(points).chain(values.map(|(value, told)| value.first(told).to_string())).collect()
     }));
     aligned(&rows)
 }

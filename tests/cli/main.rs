@@ -215,6 +215,24 @@ fn a_check_names_every_difference_and_sums_up() {
 }
 
 #[test]
+fn part_of_the_players_has_places_of_its_own() {
+    let desk = Desk::new();
+    let file = data("standings/data/rr9101.trf");
+    let run = desk.run(&["standings", &file, "--rated-to", "2300", "--json"]);
+    let rows: serde_json::Value = serde_json::from_str(&run.exits(0).out()).expect("it is JSON");
+    let ranks =
+        |key: &str| -> Vec<i64> { rows.as_array().into_iter().flatten().filter_map(|row| row[key].as_i64()).collect() };
+    assert_eq!(ranks("number"), [1, 3, 4]);
+    assert_eq!(ranks("part_rank"), [1, 2, 3]);
+    assert_eq!(ranks("rank")[1..], [5, 6]);
+    let run = desk.run(&["standings", &file, "--sex", "m", "--rated-to", "2300"]);
+    let out = run.exits(0).out();
+    assert!(out.lines().next().is_some_and(|head| head.contains("overall")) && out.lines().count() == 4, "{out}");
+    assert_eq!(desk.run(&["standings", &file, "--sex", "w"]).exits(0).out().lines().count(), 1);
+    desk.run(&["standings", &file, "--sex", "x"]).exits(3).complains("neither w nor m");
+}
+
+#[test]
 fn standings_are_a_table_or_json_and_say_why() {
     let desk = Desk::new();
     let file = data("standings/data/rr9101.trf");

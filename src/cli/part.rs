@@ -1,0 +1,57 @@
+//! Part of the players of a report file, with places of their own.
+
+use clap::Args;
+
+use crate::standings::{Place, Row, Table};
+use crate::tournament::{Condition, Section, SectionCode, Sex, Span, Tournament};
+
+/// Which players are asked for; all that is given must hold.
+#[derive(Debug, Args)]
+pub struct PartSwitches {
+    /// Only women (w) or men (m), with their places among themselves
+    #[arg(long, value_parser = sex)]
+    sex: Option<Sex>,
+    /// Only those born in this year or later
+    #[arg(long, value_name = "YEAR")]
+    born_from: Option<i32>,
+    /// Only those born in this year or earlier
+    #[arg(long, value_name = "YEAR")]
+    born_to: Option<i32>,
+    /// Only those of this federation
+    #[arg(long, value_name = "FED")]
+    federation: Option<String>,
+    /// Only those rated this or more
+    #[arg(long, value_name = "RATING")]
+    rated_from: Option<i32>,
+    /// Only those rated this or less
+    #[arg(long, value_name = "RATING")]
+    rated_to: Option<i32>,
+}
+
+fn sex(letter: &str) -> Result<Sex, String> {
+    Sex::from_letter(letter).ok_or_else(|| format!("`{letter}` is neither w nor m"))
+}
+
+impl PartSwitches {
+    fn section(&self) -> Section {
+        let who = Condition {
+            sex: self.sex,
+            born: Span { from: self.born_from, to: self.born_to },
+            federations: self.federation.iter().cloned().collect(),
+            ratings: Span { from: self.rated_from, to: self.rated_to },
+            ..Condition::default()
+        };
+        Section { code: SectionCode(String::new()), name: String::new(), who }
+    }
+
+    /// Whether only some are asked for.
+    pub fn is_part(&self) -> bool {
+        !self.section().who.is_open()
+    }
+
+    /// The lines of those asked for, with their places among them.
+    pub fn rows<'a>(&self, tournament: &Tournament, table: &'a Table) -> Vec<(Option<Place>, &'a Row)> {
+        let section = self.section();
+        table.section(|id| tournament.entry(id).is_some_and(|entry| section.has(tournament, entry)))
+    }
+}
