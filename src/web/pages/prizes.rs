@@ -10,7 +10,6 @@ use crate::tournament::{Entry, Money, Prize, Tournament};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
-use crate::web::kept_tables::standings;
 use crate::web::locale::Words;
 use crate::web::public::{Progress, Separated, card, standings_round};
 use crate::web::reply::Page;
@@ -130,7 +129,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     there_are(&tournament)?;
     let through = standings_round(&tournament);
     page.kept(&state, || {
-        let table = standings(&page, (&tournament, &state), through);
+        let table = page.standings(&tournament, through);
         Ok(Prizes {
             page: &page,
             event: EventFrame::below(tournament.clone()),
@@ -145,7 +144,7 @@ pub async fn csv(page: Page, slug: web::Path<String>, separated: web::Query<Sepa
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     there_are(&tournament)?;
     let through = standings_round(&tournament);
-    let table = if through.0 > 0 { Some(standings(&page, (&tournament, &state), through)) } else { None };
+    let table = if through.0 > 0 { Some(page.standings(&tournament, through)) } else { None };
     let awards = table.as_deref().map(|table| awards(&tournament, table).awards).unwrap_or_default();
     let format = separated.format(page.t);
     let headings = HEADINGS.map(|key| page.t.text(key).to_string());
