@@ -20,12 +20,12 @@ pub(super) fn explained(tournament: &Tournament, case: &Case<'_>) -> String {
     std::iter::once("\n".to_owned()).chain(brackets).chain(boards).chain(bye).collect()
 }
 
-struct Teller<'a> {
+struct Teller<'a, 'r> {
     tournament: &'a Tournament,
-    case: &'a Case<'a>,
+    case: &'a Case<'r>,
 }
 
-impl Teller<'_> {
+impl Teller<'_, '_> {
     fn numbers(&self, ids: &[EntryId]) -> String {
         ids.iter().map(|id| number(self.tournament, *id)).collect::<Vec<_>>().join(" ")
     }

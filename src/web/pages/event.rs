@@ -96,13 +96,15 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted
     let state = format!("{state}.{}", almanac.number);
     let find = wanted.find.trim();
     let address = page.absolute(&format!("/t/{}", tournament.slug));
+    let table = page.standings(&tournament, standings_round(&tournament));
     let home = || Home {
         page: &page,
         event: EventFrame::new(tournament.clone(), Tab::Home),
         progress: Progress::of(&tournament),
         facts: facts(page.t, &tournament),
-        leaders: leaders(&tournament, &page.standings(&tournament, standings_round(&tournament))),
-        sections: own_sections(page.t, &tournament),
+        leaders: leaders(&tournament, &table),
+        // Nobody is named before the first result.
+        sections: sections(page.t, &tournament, Some(&*table).filter(|table| table.through > RoundNumber(0))),
         wholes: wholes(&almanac, tournament.id),
         find,
         found: found(&tournament, find),
@@ -187,13 +189,6 @@ const fn rating_key(kind: RatingKind) -> &'static str {
         RatingKind::Rapid => "event-rating-rapid",
         RatingKind::Blitz => "event-rating-blitz",
     }
-}
-
-/// The sections; nobody is named before the first result.
-fn own_sections(t: Words, tournament: &Tournament) -> Vec<SectionView<'_>> {
-    let through = standings_round(tournament);
-    let table = (through > RoundNumber(0)).then(|| table(tournament, through));
-    sections(t, tournament, table.as_ref())
 }
 
 /// The best so far; nobody before the first result.

@@ -141,7 +141,7 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
 
 /// `GET /t/{slug}/prizes.csv`: a line for each amount and each thing.
 pub async fn csv(page: Page, slug: web::Path<String>, separated: web::Query<Separated>) -> Result<Download, AppError> {
-    let (tournament, state) = load(&page, slug.into_inner()).await?;
+    let (tournament, _) = load(&page, slug.into_inner()).await?;
     there_are(&tournament)?;
     let through = standings_round(&tournament);
     let table = if through.0 > 0 { Some(page.standings(&tournament, through)) } else { None };
