@@ -29,7 +29,9 @@ fn cases() -> impl Strategy<Value = Case> {
     (players, list(), list(), list(), rules).prop_map(|(mut players, one, two, three, (sharing, limit, step))| {
         players.sort_by_key(|(points, ..)| -points);
         let mut lists = [one, two, three];
-        lists.iter_mut().for_each(|list| list.sort_by_key(|money| -money));
+        for list in &mut lists {
+            list.sort_by_key(|money| -money);
+        }
         Case { players, lists, sharing, limit, step }
     })
 }

@@ -66,7 +66,9 @@ fn choose(hand: &Hand, crowds: &mut Crowds, who: usize) -> bool {
     if now.is_some_and(|now| merit(now).0 >= merit(best).0) {
         return false;
     }
-    crowds.iter_mut().for_each(|crowd| crowd.retain(|other| *other != who));
+    for crowd in &mut *crowds {
+        crowd.retain(|other| *other != who);
+    }
     crowds[best] = with(&crowds[best], who);
     true
 }

@@ -7,7 +7,8 @@
 //! * **Equally**: the tied share the money of the places that they take together.
 //! * **Hort**: half of each prize goes by place, the other half is shared equally.
 //!
-//! Things are never shared: they go by place, and by the lots of the event where nothing separates.
+//! Things are never shared: they go by place, and by the lots of the event where nothing separates. Where one person takes one prize,
+//! they follow the choice by place, whatever the rule for money.
 //!
 //! Where one person takes one prize, those at the top of the table choose first, each the list of prizes that gives him most; what he
 //! leaves passes on to the next of that list. The tied choose so that nobody of them would be better off in another list, counting
@@ -50,13 +51,6 @@ pub struct Term {
     /// Where tied players who could choose between the same lists took shares of several: how many of such shares, and for how many
     /// players. Else both are the same.
     pub portion: (u32, u32),
-}
-
-impl Term {
-    /// Whether it is the whole prize of one place for one person.
-    pub const fn is_alone(&self) -> bool {
-        self.first == self.last && self.among == 1
-    }
 }
 
 /// What somebody gets from the prizes of everybody or of one section.

@@ -43,7 +43,9 @@ impl Shares {
     pub(super) fn paid(mut self, field: &Field, step: Money) -> BTreeMap<usize, Vec<Part>> {
         let mut paid: BTreeMap<usize, Vec<Part>> = BTreeMap::new();
         for (&category, groups) in &mut self.0 {
-            groups.values_mut().for_each(|shares| round(shares, step.0.max(1)));
+            for shares in groups.values_mut() {
+                round(shares, step.0.max(1));
+            }
             let section = &field.categories[category].section;
             for share in groups.values().flatten() {
                 paid.entry(share.who).or_default().push(share.part(section.clone()));
@@ -54,10 +56,10 @@ impl Shares {
 }
 
 impl Share {
-    /// A second piece of the same list: two halves of one prize are that prize.
+    /// A second piece of the same list: two halves of the same prizes are those prizes.
     fn take(&mut self, piece: Piece) {
         self.exact = self.exact + piece.exact;
-        let same = self.terms.iter_mut().find(|term| term.is_alone() && **term == piece.term);
+        let same = self.terms.iter_mut().find(|term| **term == piece.term);
         match same {
             Some(term) => term.is_half = false,
             None => self.terms.push(piece.term),

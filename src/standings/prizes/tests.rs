@@ -189,6 +189,16 @@ fn two_halves_of_one_prize_are_told_as_that_prize() {
     assert_eq!(terms, [(2, 2, true), (2, 3, true)]);
 }
 
+#[test]
+fn two_halves_shared_alike_are_told_once() {
+    let (mut event, mut table) = event(&[6, 6, 5], &OVERALL);
+    let shared = Some(Place { first: 1, last: 2 });
+    (table.rows[0].place, table.rows[1].place) = (shared, shared);
+    event.settings.prizes.sharing = Sharing::Hort;
+    let terms = &awards(&event, &table).awards[0].parts[0].terms;
+    assert_eq!(terms.iter().map(told).collect::<Vec<_>>(), [(1, 2, false)]);
+}
+
 fn told(term: &Term) -> (u32, u32, bool) {
     (term.first, term.last, term.is_half)
 }

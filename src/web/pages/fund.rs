@@ -272,7 +272,10 @@ mod tests {
         event
     }
 
-    fn pasted(text: &str) -> Result<Vec<(bool, u32, String, String)>, Vec<String>> {
+    /// Whether it is of a section, the place, the money, the thing.
+    type Told = (bool, u32, String, String);
+
+    fn pasted(text: &str) -> Result<Vec<Told>, Vec<String>> {
         let mut form = typed(&PrizeFund::default());
         form.set("pasted", text);
         let told = |prize: Prize| (prize.section.is_some(), prize.place, prize.money.to_string(), prize.thing);

@@ -130,7 +130,9 @@ fn typed(sections: &[Section]) -> Typed {
             rank(who.ranks.to),
         ];
         form.set(format!("code-{n}"), &section.code);
-        FIELDS.iter().zip(values).for_each(|(field, value)| form.set(format!("{field}-{n}"), value));
+        for (field, value) in FIELDS.iter().zip(values) {
+            form.set(format!("{field}-{n}"), value);
+        }
     }
     form
 }
