@@ -70,7 +70,7 @@ impl GameBook {
 fn with_moves(tournament: &Tournament) -> impl Iterator<Item = GameId> {
     let public = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
     public.flat_map(|round| round.pairings.values()).flat_map(|pairing: &Pairing| {
-        let known = pairing.numbered_games().filter(|(_, game)| game.notation.is_some());
+        let known = pairing.all_games().filter(|(_, game)| game.notation.is_some());
         known.map(|(number, _)| pairing.game_id(number))
     })
 }

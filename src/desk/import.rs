@@ -279,8 +279,7 @@ impl Attach<'_> {
     ) -> Result<(GameId, bool), Misfit> {
         let pairings = self.pairings_of(seats, round);
         let fits = |pairing: &Pairing, number: GameNumber| pairing.seats_in(number) == seats;
-        let slots =
-            pairings.iter().flat_map(|pairing| pairing.numbered_games().map(move |(n, game)| (*pairing, n, game)));
+        let slots = pairings.iter().flat_map(|pairing| pairing.all_games().map(move |(n, game)| (*pairing, n, game)));
         let slots: Vec<(&Pairing, GameNumber, &Game)> = slots.filter(|(pairing, n, _)| fits(pairing, *n)).collect();
         let moves = sheet.game.text();
         let has_moves = |game: &Game| game.notation.as_ref().is_some_and(|notation| notation.moves == moves);

@@ -13,6 +13,7 @@ mod awards;
 mod books;
 mod by_hand;
 mod career;
+mod deciders;
 mod draft;
 mod error;
 mod events;

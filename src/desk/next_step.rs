@@ -1,7 +1,7 @@
 //! What an event waits for: the one thing to do next.
 
 use crate::tournament::drawing::DrawingStep;
-use crate::tournament::{Conduct, Pairing, Round, RoundNumber, Stage, Tournament};
+use crate::tournament::{Conduct, Game, Pairing, Round, RoundNumber, Settings, Stage, Tournament};
 
 /// The next thing to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -25,6 +25,13 @@ pub enum NextStep {
         /// At how many boards.
         missing: usize,
     },
+    /// Level matches wait for a decider.
+    Decide {
+        /// Of which round.
+        round: RoundNumber,
+        /// At how many boards.
+        boards: usize,
+    },
     /// Only interrupted games keep the event from its end.
     FinishAdjourned {
         /// Of which round.
@@ -44,7 +51,11 @@ impl NextStep {
         if tournament.conduct == Conduct::Closed {
             return Self::Nothing;
         }
-        match tournament.rounds.iter().find_map(|round| drawing(tournament, round).or_else(|| open_step(round))) {
+        match tournament
+            .rounds
+            .iter()
+            .find_map(|round| drawing(tournament, round).or_else(|| open_step(tournament, round)))
+        {
             Some(step) => step,
             None => next_round(tournament),
         }
@@ -58,6 +69,7 @@ impl NextStep {
             | Self::AnnounceDraw(round)
             | Self::DrawOpening(round)
             | Self::EnterResults { round, .. }
+            | Self::Decide { round, .. }
             | Self::FinishAdjourned { round, .. } => Some(round),
             Self::EnterPlayers | Self::PairAll | Self::Close | Self::Nothing => None,
         }
@@ -66,18 +78,26 @@ impl NextStep {
 
 /// The boards of a round at which a result is still to come; those with an interrupted game only are not among them.
 pub fn boards_without_result(round: &Round) -> impl Iterator<Item = &Pairing> {
-    round.pairings.values().filter(|pairing| pairing.games.iter().any(|game| game.result.is_none()))
+    round.pairings.values().filter(|pairing| pairing.all_games().any(|(_, game)| game.result.is_none()))
 }
 
 /// The boards of a round that wait for an interrupted game only.
 pub fn adjourned_boards(round: &Round) -> impl Iterator<Item = &Pairing> {
-    round.unfinished().filter(|pairing| pairing.games.iter().all(|game| game.result.is_some()))
+    let adjourned = |game: &Game| game.result.is_some_and(|result| !result.is_final());
+    let is_left = move |pairing: &&Pairing| pairing.all_games().any(|(_, game)| adjourned(game));
+    let boards = round.pairings.values().filter(is_left);
+    boards.filter(|pairing| pairing.all_games().all(|(_, game)| game.result.is_some()))
+}
+
+/// The boards of a round with a level match that must have a winner, and nothing being played for it.
+pub fn undecided_boards<'a>(round: &'a Round, settings: &'a Settings) -> impl Iterator<Item = &'a Pairing> {
+    round.pairings.values().filter(|pairing| pairing.is_undecided(settings) && !pairing.awaits_decider())
 }
 
 /// What the drawing of a round's opening waits for.
 fn drawing(tournament: &Tournament, round: &Round) -> Option<NextStep> {
     match tournament.drawing_step(round)? {
-        DrawingStep::Announce if round.is_complete() => None,
+        DrawingStep::Announce if round.is_complete(&tournament.settings) => None,
         DrawingStep::Announce => Some(NextStep::AnnounceDraw(round.state.number)),
         DrawingStep::Draw => Some(NextStep::DrawOpening(round.state.number)),
         DrawingStep::Wait | DrawingStep::Done | DrawingStep::Late => None,
@@ -85,11 +105,14 @@ fn drawing(tournament: &Tournament, round: &Round) -> Option<NextStep> {
 }
 
 /// What a round waits for; nothing if the next one can be paired (interrupted games count as draws until then, C.04.2).
-fn open_step(round: &Round) -> Option<NextStep> {
+fn open_step(tournament: &Tournament, round: &Round) -> Option<NextStep> {
     let number = round.state.number;
     match (round.state.stage, boards_without_result(round).count()) {
         (Stage::Draft, _) => Some(NextStep::Publish(number)),
-        (Stage::Published | Stage::Closed, 0) => None,
+        (Stage::Published | Stage::Closed, 0) => match undecided_boards(round, &tournament.settings).count() {
+            0 => None,
+            boards => Some(NextStep::Decide { round: number, boards }),
+        },
         (Stage::Published | Stage::Closed, missing) => Some(NextStep::EnterResults { round: number, missing }),
     }
 }
@@ -107,7 +130,7 @@ fn next_round(tournament: &Tournament) -> NextStep {
 }
 
 fn last_step(tournament: &Tournament) -> NextStep {
-    match tournament.rounds.iter().find(|round| !round.is_complete()) {
+    match tournament.rounds.iter().find(|round| !round.is_complete(&tournament.settings)) {
         Some(round) => NextStep::FinishAdjourned { round: round.state.number, boards: adjourned_boards(round).count() },
         None => NextStep::Close,
     }

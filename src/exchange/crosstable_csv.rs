@@ -117,7 +117,7 @@ pub fn write_games(tournament: &Tournament, through: RoundNumber, words: &GameWo
     let w = words;
     let headings = [w.round, w.board, w.game, w.white, w.black, w.result, w.how, w.opening, w.moves];
     let pairings = tournament.pairings().filter(|pairing| pairing.round <= through);
-    let games = pairings.flat_map(|pairing| pairing.numbered_games().map(move |numbered| (pairing, numbered)));
+    let games = pairings.flat_map(|pairing| pairing.all_games().map(move |numbered| (pairing, numbered)));
     sheet::table(format, headings, games.map(|(pairing, numbered)| game_row(tournament, pairing, numbered, words)))
 }
 

@@ -216,17 +216,28 @@ impl EventDocument {
         let mut points = scoring.chain(byes).chain(adjustments).chain(accelerations);
         let mut ratings = self.entries.iter().filter_map(|entry| entry.rating);
         let mut games = self.rounds.iter().flat_map(|round| &round.pairings).map(|pairing| pairing.games.len());
+        let mut deciders = self.rounds.iter().flat_map(|round| &round.pairings);
         let mut ids = self.entries.iter().map(|entry| entry.id.0);
         let mut rounds = self.entries.iter().flat_map(rounds_named).chain([self.settings.rounds]);
         let found = [
             (Measure::Round, rounds.any(|round| round.0 > 999)),
             (Measure::Points, points.any(|points| points.tenths().unsigned_abs() > 10_000)),
             (Measure::Rating, ratings.any(|rating| !(0..=9999).contains(&rating.0))),
-            (Measure::Games, games.any(|games| !(1..=20).contains(&games))),
+            (
+                Measure::Games,
+                games.any(|games| !(1..=20).contains(&games)) || deciders.any(|pairing| !are_whole(pairing)),
+            ),
             (Measure::EntryNumber, ids.any(|id| id > 999_999)),
         ];
         found.iter().find(|(_, is_found)| *is_found).map_or(Ok(()), |(measure, _)| Err(*measure))
     }
+}
+
+/// Whether a pairing has as many games added to it as its steps say, and no more than can be numbered.
+fn are_whole(pairing: &Pairing) -> bool {
+    let games = pairing.deciders.games();
+    let are_sound = pairing.deciders.steps.iter().all(|begun| begun.step.is_sound() && begun.added <= begun.step.games);
+    are_sound && pairing.extra.len() == games && u8::try_from(pairing.games.len() + games).is_ok()
 }
 
 /// The rounds that an entry speaks of.

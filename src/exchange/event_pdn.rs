@@ -16,7 +16,7 @@ pub fn write(tournament: &Tournament) -> String {
     let published = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
     let pairings = published.flat_map(|round| round.pairings.values().map(move |pairing| (round, pairing)));
     let games = pairings.flat_map(|(round, pairing)| {
-        pairing.numbered_games().map(move |(number, game)| Record { tournament, round, pairing, number, game })
+        pairing.all_games().map(move |(number, game)| Record { tournament, round, pairing, number, game })
     });
     let told = games.filter(|record| record.game.notation.is_some() || record.game.result.is_some());
     told.fold(String::new(), |mut text, record| {

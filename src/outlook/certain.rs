@@ -245,7 +245,8 @@ impl End {
         for (id, score) in &results {
             ended.game_mut(id.game)?.result = Some(GameResult::Played(*score));
         }
-        match Outcome::of(&ended, settings, Adjourned::IsAwaited) {
+        // Every result is there now; a level match counts as one until its deciders are played.
+        match Outcome::of(&ended, settings, Adjourned::CountsAsDraw) {
             Outcome::Known { marks, points, .. } => Some(Self { results, marks, points }),
             Outcome::Awaited => None,
         }

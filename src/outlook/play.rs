@@ -3,7 +3,8 @@
 use super::Chance;
 use crate::tournament::expectation::expected_score;
 use crate::tournament::{
-    BoardNumber, EntryId, GameResult, Origin, Pairing, Rating, Round, RoundPlan, RoundState, Score, Stage, Tournament,
+    BoardNumber, EntryId, GameResult, Origin, Pairing, Rating, Round, RoundPlan, RoundState, Score, Settings, Stage,
+    Tournament, Verdict, VerdictBy,
 };
 
 /// The rating that those have for whom none is known.
@@ -31,13 +32,24 @@ pub fn record(tournament: &mut Tournament, plan: &RoundPlan, mut result: impl Fn
     round.byes.clone_from(&plan.byes);
     for (board, &seats) in (1..).map(BoardNumber).zip(&plan.seats) {
         let mut pairing = Pairing::new(plan.round, board, seats, tournament.settings.games_per_pairing);
+        let difference = rating(tournament, seats.white) - rating(tournament, seats.black);
         let differences = differences(tournament, &pairing);
         for (game, difference) in pairing.games.iter_mut().zip(differences) {
             game.result = Some(result(difference));
         }
+        decide(&mut pairing, &tournament.settings, || result(difference));
         round.pairings.insert(board, pairing);
     }
     tournament.rounds.push(round);
+}
+
+/// Gives a level match that must have a winner one, as its deciders might: `result` plays a game in which White of the first has
+/// White. A draw there is a win of Black's.
+pub fn decide(pairing: &mut Pairing, settings: &Settings, result: impl FnOnce() -> GameResult) {
+    if pairing.is_undecided(settings) {
+        let is_white = result().score() == Some(Score::White);
+        pairing.deciders.verdict = Some(Verdict { is_white, by: VerdictBy::Lot { drawn: u32::from(!is_white) } });
+    }
 }
 
 /// The score of a game in which White is rated so much above Black; `draws` are those among equals, in percent.

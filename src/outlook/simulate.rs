@@ -13,7 +13,9 @@ use crate::pairing::{PairingError, pair};
 use crate::rating::norms::{NormTable, NormTitles, norms_by};
 use crate::standings::table;
 use crate::tournament::numbering::numbers_due;
-use crate::tournament::{EntryId, GameId, GameResult, Points, RoundPlan, System, Tournament};
+use crate::tournament::{
+    BoardNumber, EntryId, GameId, GameResult, Pairing, Points, RoundNumber, RoundPlan, System, Tournament,
+};
 
 /// What a simulation is to be like. The same seed gives the same figures.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -187,6 +189,8 @@ struct Simulator<'a> {
     draws: u8,
     /// The games to come of the rounds paired, with White's rating less Black's.
     open: Vec<(GameId, i32)>,
+    /// The matches of these rounds that must have a winner and have none, with that difference.
+    unsettled: Vec<(RoundNumber, BoardNumber, i32)>,
     /// How many rounds are paired.
     paired: usize,
     /// The next round, where it is the same in every run because nothing before it is open.
@@ -210,6 +214,7 @@ impl<'a> Simulator<'a> {
         let is_knock_out = tournament.settings.system == System::KnockOut;
         Self {
             open: open_games(&tournament),
+            unsettled: unsettled(&tournament),
             titles: NormTitles::of(&tournament, norms),
             norms,
             chance: Chance::new(wanted.seed),
@@ -253,12 +258,37 @@ impl<'a> Simulator<'a> {
         for index in 0..self.open.len() {
             self.set(index, None);
         }
+        for index in 0..self.unsettled.len() {
+            self.undecide(index);
+        }
     }
 
     fn finish_paired_rounds(&mut self) {
         for index in 0..self.open.len() {
             let score = play::score(self.open[index].1, self.draws, &mut self.chance);
             self.set(index, Some(GameResult::Played(score)));
+        }
+        for index in 0..self.unsettled.len() {
+            self.decide(index);
+        }
+    }
+
+    /// Ends a match that must have a winner and is level.
+    fn decide(&mut self, index: usize) {
+        let (round, board, difference) = self.unsettled[index];
+        let score = play::score(difference, 0, &mut self.chance);
+        let Tournament { rounds, settings, .. } = &mut self.tournament;
+        if let Some(pairing) = rounds.get_mut(round.index()).and_then(|round| round.pairings.get_mut(&board)) {
+            play::decide(pairing, settings, || GameResult::Played(score));
+        }
+    }
+
+    /// Takes that back.
+    fn undecide(&mut self, index: usize) {
+        let (round, board, _) = self.unsettled[index];
+        let round = self.tournament.rounds.get_mut(round.index());
+        if let Some(pairing) = round.and_then(|round| round.pairings.get_mut(&board)) {
+            pairing.deciders.verdict = None;
         }
     }
 
@@ -283,7 +313,8 @@ impl<'a> Simulator<'a> {
     }
 
     fn next_plan(&mut self) -> Result<RoundPlan, PairingError> {
-        if !self.open.is_empty() || self.tournament.rounds.len() > self.paired {
+        let is_open = !self.open.is_empty() || !self.unsettled.is_empty();
+        if is_open || self.tournament.rounds.len() > self.paired {
             return self.pair();
         }
         let next = self.next.take().unwrap_or_else(|| self.pair());
@@ -328,6 +359,14 @@ fn open_games(tournament: &Tournament) -> Vec<(GameId, i32)> {
         open.extend(missing.map(|((number, _), difference)| (pairing.game_id(number), difference)));
     }
     open
+}
+
+/// The matches that must have a winner and have none yet, with the difference of ratings in their first game.
+fn unsettled(tournament: &Tournament) -> Vec<(RoundNumber, BoardNumber, i32)> {
+    let settings = &tournament.settings;
+    let pairings = tournament.pairings().filter(|pairing| settings.needs_winner() && !pairing.is_settled(settings));
+    let difference = |pairing: &Pairing| play::differences(tournament, pairing).next().unwrap_or_default();
+    pairings.map(|pairing| (pairing.round, pairing.board, difference(pairing))).collect()
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::{Outcome, RatedGame, RatingState, Share};
 use crate::draughts::Side;
 use crate::tournament::expectation::{Percent, rating_difference};
-use crate::tournament::{EntryId, GameId, GameResult, Pairing, PointValues, Points, Rating, Tournament};
+use crate::tournament::{EntryId, GameId, GameResult, Pairing, PointValues, Points, Rating, RatingKind, Tournament};
 
 /// A game that was played to be rated, as one of the two sees it.
 #[derive(Debug, Clone, Copy)]
@@ -48,17 +48,21 @@ pub(super) fn by_player<'a>(
 ) -> BTreeMap<EntryId, Vec<Meeting<'a>>> {
     let mut games: BTreeMap<EntryId, Vec<Meeting<'a>>> = BTreeMap::new();
     for pairing in tournament.pairings() {
-        for (player, meeting) in meetings(pairing, states) {
+        for (player, meeting) in meetings(pairing, (tournament.settings.rating, states)) {
             games.entry(player).or_default().push(meeting);
         }
     }
     games
 }
 
-/// The games of a pairing as each of the two sees them.
-fn meetings<'a>(pairing: &Pairing, states: &'a BTreeMap<EntryId, RatingState>) -> Vec<(EntryId, Meeting<'a>)> {
+/// The games of a pairing as each of the two sees them; of those added to a level match only such as are of the event's kind.
+fn meetings<'a>(
+    pairing: &Pairing,
+    (kind, states): (Option<RatingKind>, &'a BTreeMap<EntryId, RatingState>),
+) -> Vec<(EntryId, Meeting<'a>)> {
     let mut meetings = Vec::new();
-    for (number, game) in pairing.numbered_games() {
+    let is_rated = |number| pairing.step_of(number).is_none_or(|begun| Some(begun.step.kind) == kind);
+    for (number, game) in pairing.all_games().filter(|(number, _)| is_rated(*number)) {
         let Some(GameResult::Played(score)) = game.result else { continue };
         let seats = pairing.seats_in(number);
         for side in Side::BOTH {

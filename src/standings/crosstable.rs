@@ -9,7 +9,8 @@ use super::value::Value;
 use crate::draughts::Side;
 use crate::tournament::history::{Adjourned, Outcome, game_marks};
 use crate::tournament::{
-    Bye, EntryId, GameResult, Mark, Pairing, Points, RoundNumber, StartNumber, TieBreak, Tournament,
+    Bye, EntryId, Game, GameNumber, GameResult, Mark, Pairing, PointValues, Points, RoundNumber, StartNumber, TieBreak,
+    Tournament,
 };
 
 /// By what the lines are ordered and players are referred to.
@@ -145,6 +146,8 @@ pub struct Encounter {
     pub outcome: Verdict,
     /// The single games.
     pub games: Vec<GameCell>,
+    /// The games added to a level match.
+    pub deciders: Vec<GameCell>,
 }
 
 /// What came of a pairing for one of the two.
@@ -256,19 +259,34 @@ impl<'a> Cells<'a> {
             side,
             outcome: verdict(&outcome, side),
             games: self.games(pairing, side),
+            deciders: deciders(pairing, side),
         };
         Some((line, other, encounter))
     }
 
     fn games(&self, pairing: &Pairing, side: Side) -> Vec<GameCell> {
         let values = self.tournament.settings.scoring.game_values;
-        let cell = |(game, mark): (&crate::tournament::Game, Option<Mark>)| match (game.result, mark) {
-            (Some(GameResult::Played(_) | GameResult::Unrated(_)), Some(mark)) => GameCell::Played(values.of(mark)),
-            (Some(GameResult::Forfeit(_)), Some(Mark::Win)) => GameCell::ForfeitWin,
-            (Some(GameResult::Forfeit(_)), _) => GameCell::ForfeitLoss,
-            (Some(GameResult::Adjourned) | None, _) | (_, None) => GameCell::Awaited,
-        };
+        let cell = |(game, mark): (&Game, Option<Mark>)| game_cell(game.result, mark, values);
         pairing.games.iter().zip(game_marks(pairing, side)).map(cell).collect()
+    }
+}
+
+/// The games added to a level match, by their own points.
+fn deciders(pairing: &Pairing, side: Side) -> Vec<GameCell> {
+    let cell = |values: PointValues, (number, game): (GameNumber, &Game)| {
+        let own = if number.0 % 2 == 1 { side } else { side.opposite() };
+        game_cell(game.result, game.result.map(|result| result.mark(own)), values)
+    };
+    let steps = pairing.begun_steps();
+    steps.flat_map(|(begun, games)| games.into_iter().map(move |game| cell(begun.step.values, game))).collect()
+}
+
+fn game_cell(result: Option<GameResult>, mark: Option<Mark>, values: PointValues) -> GameCell {
+    match (result, mark) {
+        (Some(GameResult::Played(_) | GameResult::Unrated(_)), Some(mark)) => GameCell::Played(values.of(mark)),
+        (Some(GameResult::Forfeit(_)), Some(Mark::Win)) => GameCell::ForfeitWin,
+        (Some(GameResult::Forfeit(_)), _) => GameCell::ForfeitLoss,
+        (Some(GameResult::Adjourned) | None, _) | (_, None) => GameCell::Awaited,
     }
 }
 
@@ -322,11 +340,14 @@ impl Encounter {
 
     /// ` (1+½)`, once any game of a micro-match is known.
     fn games_text(&self) -> String {
-        if self.games.len() < 2 || self.games.iter().all(|game| *game == GameCell::Awaited) {
+        let is_single = self.games.len() < 2 && self.deciders.is_empty();
+        if is_single || self.games.iter().all(|game| *game == GameCell::Awaited) {
             return String::new();
         }
         let games: Vec<String> = self.games.iter().map(|game| game.text()).collect();
-        format!(" ({})", games.join("+"))
+        let deciders: Vec<String> = self.deciders.iter().map(|game| game.text()).collect();
+        let added = if deciders.is_empty() { String::new() } else { format!("; {}", deciders.join("+")) };
+        format!(" ({}{added})", games.join("+"))
     }
 }
 

@@ -23,6 +23,7 @@ use super::Store;
 use super::accounts::{RoleRow, UserRow};
 use super::almanac::{AlmanacEntryRow, FestivalRow, OldTableRow, SeriesRow};
 use super::backend::{BATCH, Db, insert, schema_version};
+use super::deciders::DecidersRow;
 use super::error::StoreError;
 use super::journal::{JournalRow, hex};
 use super::notify::notify;
@@ -33,9 +34,9 @@ use super::ratings::{ChangeRow, ListRow, RatingRow};
 use super::reports::ReportRow;
 use super::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, TournamentRow};
 use super::schema::{
-    almanac_journal, byes, counters, draw_seeds, entries, event_roles, festivals, games, journal, login_attempts,
-    old_tables, opening_draws, opening_tables, pairings, players, properties, rating_changes, rating_lists, ratings,
-    reports, rounds, series, sessions, tournaments, users,
+    almanac_journal, byes, counters, deciders, draw_seeds, entries, event_roles, festivals, games, journal,
+    login_attempts, old_tables, opening_draws, opening_tables, pairings, players, properties, rating_changes,
+    rating_lists, ratings, reports, rounds, series, sessions, tournaments, users,
 };
 
 /// What the head calls the file.
@@ -177,6 +178,7 @@ tables! {
     rounds: RoundRow,
     pairings: PairingRow,
     byes: ByeRow,
+    deciders: DecidersRow,
     games: GameRow,
     opening_tables: OpeningTableRow,
     opening_draws: OpeningDrawRow,
@@ -198,7 +200,7 @@ fn empty(connection: &mut Db) -> Result<(), StoreError> {
         ($($table:ident),+) => { $(diesel::delete($table::table).execute(connection)?;)+ };
     }
     empty!(almanac_journal, old_tables, series, festivals);
-    empty!(reports, draw_seeds, opening_draws, opening_tables);
+    empty!(reports, deciders, draw_seeds, opening_draws, opening_tables);
     empty!(ratings, rating_changes, rating_lists, journal, games, byes, pairings, rounds, entries, event_roles);
     empty!(tournaments, players, login_attempts, sessions, users, properties, counters);
     Ok(())

@@ -18,6 +18,7 @@ mod attempts;
 mod backend;
 mod backup;
 mod cache;
+mod deciders;
 mod error;
 mod journal;
 mod notify;

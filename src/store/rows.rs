@@ -7,6 +7,7 @@ use diesel::prelude::*;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use super::deciders::DecidersRow;
 use super::error::StoreError;
 use super::openings::{OpeningDrawRow, OpeningTableRow};
 use super::reports::ReportRow;
@@ -14,8 +15,8 @@ use super::schema::{byes, entries, games, pairings, rounds, tournaments};
 use super::search;
 use crate::tournament::change::Seats;
 use crate::tournament::{
-    BoardNumber, Bye, Conduct, Entry, EntryId, Game, GameId, GameNumber, GameResult, Notation, Pairing, Round,
-    RoundNumber, RoundState, Stage, Tournament, TournamentId, Version,
+    BoardDeciders, BoardNumber, Bye, Conduct, Deciders, Entry, EntryId, Game, GameId, GameNumber, GameResult, Notation,
+    Pairing, Round, RoundNumber, RoundState, Stage, Tournament, TournamentId, Version,
 };
 
 /// A tournament without its rounds and entries.
@@ -159,6 +160,8 @@ impl PairingRow {
             white: EntryId(narrow(self.white)?),
             black: EntryId(narrow(self.black)?),
             games: vec![Game::default(); usize::from(narrow::<u8, _>(self.games)?)],
+            deciders: Deciders::default(),
+            extra: Vec::new(),
         })
     }
 }
@@ -238,6 +241,7 @@ pub(super) struct Rows {
     pub(super) rounds: Vec<RoundRow>,
     pub(super) pairings: Vec<PairingRow>,
     pub(super) byes: Vec<ByeRow>,
+    pub(super) deciders: Vec<DecidersRow>,
     pub(super) games: Vec<GameRow>,
     pub(super) opening_tables: Vec<OpeningTableRow>,
     pub(super) opening_draws: Vec<OpeningDrawRow>,
@@ -259,6 +263,13 @@ impl Rows {
         for bye in &self.byes {
             let (round, entry, bye) = bye.bye()?;
             round_of(&mut tournament, round)?.byes.insert(entry, bye);
+        }
+        for row in &self.deciders {
+            let BoardDeciders { round, board, deciders } = row.deciders()?;
+            let pairing = round_of(&mut tournament, round)?.pairings.get_mut(&board);
+            let pairing = pairing.ok_or_else(|| StoreError::corrupt("deciders without a pairing"))?;
+            pairing.extra = vec![Game::default(); deciders.games()];
+            pairing.deciders = deciders;
         }
         for row in self.games {
             let (id, game) = row.game()?;

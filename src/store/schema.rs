@@ -143,6 +143,15 @@ diesel::table! {
 }
 
 diesel::table! {
+    deciders (tournament, round, board) {
+        tournament -> BigInt,
+        round -> Integer,
+        board -> Integer,
+        body -> Text,
+    }
+}
+
+diesel::table! {
     reports (tournament, round, board, game, entry) {
         tournament -> BigInt,
         round -> Integer,

@@ -11,7 +11,9 @@ use super::Store;
 use super::backend::Db;
 use super::error::StoreError;
 use super::rows::{Rows, TournamentRow, conduct, from_json, narrow, stage_code, unknown};
-use super::schema::{byes, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments};
+use super::schema::{
+    byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
+};
 use super::search;
 use crate::draughts::Variant;
 use crate::tournament::{Conduct, RoundNumber, Settings, Stage, System, Tournament, TournamentId, Version};
@@ -225,6 +227,7 @@ pub(super) fn load_part(connection: &mut Db, row: &TournamentRow, part: &Part) -
     if let Some((rounds, boards)) = part.boards {
         rows.pairings = pairings_in(connection, row.id, (rounds, boards))?;
         rows.games = games_in(connection, row.id, (rounds, boards))?;
+        rows.deciders = deciders_in(connection, row.id, (rounds, boards))?;
     }
     if let Some((rounds, entries)) = part.byes {
         rows.byes = byes_in(connection, row.id, (rounds, entries))?;
@@ -270,6 +273,16 @@ fn games_in(
 ) -> Result<Vec<super::rows::GameRow>, StoreError> {
     let of_rounds = games::table.filter(games::tournament.eq(id)).filter(games::round.between(rounds.0, rounds.1));
     Ok(of_rounds.filter(games::board.between(boards.0, boards.1)).load(connection)?)
+}
+
+fn deciders_in(
+    connection: &mut Db,
+    id: i64,
+    (rounds, boards): (Span<i32>, Span<i32>),
+) -> Result<Vec<super::deciders::DecidersRow>, StoreError> {
+    let of_rounds =
+        deciders::table.filter(deciders::tournament.eq(id)).filter(deciders::round.between(rounds.0, rounds.1));
+    Ok(of_rounds.filter(deciders::board.between(boards.0, boards.1)).load(connection)?)
 }
 
 fn byes_in(

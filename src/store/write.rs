@@ -10,6 +10,7 @@ use thiserror::Error;
 use super::Store;
 use super::accounts::{Role, put_role};
 use super::backend::{Db, upsert};
+use super::deciders::DecidersRow;
 use super::error::StoreError;
 use super::journal::{Actor, Record, append};
 use super::notify::{News, notify};
@@ -18,7 +19,9 @@ use super::properties::{Counter, reserve};
 use super::ratings::{self, RatingWrite};
 use super::reports::{self as report_rows, ReportRow};
 use super::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, Rows, TournamentRow, moment};
-use super::schema::{byes, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments};
+use super::schema::{
+    byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
+};
 use super::tournaments::{Part, Span, load_part};
 use crate::tournament::{Change, Deed, Info, Key, Mismatch, Settings, Thing, Tournament, TournamentId, Version};
 
@@ -224,7 +227,9 @@ fn part_touched(changes: &[Change]) -> Part {
                     add_whole_round(&mut part, round.0.into());
                 }
             }
-            Key::Pairing(round, board) => add_board(&mut part, round.0.into(), board.0.into()),
+            Key::Pairing(round, board) | Key::Deciders(round, board) => {
+                add_board(&mut part, round.0.into(), board.0.into());
+            }
             Key::Game(id) => add_board(&mut part, id.round.0.into(), id.board.0.into()),
             Key::Bye(round, entry) => add_bye(&mut part, round.0.into(), entry.0.into()),
             Key::OpeningTable | Key::Draw(_) => part.openings = true,
@@ -279,8 +284,7 @@ fn keys_touched(before: &Tournament, after: &Tournament, changes: &[Change]) -> 
         if let Key::Pairing(round, board) = change.key() {
             let at_board = [before, after].into_iter().filter_map(|state| state.round(round)?.pairings.get(&board));
             keys.extend(
-                at_board
-                    .flat_map(|pairing| pairing.numbered_games().map(|(number, _)| Key::Game(pairing.game_id(number)))),
+                at_board.flat_map(|pairing| pairing.all_games().map(|(number, _)| Key::Game(pairing.game_id(number)))),
             );
         }
     }
@@ -308,6 +312,10 @@ fn delete(connection: &mut Db, tournament: TournamentId, key: Key) -> Result<(),
         }
         Key::OpeningTable => diesel::delete(opening_tables::table.find(id)).execute(connection),
         Key::Draw(round) => diesel::delete(opening_draws::table.find((id, i32::from(round.0)))).execute(connection),
+        Key::Deciders(round, board) => {
+            let place = (id, i32::from(round.0), i32::from(board.0));
+            diesel::delete(deciders::table.find(place)).execute(connection)
+        }
         Key::Report(report) => {
             diesel::delete(reports::table.find(report_rows::place(tournament, report))).execute(connection)
         }
@@ -329,6 +337,7 @@ fn add(rows: &mut Rows, tournament: TournamentId, thing: Thing) -> Result<(), St
         Thing::Bye { round, entry, bye } => rows.byes.push(ByeRow::of(tournament, round, (entry, bye))),
         Thing::Game { id, game } => rows.games.push(GameRow::of(tournament, id, &game)),
         Thing::OpeningTable(table) => rows.opening_tables.push(OpeningTableRow::of(tournament, &table)?),
+        Thing::Deciders(own) => rows.deciders.push(DecidersRow::of(tournament, &own)?),
         Thing::Report(report) => rows.reports.push(ReportRow::of(tournament, &report)?),
         Thing::Draw(draw) => rows.opening_draws.push(OpeningDrawRow::of(tournament, &draw)?),
     }
@@ -344,6 +353,7 @@ fn save(connection: &mut Db, rows: &Rows) -> Result<(), StoreError> {
     upsert!(connection, games, rows.games, [tournament, round, board, game], [result, start_fen, moves, plies, remark]);
     upsert!(connection, opening_tables, rows.opening_tables, [tournament], [body]);
     upsert!(connection, opening_draws, rows.opening_draws, [tournament, round], [body]);
+    upsert!(connection, deciders, rows.deciders, [tournament, round, board], [body]);
     upsert!(connection, reports, rows.reports, [tournament, round, board, game, entry], [body]);
     Ok(())
 }

@@ -8,10 +8,11 @@ use serde::{Deserialize, Serialize};
 use super::aggregate::Tournament;
 use super::apart::Wish;
 use super::change::Change;
+use super::decision::{Verdict, VerdictBy};
 use super::drawing::{Commitment, DrawSeed};
 use super::entry::Adjustment;
 use super::game::Notation;
-use super::ids::{EntryId, GameId, PlayerId, RoundNumber, StartNumber};
+use super::ids::{BoardNumber, EntryId, GameId, PlayerId, RoundNumber, StartNumber};
 use super::info::Info;
 use super::opening::OpeningTable;
 use super::player::{Person, Rating};
@@ -164,6 +165,22 @@ pub enum Act {
         /// Which games, and what he says; none takes it back.
         games: Vec<(GameId, Option<Reported>)>,
     },
+    /// Add the next games of the ladder to a level match.
+    AddDecider {
+        /// The round.
+        round: RoundNumber,
+        /// The board.
+        board: BoardNumber,
+    },
+    /// End a level match by a lot or by the arbiter's word.
+    SettleMatch {
+        /// The round.
+        round: RoundNumber,
+        /// The board.
+        board: BoardNumber,
+        /// Who goes on, and how that came about.
+        verdict: Verdict,
+    },
     /// Exchange the colours of a pairing in which nothing has been played.
     SwapColours(GameId),
     /// Draw openings from a table, from another one, or from none any more.
@@ -252,6 +269,10 @@ pub enum Deed {
     EnterGame { game: GameId, plies: u16, result: Option<GameResult> },
     /// [`Act::Report`]
     Report { by: EntryId, games: Vec<(GameId, Option<GameResult>)> },
+    /// [`Act::AddDecider`]
+    AddDecider { round: RoundNumber, board: BoardNumber },
+    /// [`Act::SettleMatch`]
+    SettleMatch { round: RoundNumber, board: BoardNumber, by_lot: bool },
     /// [`Act::SwapColours`]
     SwapColours { game: GameId },
     /// [`Act::SetOpenings`]; no openings if the table was taken away.
@@ -313,6 +334,11 @@ impl Act {
             Self::Report { by, games } => {
                 let said = |(game, said): &(GameId, Option<Reported>)| (*game, said.as_ref().map(|said| said.result));
                 Deed::Report { by: *by, games: games.iter().map(said).collect() }
+            }
+            Self::AddDecider { round, board } => Deed::AddDecider { round: *round, board: *board },
+            Self::SettleMatch { round, board, verdict } => {
+                let by_lot = matches!(verdict.by, VerdictBy::Lot { .. });
+                Deed::SettleMatch { round: *round, board: *board, by_lot }
             }
             Self::SwapColours(game) => Deed::SwapColours { game: *game },
             Self::SetOpenings(table) => {

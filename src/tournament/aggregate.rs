@@ -131,8 +131,10 @@ impl Tournament {
 
     /// The last round with every result in, all earlier ones too; round 0 if there is none.
     pub fn complete_rounds(&self) -> RoundNumber {
-        let complete =
-            self.rounds.iter().take_while(|round| round.state.stage >= Stage::Published && round.is_complete());
+        let complete = self
+            .rounds
+            .iter()
+            .take_while(|round| round.state.stage >= Stage::Published && round.is_complete(&self.settings));
         RoundNumber(u16::try_from(complete.count()).unwrap_or(u16::MAX))
     }
 

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::aggregate::{Conduct, Tournament};
+use super::decision::{BoardDeciders, Deciders};
 use super::drawing::OpeningDraw;
 use super::entry::Entry;
 use super::game::Game;
@@ -42,6 +43,8 @@ pub enum Key {
     Draw(RoundNumber),
     /// What a player says of a game.
     Report(ReportId),
+    /// What was added to a level match.
+    Deciders(RoundNumber, BoardNumber),
 }
 
 /// Who sits at a board, without the games' results.
@@ -97,6 +100,8 @@ pub enum Thing {
     Draw(Box<OpeningDraw>),
     /// [`Key::Report`]
     Report(Box<Report>),
+    /// [`Key::Deciders`]; nothing added is no thing.
+    Deciders(Box<BoardDeciders>),
 }
 
 impl Thing {
@@ -114,6 +119,7 @@ impl Thing {
             Self::OpeningTable(_) => Key::OpeningTable,
             Self::Draw(draw) => Key::Draw(draw.round),
             Self::Report(report) => Key::Report(report.id),
+            Self::Deciders(own) => Key::Deciders(own.round, own.board),
         }
     }
 }
@@ -235,6 +241,11 @@ impl Tournament {
             }
             Key::OpeningTable => self.opening_table.clone().map(|table| Thing::OpeningTable(Box::new(table))),
             Key::Draw(round) => self.draws.get(&round).cloned().map(|draw| Thing::Draw(Box::new(draw))),
+            Key::Deciders(round, board) => {
+                let deciders = self.round(round)?.pairings.get(&board)?.deciders.clone();
+                let is_there = deciders != Deciders::default();
+                is_there.then(|| Thing::Deciders(Box::new(BoardDeciders { round, board, deciders })))
+            }
             Key::Report(id) => self.reports.get(&id).cloned().map(|report| Thing::Report(Box::new(report))),
         }
     }
@@ -277,6 +288,7 @@ impl Tournament {
             Thing::Draw(draw) => {
                 self.draws.insert(draw.round, (**draw).clone());
             }
+            Thing::Deciders(own) => self.put_deciders((own.round, own.board), own.deciders.clone())?,
             Thing::Report(report) => {
                 self.reports.insert(report.id, (**report).clone());
             }
@@ -303,8 +315,22 @@ impl Tournament {
                 return None;
             }
             pairing.games = std::mem::take(&mut old.games);
+            pairing.deciders = std::mem::take(&mut old.deciders);
+            pairing.extra = std::mem::take(&mut old.extra);
         }
         pairings.insert(seats.board, pairing);
+        Some(())
+    }
+
+    /// Adds games to a level match or takes such away again, if nothing has been entered of them.
+    fn put_deciders(&mut self, (round, board): (RoundNumber, BoardNumber), deciders: Deciders) -> Option<()> {
+        let pairing = self.round_mut(round)?.pairings.get_mut(&board)?;
+        let left = pairing.extra.get(deciders.games()..).unwrap_or_default();
+        if !left.iter().all(Game::is_untouched) {
+            return None;
+        }
+        pairing.extra.resize(deciders.games(), Game::default());
+        pairing.deciders = deciders;
         Some(())
     }
 
@@ -331,6 +357,7 @@ impl Tournament {
             Key::OpeningTable => self.opening_table.take().map(drop),
             Key::Draw(round) => self.draws.remove(&round).map(drop),
             Key::Report(id) => self.reports.remove(&id).map(drop),
+            Key::Deciders(round, board) => self.put_deciders((round, board), Deciders::default()),
         }
     }
 

@@ -193,9 +193,13 @@ impl Outcome {
         if !complete {
             return Self::Awaited;
         }
+        if adjourned == Adjourned::IsAwaited && pairing.is_undecided(settings) {
+            return Self::Awaited;
+        }
         let over_the_board = pairing.is_over_the_board();
         let game_points = BySide::from_fn(|side| game_points(pairing, side, settings));
-        let marks = match_marks(pairing, game_points);
+        let marks = decided_marks(pairing, match_marks(pairing, game_points), settings);
+        let game_points = BySide::from_fn(|side| game_points[side] + pairing.counted_points(side));
         let match_points = BySide::from_fn(|side| match_points(marks[side], over_the_board, settings));
         let points = match (settings.scoring.basis, over_the_board) {
             (super::scoring::Basis::Games, true) => game_points,
@@ -246,6 +250,18 @@ fn match_marks(pairing: &Pairing, sums: BySide<Points>) -> BySide<Mark> {
         std::cmp::Ordering::Equal => Mark::Draw,
         std::cmp::Ordering::Less => Mark::Loss,
     })
+}
+
+/// Whether both have made the same of the games of a pairing, and somebody has made something.
+pub fn is_level(pairing: &Pairing, settings: &Settings) -> bool {
+    let sums = BySide::from_fn(|side| game_points(pairing, side, settings));
+    match_marks(pairing, sums).white == Mark::Draw
+}
+
+/// A level match that must have a winner has the one that its deciders have made.
+fn decided_marks(pairing: &Pairing, marks: BySide<Mark>, settings: &Settings) -> BySide<Mark> {
+    let winner = pairing.decided().filter(|_| settings.needs_winner() && marks.white == Mark::Draw);
+    winner.map_or(marks, |winner| BySide::from_fn(|side| if side == winner { Mark::Win } else { Mark::Loss }))
 }
 
 fn match_points(mark: Mark, over_the_board: bool, settings: &Settings) -> Points {

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::decision::Deciders;
 use super::game::Game;
 use super::ids::{BoardNumber, EntryId, GameId, GameNumber, RoundNumber};
 use crate::draughts::{BySide, Side};
@@ -19,13 +20,24 @@ pub struct Pairing {
     pub black: EntryId,
     /// The games in order; colours change after each.
     pub games: Vec<Game>,
+    /// What was added where it had to have a winner and ended level.
+    #[serde(default, skip_serializing_if = "is_empty")]
+    pub deciders: Deciders,
+    /// The games added, in order; their numbers go on from those of the games.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub extra: Vec<Game>,
+}
+
+fn is_empty(deciders: &Deciders) -> bool {
+    *deciders == Deciders::default()
 }
 
 impl Pairing {
     /// A pairing with `games` games still to be played.
     pub fn new(round: RoundNumber, board: BoardNumber, seats: BySide<EntryId>, games: u8) -> Self {
         let games = vec![Game::default(); usize::from(games.max(1))];
-        Self { round, board, white: seats.white, black: seats.black, games }
+        let (deciders, extra) = (Deciders::default(), Vec::new());
+        Self { round, board, white: seats.white, black: seats.black, games, deciders, extra }
     }
 
     /// Who sits where in the first game.
@@ -64,19 +76,21 @@ impl Pairing {
         }
     }
 
-    /// The games with their numbers.
+    /// The games with their numbers, without those added to a level match.
     pub fn numbered_games(&self) -> impl Iterator<Item = (GameNumber, &Game)> {
         (1..).map(GameNumber).zip(&self.games)
     }
 
-    /// One of the games.
+    /// One of the games, those added among them.
     pub fn game(&self, number: GameNumber) -> Option<&Game> {
-        self.games.get(usize::from(number.0).checked_sub(1)?)
+        let index = usize::from(number.0).checked_sub(1)?;
+        self.games.get(index).or_else(|| self.extra.get(index.checked_sub(self.games.len())?))
     }
 
     /// One of the games, to change it.
     pub fn game_mut(&mut self, number: GameNumber) -> Option<&mut Game> {
-        self.games.get_mut(usize::from(number.0).checked_sub(1)?)
+        let (index, own) = (usize::from(number.0).checked_sub(1)?, self.games.len());
+        if index < own { self.games.get_mut(index) } else { self.extra.get_mut(index - own) }
     }
 
     /// The full name of one of the games.
@@ -84,7 +98,7 @@ impl Pairing {
         GameId { round: self.round, board: self.board, game }
     }
 
-    /// Whether every game has a final result.
+    /// Whether every game has a final result; games added to a level match are not among them.
     pub fn is_complete(&self) -> bool {
         self.games.iter().all(|game| game.result.is_some_and(super::result::GameResult::is_final))
     }
@@ -96,6 +110,6 @@ impl Pairing {
 
     /// Whether nothing has been entered yet.
     pub fn is_untouched(&self) -> bool {
-        self.games.iter().all(Game::is_untouched)
+        self.games.iter().all(Game::is_untouched) && is_empty(&self.deciders)
     }
 }

@@ -103,6 +103,7 @@ impl Settings {
             acceleration: Vec::new(),
             moves: MoveDisplay::Full,
             reports: ReportPolicy::default(),
+            ladder: None,
             lot_seed: None,
         }
     }

@@ -25,6 +25,8 @@ pub enum SettingsFault {
     RatingRules,
     /// The system, the game and the games of a pairing are fixed once a round has been paired.
     FixedByPairing,
+    /// A step of the ladder that cannot be played.
+    Ladder,
     /// The table of openings is of another game: it is taken away first.
     OpeningsOfAnotherGame,
 }
@@ -288,6 +290,18 @@ pub enum Refusal {
     /// A game that begins elsewhere.
     #[error("game {0} does not begin with the drawn opening")]
     OtherStart(GameId),
+    /// A match that must have a winner is level.
+    #[error("a match of round {0} is level and needs a decider")]
+    Undecided(RoundNumber),
+    /// Deciding what is decided.
+    #[error("the match at board {0} is not level, or not over")]
+    NotLevel(BoardNumber),
+    /// The next step before the games of the last are over.
+    #[error("a deciding game at board {0} has no result yet")]
+    DeciderAwaited(BoardNumber),
+    /// Every step has been played.
+    #[error("the ladder has no further step for board {0}; a lot or the arbiter decides")]
+    LadderEnded(BoardNumber),
     /// The event takes no reports of players.
     #[error("players do not report results in this event")]
     ReportsOff,

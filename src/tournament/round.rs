@@ -9,6 +9,7 @@ use super::game::Game;
 use super::ids::{BoardNumber, EntryId, RoundNumber};
 use super::pairing::Pairing;
 use super::result::Bye;
+use super::settings::Settings;
 
 /// How far a round is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -76,9 +77,9 @@ impl Round {
         self.pairings.values().find(|pairing| pairing.has(entry))
     }
 
-    /// The pairings with a result still to come, in board order.
-    pub fn unfinished(&self) -> impl Iterator<Item = &Pairing> {
-        self.pairings.values().filter(|pairing| !pairing.is_complete())
+    /// The pairings with a result still to come, in board order; a level match that must have a winner is among them.
+    pub fn unfinished<'a>(&'a self, settings: &'a Settings) -> impl Iterator<Item = &'a Pairing> {
+        self.pairings.values().filter(|pairing| !pairing.is_settled(settings))
     }
 
     /// Whether a game of it has been played.
@@ -86,8 +87,8 @@ impl Round {
         self.pairings.values().flat_map(|pairing| &pairing.games).any(Game::is_played)
     }
 
-    /// Whether every result is in.
-    pub fn is_complete(&self) -> bool {
-        self.unfinished().next().is_none()
+    /// Whether every result is in, and no match waits for a winner.
+    pub fn is_complete(&self, settings: &Settings) -> bool {
+        self.unfinished(settings).next().is_none()
     }
 }

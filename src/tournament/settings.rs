@@ -4,6 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::apart::Wish;
 use super::ids::{EntryId, RoundNumber};
+use super::ladder::Ladder;
 use super::points::Points;
 use super::prizes::PrizeFund;
 use super::rating_rules::RatingRules;
@@ -276,6 +277,9 @@ pub struct Settings {
     /// What players' reports of results are good for.
     #[serde(default)]
     pub reports: ReportPolicy,
+    /// What is played where a match ends level. With a ladder every match must have a winner.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ladder: Option<Ladder>,
     /// What the lots of the tie-breaks are drawn from; none in events of before it was drawn (see
     /// [`Tournament::lot_seed`](super::Tournament::lot_seed)).
     #[serde(default)]
@@ -286,6 +290,11 @@ impl Settings {
     /// Whether a turn lost on time may stand among the moves of a game.
     pub const fn allows_lost_turns(&self) -> bool {
         matches!(self.time_lost, TimeLost::Turn) && self.variant.rules().time_out.turns().is_some()
+    }
+
+    /// Whether every match must have a winner: in a knock-out, and where there is a ladder for level ones.
+    pub const fn needs_winner(&self) -> bool {
+        matches!(self.system, System::KnockOut) || self.ladder.is_some()
     }
 
     /// When a game is drawn.

@@ -13,10 +13,10 @@ use super::error::{self, AppError};
 use super::live;
 use super::pages::{
     account, admin, again, apart, backup, boards, calendar, card, championships, closing, crosstable, dashboard,
-    entries, entry, event, feed, festival, festivals, fund, game, games, hand, home, import, language, late, lists,
-    log, login, norm_table, norms, old, old_import, openings, outlook, pairings, person, print, prizes, rating_rules,
-    ratings, reasons, reports, results, rivals, roster, round, schedule, screen, search, sections, series, settings,
-    setup, sheet, slip, slip_report, standings, startlist, statistics, tables, users, why,
+    deciders, entries, entry, event, feed, festival, festivals, fund, game, games, hand, home, import, ladder,
+    language, late, lists, log, login, norm_table, norms, old, old_import, openings, outlook, pairings, person, print,
+    prizes, rating_rules, ratings, reasons, reports, results, rivals, roster, round, schedule, screen, search,
+    sections, series, settings, setup, sheet, slip, slip_report, standings, startlist, statistics, tables, users, why,
 };
 use super::state::State;
 use super::{assets, csrf, headers, health, metrics, resend, session, staff};
@@ -149,6 +149,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/tables").get(tables::index).post(tables::save))
         .service(resource("/sections").get(sections::index).post(sections::save))
         .service(resource("/prizes").get(fund::index).post(fund::save))
+        .service(resource("/ladder").get(ladder::index).post(ladder::save))
         .service(resource("/schedule").get(schedule::index).post(schedule::save))
         .service(resource("/openings").get(openings::index).post(openings::preview))
         .service(resource("/openings/confirm").get(staff::up).post(openings::take))
@@ -176,6 +177,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/round/{n}/announce").get(staff::up).post(openings::announce))
         .service(resource("/round/{n}/draw").get(staff::up).post(openings::draw))
         .service(resource("/round/{n}/publish").get(staff::up).post(round::publish))
+        .service(resource("/round/{n}/decide").get(staff::up).post(deciders::settle))
         .service(resource("/round/{n}/take").get(staff::up).post(reports::take))
         .service(resource("/round/{n}/close").get(staff::up).post(round::close))
         .service(resource("/round/{n}/reopen").get(staff::up).post(round::reopen))

@@ -63,7 +63,7 @@ impl CellMaker<'_> {
             opponent: opponent.map(|opponent| opponent.person.name.to_string()).unwrap_or_default(),
             side: encounter.side,
             result: self.result(encounter.outcome),
-            games: self.games(&encounter.games),
+            games: self.games(encounter),
             address: self.board(entry, encounter.round),
         }
     }
@@ -77,11 +77,14 @@ impl CellMaker<'_> {
         }
     }
 
-    fn games(&self, games: &[GameCell]) -> String {
-        if games.len() < 2 || games.iter().all(|game| *game == GameCell::Awaited) {
+    /// The games, and after a semicolon those added to a level match.
+    fn games(&self, Encounter { games, deciders, .. }: &Encounter) -> String {
+        let is_single = games.len() < 2 && deciders.is_empty();
+        if is_single || games.iter().all(|game| *game == GameCell::Awaited) {
             return String::new();
         }
-        games.iter().map(|game| self.game(*game)).collect::<Vec<_>>().join("+")
+        let joined = |games: &[GameCell]| games.iter().map(|game| self.game(*game)).collect::<Vec<_>>().join("+");
+        if deciders.is_empty() { joined(games) } else { format!("{}; {}", joined(games), joined(deciders)) }
     }
 
     fn game(&self, game: GameCell) -> String {

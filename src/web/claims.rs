@@ -1,7 +1,7 @@
 //! What players have reported of a game, as arbiters see it: who says what, and a button for each version.
 
 use super::locale::Words;
-use super::say_games::game_values;
+use super::say_deciders::values_in;
 use super::say_results::game_score;
 use crate::tournament::{Claim, EntryId, GameId, Report, RoundNumber, Tournament};
 
@@ -32,7 +32,7 @@ impl ClaimView {
     pub fn of(t: Words, tournament: &Tournament, (game, claim): (GameId, Claim<'_>)) -> Self {
         let version = |(report, who): (&Report, String)| Version {
             who,
-            score: game_score(t, (game.game, report.said.result), game_values(&tournament.settings)),
+            score: game_score(t, (game.game, report.said.result), values_in(tournament, game)),
             value: format!("{game}:{}:{}", report.id.by, report.said.result.code()),
             has_moves: claim.notation(report.said.result).is_some(),
         };

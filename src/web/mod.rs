@@ -57,6 +57,7 @@ pub mod reply;
 mod resend;
 pub mod say;
 pub mod say_changes;
+mod say_deciders;
 pub mod say_deeds;
 pub mod say_games;
 pub mod say_openings;

@@ -37,7 +37,7 @@ impl Progress {
             _ if tournament.conduct == Conduct::Closed => Self::Closed,
             Some(round) => Self::Playing {
                 round: round.state.number,
-                finished: finished_boards(round),
+                finished: finished_boards(tournament, round),
                 boards: round.pairings.len(),
             },
             None if last == RoundNumber(0) => Self::Coming,
@@ -75,7 +75,7 @@ pub fn public_round(tournament: &Tournament, number: RoundNumber) -> Option<&Rou
 
 /// The round being played: the first public one with a result still to come.
 pub fn current_round(tournament: &Tournament) -> Option<&Round> {
-    public_rounds(tournament).iter().find(|round| !round.is_complete())
+    public_rounds(tournament).iter().find(|round| !round.is_complete(&tournament.settings))
 }
 
 /// The round to look at first: the one being played, else the last public one.
@@ -96,8 +96,8 @@ pub fn standings_round(tournament: &Tournament) -> RoundNumber {
 }
 
 /// How many boards of a round are finished.
-pub fn finished_boards(round: &Round) -> usize {
-    round.pairings.len() - round.unfinished().count()
+pub fn finished_boards(tournament: &Tournament, round: &Round) -> usize {
+    round.pairings.len() - round.unfinished(&tournament.settings).count()
 }
 
 /// Whether anything has been entered in a round.

@@ -121,6 +121,10 @@ impl Speaker<'_> {
             R::OpeningPlayed(round) => text("refusal-opening-played").with("round", round),
             R::OpeningNotDrawn(round) => text("refusal-opening-not-drawn").with("round", round),
             R::OtherStart(game) => text("refusal-other-start").with("game", game.to_string()),
+            R::Undecided(round) => text("deciders-refused-undecided").with("round", round),
+            R::NotLevel(board) => text("deciders-refused-not-level").with("board", board),
+            R::DeciderAwaited(board) => text("deciders-refused-awaited").with("board", board),
+            R::LadderEnded(board) => text("deciders-refused-ended").with("board", board),
             R::ReportsOff => text("reports-refused-off"),
             R::ReportsOver(round) => text("reports-refused-over").with("round", round),
             R::ResultEntered(game) => text("reports-refused-entered").with("place", game_place(self.t, *game)),
@@ -198,6 +202,7 @@ impl Speaker<'_> {
             Key::Bye(round, entry) => text("refusal-thing-bye").with("round", round).with("name", self.name(entry)),
             Key::OpeningTable => text("refusal-thing-openings"),
             Key::Draw(round) => text("refusal-thing-draw").with("round", round),
+            Key::Deciders(round, board) => text("deciders-thing").with("round", round).with("board", board),
             Key::Report(id) => {
                 text("reports-thing").with("place", game_place(self.t, id.game)).with("name", self.name(id.by))
             }
@@ -256,6 +261,7 @@ const fn settings_key(fault: SettingsFault) -> &'static str {
         SettingsFault::PointValues => "refusal-settings-points",
         SettingsFault::TieBreaks => "refusal-settings-tie-breaks",
         SettingsFault::RatingRules => "refusal-settings-rating-rules",
+        SettingsFault::Ladder => "deciders-refused-ladder",
         SettingsFault::FixedByPairing => "refusal-settings-fixed",
         SettingsFault::OpeningsOfAnotherGame => "refusal-settings-openings",
     }

@@ -4,8 +4,9 @@ use super::drawing::opening_name;
 use super::locale::Words;
 use super::pages::schedule::offset_name;
 use super::say::Speaker;
+use super::say_deciders::values_in;
 use super::say_deeds::Teller;
-use super::say_games::{game_values, shortened};
+use super::say_games::shortened;
 use super::say_results::{bye, game_place, game_score};
 use crate::draughts::Claim;
 use crate::tournament::change::Seats;
@@ -67,7 +68,8 @@ impl Teller<'_> {
             | Thing::Game { .. }
             | Thing::OpeningTable(_)
             | Thing::Draw(_)
-            | Thing::Report(_) => self.parts(thing).into_iter().next().unwrap_or_default(),
+            | Thing::Report(_)
+            | Thing::Deciders(_) => self.parts(thing).into_iter().next().unwrap_or_default(),
         };
         Line { what, before, after: String::new() }
     }
@@ -89,6 +91,10 @@ impl Teller<'_> {
             Thing::OpeningTable(table) => table_parts(t, table),
             Thing::Draw(draw) => draw_parts(t, draw),
             Thing::Report(report) => self.report(report),
+            Thing::Deciders(own) => {
+                let what = t.text("deciders-thing").with("round", own.round).with("board", own.board).to_string();
+                vec![(what, t.deciders(&own.deciders))]
+            }
         }
     }
 
@@ -108,7 +114,7 @@ impl Teller<'_> {
 
     fn report(self, report: &Report) -> Parts {
         let ReportId { game, by } = report.id;
-        let values = game_values(&self.tournament.settings);
+        let values = values_in(self.tournament, game);
         let of = |key| self.t.text(key).with("place", game_place(self.t, game)).with("name", self.name(by)).to_string();
         let plies = report.said.notation.as_ref().map_or(0, |notation| notation.plies);
         let moves = (plies > 0).then(|| self.t.text("changes-moves").with("n", plies.div_ceil(2)).to_string());
@@ -124,7 +130,7 @@ impl Teller<'_> {
 
     fn game(self, id: GameId, game: &Game) -> Parts {
         let t = self.t;
-        let values = game_values(&self.tournament.settings);
+        let values = values_in(self.tournament, id);
         let place = game_place(t, id);
         let of = |key| t.text(key).with("place", &place).to_string();
         let score = game.result.map(|result| game_score(t, (id.game, result), values));
@@ -193,6 +199,7 @@ fn settings_parts(t: Words, settings: &Settings) -> Parts {
         ("settings-acceleration", settings.acceleration.len().to_string()),
         ("settings-moves", moves(t, settings.moves)),
         ("reports-policy", report_policy(t, settings.reports)),
+        ("ladder-title", settings.ladder.as_ref().map(|ladder| t.ladder(ladder)).unwrap_or_default()),
     ];
     parts.map(|(key, value)| (t.text(key).to_string(), value)).into()
 }

@@ -2,7 +2,7 @@
 
 use super::locale::Words;
 use super::say::Speaker;
-use super::say_games::game_values;
+use super::say_deciders::values_in;
 use super::say_results::{bye, game_place, game_score};
 use crate::store::JournalEntry;
 use crate::tournament::{Change, Deed, EntryId, GameId, GameResult, RoundNumber, Thing, Tournament};
@@ -92,6 +92,13 @@ impl<'a> Teller<'a> {
                 let places: Vec<String> = games.iter().map(|(game, _)| game_place(self.t, *game)).collect();
                 text(key).with("places", places.join("; "))
             }
+            Deed::AddDecider { round, board } => text("deciders-deed-add").with("round", round).with("board", board),
+            Deed::SettleMatch { round, board, by_lot: true } => {
+                text("deciders-deed-lot").with("round", round).with("board", board)
+            }
+            Deed::SettleMatch { round, board, by_lot: false } => {
+                text("deciders-deed-word").with("round", round).with("board", board)
+            }
             Deed::SwapColours { game } => {
                 text("deeds-swap-colours").with("round", game.round).with("board", game.board)
             }
@@ -117,7 +124,7 @@ impl<'a> Teller<'a> {
     fn results(self, games: &[(GameId, Option<GameResult>)]) -> String {
         match games {
             [(id, Some(result))] => {
-                let score = game_score(self.t, (id.game, *result), game_values(&self.tournament.settings));
+                let score = game_score(self.t, (id.game, *result), values_in(self.tournament, *id));
                 let place = game_place(self.t, *id);
                 self.t.text("deeds-result").with("place", place).with("score", score).to_string()
             }

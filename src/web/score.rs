@@ -1,6 +1,7 @@
 //! Results as pages show them: `2 : 0` with the single games of a micro-match below.
 
 use super::locale::Words;
+use super::say_deciders::values_in;
 use crate::draughts::Side;
 use crate::tournament::history::{Adjourned, Outcome};
 use crate::tournament::{Basis, Game, GameNumber, GameResult, Mark, Pairing, Points, Tournament};
@@ -18,6 +19,10 @@ pub struct Score {
     pub has_begun: bool,
     /// Whether nobody made a move.
     pub is_forfeit: bool,
+    /// How a level match was decided, where no game did it.
+    pub verdict: Option<String>,
+    /// Whether a level match still needs a winner.
+    pub is_undecided: bool,
 }
 
 /// The result of a single game.
@@ -27,6 +32,8 @@ pub struct GameScore {
     pub text: String,
     /// Where it can be replayed, once its moves are known.
     pub address: Option<String>,
+    /// Whether games added to a level match begin with it.
+    pub begins_deciders: bool,
 }
 
 /// Who looks at which pairing, in which event.
@@ -48,6 +55,8 @@ impl Score {
             sum: view.sum(&outcome),
             games: view.games(),
             has_begun: pairing.games.iter().any(|game| game.result.is_some()),
+            verdict: pairing.deciders.verdict.as_ref().map(|verdict| t.verdict(verdict)),
+            is_undecided: pairing.is_undecided(&tournament.settings),
             is_forfeit: matches!(outcome, Outcome::Known { over_the_board: false, .. }),
         }
     }
@@ -93,14 +102,16 @@ impl View<'_> {
         let score = |(number, game): (GameNumber, &Game)| {
             let id = self.pairing.game_id(number);
             let address = format!("/t/{}/game/{id}", self.tournament.slug);
-            GameScore { text: self.game(number, game), address: game.notation.is_some().then_some(address) }
+            let address = game.notation.is_some().then_some(address);
+            let begins_deciders = usize::from(number.0) == self.pairing.games.len() + 1;
+            GameScore { text: self.game(number, game), address, begins_deciders }
         };
-        self.pairing.numbered_games().map(score).collect()
+        self.pairing.all_games().map(score).collect()
     }
 
     fn game(&self, number: GameNumber, game: &Game) -> String {
         let side = if number.0 % 2 == 1 { self.side } else { !self.side };
-        let values = game_values(self.tournament);
+        let values = values_in(self.tournament, self.pairing.game_id(number));
         match game.result {
             Some(GameResult::Played(score) | GameResult::Unrated(score)) => {
                 self.pair(values.of(score.mark(side)), values.of(score.mark(!side)), ":")
@@ -117,12 +128,6 @@ impl View<'_> {
     fn pair(&self, own: Points, other: Points, between: &str) -> String {
         format!("{}{between}{}", self.t.points(own), self.t.points(other))
     }
-}
-
-/// What a single game of the event is worth.
-fn game_values(tournament: &Tournament) -> crate::tournament::PointValues {
-    let settings = &tournament.settings;
-    if settings.games_per_pairing > 1 { settings.scoring.game_values } else { settings.pairing_values() }
 }
 
 const fn sign(mark: Mark) -> char {

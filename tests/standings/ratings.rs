@@ -7,9 +7,10 @@ use poddavki::rating::list::{Listed, RatingList};
 use poddavki::rating::{
     CoefficientReason, EloRules, FineRating, Method, Pending, RatingChange, RatingState, Share, elo::Expectation, rate,
 };
+use poddavki::tournament::decision::Begun;
 use poddavki::tournament::{
-    Basis, BoardNumber, EntryId, Forfeit, GameResult, Name, Person, PlayerId, PointValues, Points, Rating, RatingKind,
-    RoundNumber, Score, Tournament,
+    Basis, BoardNumber, EntryId, Forfeit, Game, GameResult, Name, Person, PlayerId, PointValues, Points, Rating,
+    RatingKind, RoundNumber, Score, Step, Tournament,
 };
 
 use crate::tables::{micro, read};
@@ -202,4 +203,17 @@ fn listed_ratings_are_rounded_half_up() {
         assert_eq!(FineRating::from_tenths(tenths).listed(), Rating(listed), "{tenths}");
     }
     assert_eq!(FineRating::from_tenths(20_084).to_string(), "2008.4");
+}
+
+#[test]
+fn games_added_to_a_level_match_are_rated_where_they_are_of_the_events_kind() {
+    for (kind, games) in [(RatingKind::Classic, 3), (RatingKind::Rapid, 2)] {
+        let mut event = micro(Basis::Match, PointValues::ONE_HALF_ZERO);
+        let step = Step { kind, ..Step::usual(&event.settings) };
+        let pairing = event.rounds[0].pairings.get_mut(&BoardNumber(1)).expect("it is paired");
+        pairing.deciders.steps = vec![Begun { step, added: 1 }];
+        pairing.extra = vec![Game { result: Some(GameResult::Played(Score::White)), ..Game::default() }];
+        let change = change_of(&event, &states([2000; 4].map(experienced)), 1);
+        assert_eq!(change.games.len(), games, "{kind:?}");
+    }
 }

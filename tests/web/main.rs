@@ -3,6 +3,7 @@
 mod access;
 mod calendar;
 mod championship;
+mod deciders;
 mod games;
 mod killed;
 mod moving;

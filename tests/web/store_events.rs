@@ -8,8 +8,8 @@ use poddavki::tournament::{
 
 use crate::support::database::on_both;
 use crate::support::events::{
-    actor, create, draw, drawn, entry, everything, game, game_id, game_thing, moment, now, openings, report, round,
-    seats, write,
+    actor, create, deciders, draw, drawn, entry, everything, game, game_id, game_thing, moment, now, openings, report,
+    round, seats, write,
 };
 
 /// Whose entry a change is about.
@@ -85,11 +85,12 @@ on_both! {
             game_thing(game_id(1, 1, 2), game(GameResult::Played(Score::Draw), Some("a3-b4 b6-a5 b4-c5"))),
             Thing::OpeningTable(Box::new(openings(3))),
             Thing::Draw(Box::new(draw(Some(drawn())))),
+            Thing::Deciders(Box::new(deciders(2))),
             Thing::Report(Box::new(report(GameResult::Played(Score::Draw)))),
         ];
         let changes: Vec<Change> =
             after.into_iter().filter_map(|thing| Change::of(&before, thing.key(), Some(thing))).collect();
-        assert_eq!(changes.len(), 11);
+        assert_eq!(changes.len(), 12);
         let mut expected = before;
         expected.apply_all(&changes).expect("the changes fit");
         expected.version = Version(3);

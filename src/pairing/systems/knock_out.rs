@@ -5,8 +5,7 @@
 //!    best not before the semi-finals. A place without a player gives the opponent a bye: these are the best seeds.
 //! 2. The winner takes over the better place of the two; in every round the first place meets the last. Who does not come,
 //!    withdraws or asks for a bye leaves his place empty.
-//! 3. A match that ends level has no winner: the arbiter has it played on (a further game of the micro-match) and enters
-//!    what came of that. If both lost or neither came the place is empty.
+//! 3. A match that ends level has no winner yet: it is played on by the event's ladder, or as the arbiter has it, until it has. If both lost or neither came the place is empty.
 //! 4. Colours are those of C.04.3, article 5.2; the number that decides before the first game is that of the seed.
 
 use std::collections::BTreeMap;
@@ -14,9 +13,10 @@ use std::collections::BTreeMap;
 use super::Request;
 use super::colours::by_preference;
 use super::roster::Roster;
+use crate::draughts::Side;
 use crate::pairing::{Paired, PairingError};
-use crate::tournament::history::Adjourned;
-use crate::tournament::{Appearance, Bye, EntryId, History, Mark, Opposition, Round, RoundNumber, Tournament};
+use crate::tournament::history::{Adjourned, Outcome};
+use crate::tournament::{Appearance, Bye, EntryId, History, Mark, Opposition, Round, RoundNumber, System, Tournament};
 
 /// Pairs a round. Pairing the first one settles the number of rounds.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
@@ -115,6 +115,19 @@ pub fn went_out(tournament: &Tournament, through: RoundNumber) -> BTreeMap<Entry
         rounds.find(|(_, round)| is_out(round)).map(|(round, _)| (entry, round))
     };
     tournament.entries.keys().copied().filter_map(out).collect()
+}
+
+/// Whether somebody has gone out of a knock-out before a round.
+pub fn is_out_before(tournament: &Tournament, entry: EntryId, round: RoundNumber) -> bool {
+    let went_out_in = |earlier: &Round| match earlier.pairing_of(entry) {
+        Some(pairing) => {
+            let side = if pairing.white == entry { Side::White } else { Side::Black };
+            let outcome = Outcome::of(pairing, &tournament.settings, Adjourned::CountsAsDraw);
+            matches!(outcome, Outcome::Known { marks, .. } if marks[side] == Mark::Loss)
+        }
+        None => earlier.byes.get(&entry) != Some(&Bye::PairingAllocated),
+    };
+    tournament.settings.system == System::KnockOut && tournament.rounds.iter().take(round.index()).any(went_out_in)
 }
 
 /// Whether somebody does not go on from a round.

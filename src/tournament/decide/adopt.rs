@@ -4,6 +4,7 @@ use super::undo::hanging;
 use super::{open, set};
 use crate::tournament::aggregate::Tournament;
 use crate::tournament::change::{Change, Seats, Thing};
+use crate::tournament::decision::{BoardDeciders, Deciders};
 use crate::tournament::refusal::Refusal;
 use crate::tournament::round::{Round, Stage};
 
@@ -30,8 +31,13 @@ fn round(round: &Round) -> Vec<Change> {
     let number = round.state.number;
     let mut changes = vec![Change::added(Thing::Round(round.state.clone()))];
     changes.extend(round.pairings.values().map(|pairing| Change::added(Thing::Pairing(Seats::from(pairing)))));
+    let deciders = round.pairings.values().filter(|pairing| pairing.deciders != Deciders::default());
+    changes.extend(deciders.map(|pairing| {
+        let (board, deciders) = (pairing.board, pairing.deciders.clone());
+        Change::added(Thing::Deciders(Box::new(BoardDeciders { round: number, board, deciders })))
+    }));
     let games = round.pairings.values().flat_map(|pairing| {
-        let entered = pairing.numbered_games().filter(|(_, game)| !game.is_untouched());
+        let entered = pairing.all_games().filter(|(_, game)| !game.is_untouched());
         entered.map(|(n, game)| Thing::Game { id: pairing.game_id(n), game: Box::new(game.clone()) })
     });
     changes.extend(games.map(Change::added));

@@ -7,6 +7,7 @@ use crate::tournament::aggregate::{Conduct, Tournament};
 use crate::tournament::change::{Change, Thing};
 use crate::tournament::ids::RoundNumber;
 use crate::tournament::info::Info;
+use crate::tournament::ladder::Ladder;
 use crate::tournament::refusal::{Refusal, SettingsFault};
 use crate::tournament::scoring::PointValues;
 use crate::tournament::settings::Settings;
@@ -51,6 +52,7 @@ pub fn check_settings(settings: &Settings) -> Result<(), SettingsFault> {
         () if !in_order(settings.scoring.match_values) || !in_order(settings.scoring.game_values) => {
             Err(SettingsFault::PointValues)
         }
+        () if !settings.ladder.as_ref().is_none_or(Ladder::is_sound) => Err(SettingsFault::Ladder),
         () if !settings.rating_rules.are_sound() => Err(SettingsFault::RatingRules),
         () if distinct.len() < settings.tie_breaks.len() => Err(SettingsFault::TieBreaks),
         () => Ok(()),

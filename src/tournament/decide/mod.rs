@@ -2,6 +2,7 @@
 
 mod adopt;
 mod awards;
+mod deciders;
 mod drawing;
 mod entries;
 mod event;
@@ -14,6 +15,8 @@ mod results;
 mod rounds;
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod tests_deciders;
 #[cfg(test)]
 mod tests_drawing;
 mod undo;
@@ -72,6 +75,8 @@ fn in_open_event(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Resul
             results::enter_game(tournament, game, super::game::Game { result, notation, remark })
         }
         Act::Report { by, games } => reports::report(tournament, (by, &games), now),
+        Act::AddDecider { round, board } => deciders::add(tournament, (round, board)),
+        Act::SettleMatch { round, board, verdict } => deciders::settle(tournament, (round, board), verdict),
         Act::SwapColours(game) => results::swap_colours(tournament, game),
         Act::SetOpenings(table) => drawing::set_openings(tournament, table),
         Act::CommitDraw { round, commitment } => drawing::commit(tournament, (round, commitment), now),

@@ -10,6 +10,7 @@ use crate::draughts::BySide;
 use crate::tournament::act::RoundPlan;
 use crate::tournament::aggregate::Tournament;
 use crate::tournament::change::{Change, Key, Seats, Thing};
+use crate::tournament::decision::Deciders;
 use crate::tournament::entry::Entry;
 use crate::tournament::game::Game;
 use crate::tournament::ids::{BoardNumber, EntryId, GameId, GameNumber, RoundNumber};
@@ -41,18 +42,21 @@ fn check_turn(tournament: &Tournament, plan: &RoundPlan) -> Result<(), Refusal> 
         return Err(Refusal::NotTheNextRound { next });
     }
     match tournament.last_round() {
-        Some(before) if !tournament.settings.system.is_round_robin() => check_round_before(before),
+        Some(before) if !tournament.settings.system.is_round_robin() => {
+            check_round_before(before, &tournament.settings)
+        }
         _ => Ok(()),
     }
 }
 
-fn check_round_before(before: &Round) -> Result<(), Refusal> {
+fn check_round_before(before: &Round, settings: &Settings) -> Result<(), Refusal> {
     let round = before.state.number;
     if before.state.stage == Stage::Draft {
         return Err(Refusal::StillADraft(round));
     }
     let lacks = |pairing: &&Pairing| pairing.games.iter().any(|game| game.result.is_none());
     match before.pairings.values().filter(lacks).count() {
+        0 if before.pairings.values().any(|pairing| pairing.is_undecided(settings)) => Err(Refusal::Undecided(round)),
         0 => Ok(()),
         missing => Err(Refusal::ResultsMissing { round, missing }),
     }
@@ -106,8 +110,10 @@ fn settled(tournament: &Tournament, plan: &RoundPlan) -> Vec<Change> {
 
 /// Closes every published round whose results are all in.
 pub(super) fn close_finished(tournament: &Tournament) -> Vec<Change> {
-    let finished =
-        tournament.rounds.iter().filter(|round| round.state.stage == Stage::Published && round.is_complete());
+    let finished = tournament
+        .rounds
+        .iter()
+        .filter(|round| round.state.stage == Stage::Published && round.is_complete(&tournament.settings));
     finished.flat_map(|round| set_stage(tournament, &round.state, Stage::Closed)).collect()
 }
 
@@ -200,7 +206,10 @@ pub(super) fn discard(tournament: &Tournament, number: RoundNumber) -> Result<Ve
 }
 
 fn clear_forfeits(tournament: &Tournament, pairing: &Pairing) -> Result<Vec<Change>, Refusal> {
-    if pairing.is_over_the_board() || pairing.games.iter().any(|game| game.notation.is_some()) {
+    if pairing.deciders != Deciders::default()
+        || pairing.is_over_the_board()
+        || pairing.games.iter().any(|game| game.notation.is_some())
+    {
         return Err(Refusal::HasResults(pairing.board));
     }
     let ids: Vec<GameId> = pairing.numbered_games().map(|(number, _)| pairing.game_id(number)).collect();
@@ -224,9 +233,15 @@ pub(super) fn publish(
 
 pub(super) fn close(tournament: &Tournament, number: RoundNumber) -> Result<Vec<Change>, Refusal> {
     let round = round(tournament, number)?;
-    match (round.state.stage, round.unfinished().count()) {
+    let undecided = round.pairings.values().any(|pairing| pairing.is_undecided(&tournament.settings));
+    match (round.state.stage, round.unfinished(&tournament.settings).count()) {
         (Stage::Draft, _) => Err(Refusal::StillADraft(number)),
         (Stage::Published | Stage::Closed, 0) => Ok(set_stage(tournament, &round.state, Stage::Closed)),
+        (Stage::Published | Stage::Closed, _)
+            if undecided && round.unfinished(&tournament.settings).all(Pairing::is_complete) =>
+        {
+            Err(Refusal::Undecided(number))
+        }
         (Stage::Published | Stage::Closed, missing) => Err(Refusal::ResultsMissing { round: number, missing }),
     }
 }

@@ -74,7 +74,7 @@ fn hanging_stage(tournament: &Tournament) -> Option<Key> {
                 || round.pairings.values().any(Pairing::is_over_the_board)
         }
         Stage::Published => false,
-        Stage::Closed => !round.is_complete(),
+        Stage::Closed => !round.is_complete(&tournament.settings),
     };
     let found = tournament.rounds.iter().enumerate().find(|(index, round)| wrong(*index, round));
     found.map(|(_, round)| Key::Round(round.state.number))

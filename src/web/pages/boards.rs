@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use crate::draughts::Side;
 use crate::exchange::sheet::{self, Format, or_empty};
+use crate::pairing::systems::knock_out::is_out_before;
 use crate::tournament::history::{Adjourned, History, Outcome};
 use crate::tournament::{
     BoardNumber, Bye, Entry, EntryId, Mark, Pairing, Points, Round, RoundNumber, Table, Tournament,
@@ -124,6 +125,8 @@ pub enum Reason {
     Bye(Bye),
     /// He has left.
     Withdrawn,
+    /// He went out of a knock-out before.
+    Out,
 }
 
 impl Reason {
@@ -131,6 +134,7 @@ impl Reason {
     pub fn of(tournament: &Tournament, (entry, round): (&Entry, RoundNumber), bye: Bye) -> Self {
         match bye {
             Bye::PairingAllocated if tournament.settings.system.is_round_robin() => Self::Free,
+            Bye::Zero if is_out_before(tournament, entry.id, round) => Self::Out,
             Bye::Zero if entry.withdrawn_after.is_some_and(|last| last < round) => Self::Withdrawn,
             Bye::PairingAllocated | Bye::Full | Bye::Half | Bye::Zero => Self::Bye(bye),
         }
@@ -142,6 +146,7 @@ impl Reason {
             Self::Free => "boards-idle-free",
             Self::Bye(bye) => bye_key(bye),
             Self::Withdrawn => "boards-idle-withdrawn",
+            Self::Out => "deciders-idle-out",
         }
     }
 }
@@ -157,7 +162,7 @@ pub async fn index(page: Page, path: web::Path<(String, RoundNumber)>, wanted: w
             page: &page,
             event: EventFrame::new(tournament.clone(), Tab::Round),
             round: view.round,
-            finished: finished_boards(view.round),
+            finished: finished_boards(&tournament, view.round),
             is_current: current_round(&tournament).is_some_and(|current| current.state.number == number),
             boards: if by_player { Vec::new() } else { view.boards() },
             players: if by_player { view.players() } else { Vec::new() },
@@ -248,13 +253,13 @@ impl<'a> View<'a> {
         Some(Seat { entry, address: card(self.tournament, entry), before: self.before.points(id) })
     }
 
-    /// Those without an opponent: the odd one out first, those who have left last.
+    /// Those without an opponent: the odd one out first, those who have left last. Who is out of a knock-out is none of them.
     pub fn idle(&self) -> Vec<Idle<'a>> {
         let byes = &self.tournament.settings.scoring.byes;
         let idle = |(id, bye): (&EntryId, &Bye)| {
             let player = self.seat(*id)?;
             let reason = Reason::of(self.tournament, (player.entry, self.round.state.number), *bye);
-            Some(Idle { reason, points: byes.of(*bye), player })
+            (reason != Reason::Out).then(|| Idle { reason, points: byes.of(*bye), player })
         };
         let mut idle: Vec<_> = self.round.byes.iter().filter_map(idle).collect();
         idle.sort_by_key(|idle| (idle.reason, idle.player.entry.number));

@@ -216,5 +216,5 @@ fn games_of<'a>(t: Words, tournament: &'a Tournament, pairing: &Pairing) -> Vec<
             result: Score::of(t, tournament, pairing, side).games.into_iter().nth(usize::from(number.0) - 1)?,
         })
     };
-    pairing.numbered_games().filter_map(line).collect()
+    pairing.all_games().filter_map(line).collect()
 }

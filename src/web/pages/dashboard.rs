@@ -4,7 +4,7 @@ use actix_web::http::StatusCode;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::next_step::{adjourned_boards, boards_without_result};
+use crate::desk::next_step::{adjourned_boards, boards_without_result, undecided_boards};
 use crate::desk::{Desk, DeskError, Doubt, NextStep};
 use crate::store::{JournalEntry, Role, User};
 use crate::tournament::{Conduct, GameId, Pairing, RoundNumber, Stage, Tournament, TournamentId, UserId};
@@ -68,8 +68,8 @@ struct AwaitedBoard {
     board: u16,
     white: String,
     black: String,
-    /// A game has been interrupted.
-    is_adjourned: bool,
+    /// What is special about it, as a key of the words: a game has been interrupted, the match is level.
+    tag: Option<&'static str>,
 }
 
 /// Something that nobody has filled in.
@@ -200,7 +200,7 @@ pub fn disputed_games(desk: &Desk, tournament: &Tournament) -> Result<Vec<GameId
     let games = open.flat_map(|round| round.pairings.values()).flat_map(|pairing| {
         let doubtful =
             |game: &crate::tournament::Game| game.notation.is_some() && game.result.is_some() && game.remark.is_empty();
-        let games = pairing.numbered_games().filter(move |(_, game)| doubtful(game));
+        let games = pairing.all_games().filter(move |(_, game)| doubtful(game));
         games.map(|(number, game)| (pairing.game_id(number), game.result))
     });
     let mut disputed = Vec::new();
@@ -248,6 +248,7 @@ fn action(t: Words, staff: &Staff) -> Option<Action> {
         NextStep::DrawOpening(round) => {
             link(&format!("/round/{round}#opening"), t.text("dashboard-go-draw").with("round", round).to_string())
         }
+        NextStep::Decide { round, .. } => link(&format!("/round/{round}?missing=1"), t.text("deciders-go").to_string()),
         NextStep::EnterResults { round, .. } | NextStep::FinishAdjourned { round, .. } => {
             link(&format!("/round/{round}?missing=1"), t.text("dashboard-go-results").to_string())
         }
@@ -268,7 +269,7 @@ fn steps(t: Words, tournament: &Tournament) -> Vec<Step> {
     let players = tournament.entries.values().filter(|entry| entry.is_present(number)).count();
     let round = tournament.round(number);
     let is_public = round.is_some_and(|round| round.state.stage >= Stage::Published);
-    let missing = round.filter(|_| is_public).map_or(0, |round| round.unfinished().count());
+    let missing = round.filter(|_| is_public).map_or(0, |round| round.unfinished(&tournament.settings).count());
     let results = if missing > 0 {
         t.text("dashboard-step-results-missing").with("n", missing)
     } else {
@@ -306,16 +307,20 @@ fn awaited(tournament: &Tournament) -> Awaited {
     let round = current_round(tournament);
     let public = tournament.round(round).filter(|round| round.state.stage >= Stage::Published);
     let boards: Vec<AwaitedBoard> = public.map_or_else(Vec::new, |round| {
-        let missing = boards_without_result(round).map(|pairing| awaited_board(tournament, pairing, false));
-        missing.chain(adjourned_boards(round).map(|pairing| awaited_board(tournament, pairing, true))).collect()
+        let missing = boards_without_result(round).map(|pairing| awaited_board(tournament, pairing, None));
+        let level = undecided_boards(round, &tournament.settings);
+        let level = level.map(|pairing| awaited_board(tournament, pairing, Some("deciders-level")));
+        let adjourned = adjourned_boards(round);
+        let adjourned = adjourned.map(|pairing| awaited_board(tournament, pairing, Some("dashboard-adjourned")));
+        missing.chain(level).chain(adjourned).collect()
     });
     let more = boards.len().saturating_sub(NAMED);
     Awaited { round, boards: boards.into_iter().take(NAMED).collect(), more }
 }
 
-fn awaited_board(tournament: &Tournament, pairing: &Pairing, is_adjourned: bool) -> AwaitedBoard {
+fn awaited_board(tournament: &Tournament, pairing: &Pairing, tag: Option<&'static str>) -> AwaitedBoard {
     let (white, black) = (name(tournament, pairing.white), name(tournament, pairing.black));
-    AwaitedBoard { board: pairing.board.0, white, black, is_adjourned }
+    AwaitedBoard { board: pairing.board.0, white, black, tag }
 }
 
 /// What is worth filling in before it is asked for.

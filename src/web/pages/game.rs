@@ -159,7 +159,7 @@ pub fn players<'a>(tournament: &'a Tournament, pairing: &Pairing, id: GameId) ->
 
 /// The games of the pairing before and after this one.
 pub(super) fn neighbours(pairing: &Pairing, id: GameId) -> (Option<GameId>, Option<GameId>) {
-    let numbers = || pairing.numbered_games().map(|(number, _)| number);
+    let numbers = || pairing.all_games().map(|(number, _)| number);
     let before = numbers().filter(|number| *number < id.game).last();
     let after = numbers().find(|number| *number > id.game);
     (before.map(|number| pairing.game_id(number)), after.map(|number| pairing.game_id(number)))

@@ -142,7 +142,7 @@ impl List {
 }
 
 fn with_moves(pairing: &Pairing) -> impl Iterator<Item = GameId> {
-    let games = pairing.numbered_games().filter(|(_, game)| game.notation.is_some());
+    let games = pairing.all_games().filter(|(_, game)| game.notation.is_some());
     games.map(|(number, _)| pairing.game_id(number))
 }
 

@@ -11,6 +11,7 @@ use super::round::{Place, Shown, show};
 use crate::desk::{Desk, DeskError, Mend, NextStep, Opinion};
 use crate::draughts::BySide;
 use crate::pairing::check::Warning;
+use crate::pairing::systems::knock_out::is_out_before;
 use crate::pairing::wishes::in_spite;
 use crate::tournament::drawing::DrawingStep;
 use crate::tournament::history::Adjourned;
@@ -290,12 +291,16 @@ impl<'a> Seats<'a> {
     }
 }
 
-/// Those of a round without an opponent; first who could have one.
+/// Those of a round without an opponent, first who could have one; not those who are out of a knock-out.
 pub fn unpaired(t: Words, tournament: &Tournament, round: &Round) -> Vec<Unpaired> {
     let mut byes: Vec<(Bye, EntryId)> = round.byes.iter().map(|(&entry, &kind)| (kind, entry)).collect();
     byes.sort_unstable();
+    let number = round.state.number;
     let one = |(kind, id): (Bye, EntryId)| {
         let entry = tournament.entry(id)?.clone();
+        if kind == Bye::Zero && is_out_before(tournament, id, number) {
+            return None;
+        }
         Some(Unpaired { is_there: entry.is_present(round.state.number), entry, bye: bye(t, kind).to_string() })
     };
     byes.into_iter().filter_map(one).collect()
@@ -307,8 +312,10 @@ pub fn mending(t: Words, tournament: &Tournament, round: &Round) -> Mending {
     let seated = round.pairings.values().flat_map(|pairing| {
         [pairing.white, pairing.black].map(|id| (id, t.text("pairings-at-board").with("n", pairing.board).to_string()))
     });
-    let free = round.byes.keys().map(|id| (*id, t.text("pairings-unpaired").to_string()));
     let present = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.is_present(number));
+    let idle: Vec<EntryId> =
+        round.byes.keys().copied().filter(|id| present(id) && !is_out_before(tournament, *id, number)).collect();
+    let free = idle.iter().map(|id| (*id, t.text("pairings-unpaired").to_string()));
     let name = |id: EntryId| tournament.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
     let mut players: Vec<Choice> = (seated.chain(free))
         .filter(|(id, _)| present(id))
@@ -322,7 +329,7 @@ pub fn mending(t: Words, tournament: &Tournament, round: &Round) -> Mending {
         is_open: late::is_open(tournament, number),
         players,
         boards: boards.collect(),
-        unpaired: round.byes.keys().filter(|id| present(id)).map(|id| Choice::new(id, name(*id))).collect(),
+        unpaired: idle.iter().map(|id| Choice::new(id, name(*id))).collect(),
         byes: [Bye::PairingAllocated, Bye::Half, Bye::Zero, Bye::Full]
             .map(|kind| Choice::new(kind.code(), bye(t, kind)))
             .into(),

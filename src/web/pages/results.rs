@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::dashboard::disputed_games;
+use super::deciders::DeciderView;
 use super::openings::DrawStep;
 use super::pairings::{Mending, Seat, Seats, Unpaired, can_be_mended, mending, unpaired};
 use super::round::{Place, Shown};
@@ -23,7 +24,7 @@ use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::locale::Words;
 use crate::web::reply::{Page, done_with};
-use crate::web::say_games::game_values;
+use crate::web::say_deciders::values_in;
 use crate::web::say_results::{first_side, game_score};
 use crate::web::say_steps::round_headline;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, address, version};
@@ -77,6 +78,10 @@ struct BoardRow {
     black: Seat,
     games: Vec<GameCell>,
     score: String,
+    /// How a level match goes on.
+    decider: Option<DeciderView>,
+    /// How it was decided without a game.
+    verdict: Option<String>,
 }
 
 /// A game to enter.
@@ -84,6 +89,8 @@ struct GameCell {
     id: GameId,
     /// Which game of the pairing; none if there is but one.
     number: Option<GameNumber>,
+    /// What kind of a game it is, where it was added to a level match.
+    kind: Option<String>,
     /// The colour of the player named first.
     first: Side,
     /// The three results of a game played to its end.
@@ -162,7 +169,7 @@ fn changed(round: &Round, typed: &Typed) -> Result<Option<Changed>, AppError> {
 }
 
 fn games(round: &Round) -> impl Iterator<Item = GameId> {
-    let of_board = |pairing: &Pairing| pairing.numbered_games().map(|(n, _)| pairing.game_id(n)).collect::<Vec<_>>();
+    let of_board = |pairing: &Pairing| pairing.all_games().map(|(n, _)| pairing.game_id(n)).collect::<Vec<_>>();
     round.pairings.values().flat_map(of_board)
 }
 
@@ -198,7 +205,7 @@ pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Sho
     let disputed: BTreeSet<GameId> = page.desk(move |desk| disputed_games(desk, &asked)).await?.into_iter().collect();
     let rows =
         Rows { t: page.t, tournament: &event, seats: Seats::before(&event, number), disputed, typed: shown.typed };
-    let is_shown = |pairing: &&Pairing| !shown.missing_only || !pairing.is_complete();
+    let is_shown = |pairing: &&Pairing| !shown.missing_only || !pairing.is_settled(&event.settings);
     let boards = round.pairings.values().filter(is_shown).filter_map(|pairing| rows.board(pairing));
     let total = round.pairings.len();
     let has_results = round.pairings.values().any(|pairing| !pairing.is_untouched());
@@ -206,11 +213,11 @@ pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Sho
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(number)).with(shown.trouble),
         round: number,
-        heading: round_headline(page.t, round),
+        heading: round_headline(page.t, &event, round),
         boards: boards.collect(),
         byes: unpaired(page.t, &event, round),
         total,
-        complete: total - round.unfinished().count(),
+        complete: total - round.unfinished(&event.settings).count(),
         missing_only: shown.missing_only,
         agreed: event.claims(Some(number)).iter().filter(|(_, claim)| claim.agreed().is_some()).count(),
         stage: round.state.stage,
@@ -236,7 +243,7 @@ fn next(t: Words, staff: &Staff, round: &Round) -> Option<Next> {
             name: t.text("dashboard-go-close").to_string(),
             is_form: false,
         }),
-        NextStep::EnterResults { round: other, .. } if round.is_complete() => Some(Next {
+        NextStep::EnterResults { round: other, .. } if round.is_complete(&staff.tournament.settings) => Some(Next {
             address: address(tournament, &format!("/round/{other}?missing=1")),
             name: t.text("results-go-round").with("round", other).to_string(),
             is_form: false,
@@ -248,6 +255,7 @@ fn next(t: Words, staff: &Staff, round: &Round) -> Option<Next> {
         | NextStep::AnnounceDraw(_)
         | NextStep::DrawOpening(_)
         | NextStep::EnterResults { .. }
+        | NextStep::Decide { .. }
         | NextStep::FinishAdjourned { .. }
         | NextStep::Close
         | NextStep::Nothing => None,
@@ -265,7 +273,7 @@ struct Rows<'a> {
 
 impl Rows<'_> {
     fn board(&self, pairing: &Pairing) -> Option<BoardRow> {
-        let games = pairing.numbered_games().map(|(number, _)| self.game(pairing, number));
+        let games = pairing.all_games().map(|(number, _)| self.game(pairing, number));
         Some(BoardRow {
             board: pairing.board,
             table: self.tournament.table_of(pairing),
@@ -273,6 +281,8 @@ impl Rows<'_> {
             black: self.seats.of(self.t, pairing.black)?,
             games: games.collect(),
             score: self.score(pairing),
+            decider: DeciderView::of(self.t, self.tournament, pairing),
+            verdict: pairing.deciders.verdict.as_ref().map(|verdict| self.t.verdict(verdict)),
         })
     }
 
@@ -300,12 +310,13 @@ impl Rows<'_> {
         let is_overtaken = matches!(typed, Chosen::One(_)) && sent.is_some_and(|sent| sent != was) && code != was;
         GameCell {
             id,
-            number: (pairing.games.len() > 1).then_some(number),
+            number: (pairing.all_games().count() > 1).then_some(number),
+            kind: self.t.decider_game(pairing, number),
             first: first_side(number),
-            picks: self.picks(number, code),
-            more: self.more((number, stands), code),
+            picks: self.picks(id, code),
+            more: self.more((id, stands), code),
             was: was.to_owned(),
-            now: is_overtaken.then(|| stands.map_or_else(|| "–".to_owned(), |result| self.label(number, result))),
+            now: is_overtaken.then(|| stands.map_or_else(|| "–".to_owned(), |result| self.label(id, result))),
             error: (typed == Chosen::Twice).then(|| self.t.text("results-two").to_string()),
             has_moves: pairing.game(number).is_some_and(|game| game.notation.is_some()),
             is_disputed: self.disputed.contains(&id),
@@ -314,25 +325,25 @@ impl Rows<'_> {
     }
 
     /// Won, drawn and lost by the player named first.
-    fn picks(&self, number: GameNumber, code: &str) -> Vec<Pick> {
-        let (won, lost) = match first_side(number) {
+    fn picks(&self, id: GameId, code: &str) -> Vec<Pick> {
+        let (won, lost) = match first_side(id.game) {
             Side::White => ("1-0", "0-1"),
             Side::Black => ("0-1", "1-0"),
         };
-        let pick = |(result, key)| self.pick(number, (result, key), code);
+        let pick = |(result, key)| self.pick(id, (result, key), code);
         [(won, "1"), ("=", "="), (lost, "0")].into_iter().filter_map(pick).collect()
     }
 
     /// The results that are rare; the one that stands is among them if it is none of the usual ones.
-    fn more(&self, (number, stands): (GameNumber, Option<GameResult>), code: &str) -> Vec<Pick> {
-        let (won, lost) = match first_side(number) {
+    fn more(&self, (id, stands): (GameId, Option<GameResult>), code: &str) -> Vec<Pick> {
+        let (won, lost) = match first_side(id.game) {
             Side::White => ("+-", "-+"),
             Side::Black => ("-+", "+-"),
         };
         let rare = [(won, "+"), (lost, "-"), ("--", ""), ("0-0", ""), ("adj", "")];
         let unrated = stands.filter(|result| matches!(result, GameResult::Unrated(_)));
         let all = rare.into_iter().chain(unrated.map(|result| (result.code(), "")));
-        let mut more: Vec<Pick> = all.filter_map(|choice| self.pick(number, choice, code)).collect();
+        let mut more: Vec<Pick> = all.filter_map(|choice| self.pick(id, choice, code)).collect();
         if stands.is_some() {
             let label = self.t.text("results-take-back").to_string();
             more.push(Pick { code: NONE.to_owned(), label, key: "", is_chosen: code == NONE });
@@ -340,18 +351,18 @@ impl Rows<'_> {
         more
     }
 
-    fn pick(&self, number: GameNumber, (result, key): (&str, &'static str), code: &str) -> Option<Pick> {
+    fn pick(&self, id: GameId, (result, key): (&str, &'static str), code: &str) -> Option<Pick> {
         let label = match result {
             "0-0" => self.t.text("results-both-lost").to_string(),
             "--" => self.t.text("results-both-absent").to_string(),
             "adj" => self.t.text("results-adjourned").to_string(),
-            _ => self.label(number, GameResult::from_code(result)?),
+            _ => self.label(id, GameResult::from_code(result)?),
         };
         Some(Pick { code: result.to_owned(), label, key, is_chosen: result == code })
     }
 
-    fn label(&self, number: GameNumber, result: GameResult) -> String {
-        game_score(self.t, (number, result), game_values(&self.tournament.settings))
+    fn label(&self, id: GameId, result: GameResult) -> String {
+        game_score(self.t, (id.game, result), values_in(self.tournament, id))
     }
 }
 

@@ -46,6 +46,7 @@ enum State<'a> {
 struct Seat<'a> {
     table: Table,
     pairing: &'a Pairing,
+    is_settled: bool,
     opponent: &'a Entry,
     opponent_card: String,
     games: Vec<GameLine>,
@@ -84,9 +85,9 @@ impl Seat<'_> {
         self.games.len() > 1
     }
 
-    /// Whether every result is in.
-    fn is_over(&self) -> bool {
-        self.pairing.is_complete()
+    /// Whether every result is in, and the match has a winner where it must.
+    const fn is_over(&self) -> bool {
+        self.is_settled
     }
 
     /// Whether a game has been interrupted.
@@ -175,9 +176,10 @@ fn seat<'a>(
     Some(Seat {
         table: tournament.table_of(pairing),
         pairing,
+        is_settled: pairing.is_settled(&tournament.settings),
         opponent,
         opponent_card: card(tournament, opponent),
-        games: pairing.numbered_games().zip(&score.games).filter_map(game).collect(),
+        games: pairing.all_games().zip(&score.games).filter_map(game).collect(),
         opening: opening.map(|opening| OpeningPicture::new(page.t, tournament.settings.variant, opening)),
         starts: tournament.starts_of(pairing.round).map(|starts| page.t.appointment(starts)),
         form: form(page.t, tournament, (round, pairing, entry.id), attempt),

@@ -18,7 +18,7 @@ use crate::web::form::Form;
 use crate::web::locale::Words;
 use crate::web::reply::{Page, done, go_to};
 use crate::web::say::Speaker;
-use crate::web::say_games::game_values;
+use crate::web::say_deciders::values_in;
 use crate::web::throttle;
 use crate::web::typed::Typed;
 
@@ -186,7 +186,7 @@ type Read = Result<Vec<SlipReport>, Vec<(GameId, Fault)>>;
 fn read(desk: &Desk, (seat, event): (SlipSeat, &Tournament), typed: &Typed) -> Result<Read, AppError> {
     let pairing = event.round(seat.round).and_then(|round| round.pairing_of(seat.entry)).ok_or(AppError::NotFound)?;
     let (mut reports, mut faults) = (Vec::new(), Vec::new());
-    for (number, _) in pairing.numbered_games() {
+    for (number, _) in pairing.all_games() {
         let game = pairing.game_id(number);
         let text = typed.get(&format!("moves-{game}")).trim().to_owned();
         let chosen = GameResult::from_code(typed.get(&format!("result-{game}")));
@@ -262,7 +262,7 @@ pub fn form(
         return None;
     }
     let reporter = Reporter { t, tournament, pairing, entry, attempt };
-    let games: Vec<ReportGame> = pairing.numbered_games().filter_map(|(number, _)| reporter.game(number)).collect();
+    let games: Vec<ReportGame> = pairing.all_games().filter_map(|(number, _)| reporter.game(number)).collect();
     let counts_at_once = tournament.settings.reports == ReportPolicy::Agreed;
     if games.is_empty() { None } else { Some(ReportForm { games, counts_at_once }) }
 }
@@ -286,17 +286,17 @@ impl Reporter<'_> {
         let chosen = if is_sent { typed("result") } else { own.map_or("", |own| own.said.result.code()).to_owned() };
         Some(ReportGame {
             id,
-            number: (self.pairing.games.len() > 1).then_some(number),
+            number: (self.pairing.all_games().count() > 1).then_some(number),
             side,
-            picks: self.picks(side, &chosen),
-            own: own.map(|own| self.score(side, own.said.result)),
-            other: self.other(side, (own, other)),
+            picks: self.picks((id, side), &chosen),
+            own: own.map(|own| self.score((id, side), own.said.result)),
+            other: self.other((id, side), (own, other)),
             moves: if is_sent { typed("moves") } else { own.map(moves).unwrap_or_default() },
             error: self.attempt.errors.get(&id).cloned(),
         })
     }
 
-    fn picks(&self, side: Side, chosen: &str) -> Vec<ReportPick> {
+    fn picks(&self, (id, side): (GameId, Side), chosen: &str) -> Vec<ReportPick> {
         let mut results = Reported::RESULTS;
         if side == Side::Black {
             results.reverse();
@@ -304,24 +304,24 @@ impl Reporter<'_> {
         let named = ["reports-won", "reports-drew", "reports-lost"].into_iter().zip(results);
         let pick = |(key, result): (&'static str, GameResult)| ReportPick {
             code: result.code(),
-            label: self.t.text(key).with("score", self.score(side, result)).to_string(),
+            label: self.t.text(key).with("score", self.score((id, side), result)).to_string(),
             is_chosen: result.code() == chosen,
         };
         named.map(pick).collect()
     }
 
-    fn other(&self, side: Side, (own, other): (Option<&Report>, Option<&Report>)) -> Other {
+    fn other(&self, (id, side): (GameId, Side), (own, other): (Option<&Report>, Option<&Report>)) -> Other {
         match (own, other) {
             (_, None) => Other::Silent,
-            (None, Some(other)) => Other::Ahead(self.score(side, other.said.result)),
+            (None, Some(other)) => Other::Ahead(self.score((id, side), other.said.result)),
             (Some(own), Some(other)) if own.said.result == other.said.result => Other::Same,
-            (Some(_), Some(other)) => Other::Differs(self.score(side, other.said.result)),
+            (Some(_), Some(other)) => Other::Differs(self.score((id, side), other.said.result)),
         }
     }
 
     /// The points of him who looks, and the other's.
-    fn score(&self, side: Side, result: GameResult) -> String {
-        let values = game_values(&self.tournament.settings);
+    fn score(&self, (id, side): (GameId, Side), result: GameResult) -> String {
+        let values = values_in(self.tournament, id);
         let [own, other] = [side, !side].map(|side| self.t.points(values.of(result.mark(side))));
         format!("{own}:{other}")
     }

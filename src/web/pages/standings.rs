@@ -269,7 +269,7 @@ impl<'a> View<'a> {
                 cells: cells.remove(&row.entry).unwrap_or_default(),
                 figures: figures(self.t, (&self.table, &places), row),
                 change: changes.get(&row.entry).copied(),
-                fate: fates.as_ref().map(|out| self.fate(out.get(&row.entry).copied())),
+                fate: fates.as_ref().map(|out| self.fate(row.entry, out.get(&row.entry).copied())),
             })
         };
         self.section(section).into_iter().filter_map(line).collect()
@@ -303,10 +303,15 @@ impl<'a> View<'a> {
         is_on.then(|| went_out(self.tournament, self.table.through))
     }
 
-    fn fate(&self, out: Option<RoundNumber>) -> String {
+    fn fate(&self, entry: EntryId, out: Option<RoundNumber>) -> String {
+        let last = self.tournament.round(self.table.through).and_then(|round| round.pairing_of(entry));
+        let is_settled = last.is_none_or(|pairing| pairing.is_settled(&self.tournament.settings));
         match out {
             Some(round) => self.t.text("standings-out").with("round", round).to_string(),
-            None if self.table.through < self.tournament.settings.rounds => {
+            None if last.is_some_and(|pairing| pairing.is_undecided(&self.tournament.settings)) => {
+                self.t.text("deciders-fate").to_string()
+            }
+            None if !is_settled || self.table.through < self.tournament.settings.rounds => {
                 self.t.text("standings-goes-on").to_string()
             }
             None => self.t.text("standings-winner").to_string(),

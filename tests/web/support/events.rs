@@ -4,11 +4,12 @@ use chrono::{NaiveDate, NaiveDateTime};
 use poddavki::draughts::{BySide, Side, Variant};
 use poddavki::store::{Actor, NewTournament, Store, WriteError, WriteRequest};
 use poddavki::tournament::change::Seats;
+use poddavki::tournament::decision::Begun;
 use poddavki::tournament::{
-    BoardNumber, Bye, Change, Deed, DrawSeed, Drawn, DrawnFor, Entry, EntryId, Forfeit, Game, GameId, GameNumber,
-    GameResult, Info, Name, Notation, Opening, OpeningDraw, OpeningTable, Origin, Person, Preset, Rating, Report,
-    ReportId, Reported, RoundNumber, RoundState, Score, Stage, StartNumber, Thing, Tournament, TournamentId, Urn,
-    Version,
+    BoardDeciders, BoardNumber, Bye, Change, Deciders, Deed, DrawSeed, Drawn, DrawnFor, Entry, EntryId, Forfeit, Game,
+    GameId, GameNumber, GameResult, Info, Name, Notation, Opening, OpeningDraw, OpeningTable, Origin, Person, Preset,
+    Rating, Report, ReportId, Reported, RoundNumber, RoundState, Score, Stage, StartNumber, Step, Thing, Tournament,
+    TournamentId, Urn, Version,
 };
 
 /// A moment with a fraction that no database keeps whole.
@@ -116,6 +117,8 @@ pub fn everything() -> Vec<Change> {
     let played = GameResult::Played(Score::White);
     things.push(game_thing(game_id(1, 1, 1), game(played, Some("c3-d4 b6-a5 d4-c5"))));
     things.push(game_thing(game_id(1, 1, 2), game(GameResult::Adjourned, None)));
+    things.push(Thing::Deciders(Box::new(deciders(1))));
+    things.push(game_thing(game_id(1, 1, 3), game(GameResult::Played(Score::Black), Some("c3-d4 b6-a5 d4-c5"))));
     things.push(game_thing(game_id(1, 2, 1), game(GameResult::Forfeit(Forfeit::Both), None)));
     let with_remark = Game {
         result: None,
@@ -139,6 +142,13 @@ pub fn openings(count: u16) -> OpeningTable {
     };
     let (variant, drawn_for) = (Variant::Poddavki, DrawnFor::Round);
     OpeningTable { variant, drawn_for, openings: (1..=count).map(opening).collect() }
+}
+
+/// So many games added to the first board.
+pub fn deciders(added: u8) -> BoardDeciders {
+    let step = Step::usual(&Preset::SwissMicroMatches.settings());
+    let steps = vec![Begun { step: Step { games: added, ..step }, added }];
+    BoardDeciders { round: RoundNumber(1), board: BoardNumber(1), deciders: Deciders { steps, verdict: None } }
 }
 
 /// What White says of a game that nobody has entered.

@@ -216,7 +216,7 @@ async fn enter(
 /// After saving: the next game of the pairing that has no moves yet, else the round.
 fn next_page(tournament: &Tournament, id: GameId) -> String {
     let pairing = tournament.pairing(id);
-    let mut games = pairing.into_iter().flat_map(Pairing::numbered_games);
+    let mut games = pairing.into_iter().flat_map(Pairing::all_games);
     let next = games.find(|(number, game)| *number > id.game && game.notation.is_none());
     match next {
         Some((game, _)) => format!("/admin/t/{}/game/{}", tournament.slug, GameId { game, ..id }),

@@ -1,0 +1,131 @@
+//! Level matches that must have a winner: what is added to them, and how they are decided.
+
+use super::tests::{Event, game};
+use crate::draughts::Side;
+use crate::tournament::decision::{Verdict, VerdictBy};
+use crate::tournament::history::{Adjourned, Outcome};
+use crate::tournament::{
+    Act, BoardNumber, GameId, GameNumber, GameResult, Ladder, LastResort, Mark, Pairing, PointValues, Points, Preset,
+    RatingKind, Refusal, RoundNumber, Score, Settings, Step,
+};
+
+const ROUND: RoundNumber = RoundNumber(1);
+const BOARD: BoardNumber = BoardNumber(1);
+const ADD: Act = Act::AddDecider { round: ROUND, board: BOARD };
+
+fn nth(number: u8) -> GameId {
+    GameId { game: GameNumber(number), ..game(1, 1) }
+}
+
+fn step(games: u8, until_win: bool, kind: RatingKind) -> Step {
+    Step { games, until_win, kind, time: String::new(), values: PointValues::ONE_HALF_ZERO, counts: false }
+}
+
+/// Two players whose match of two games has ended 1:1.
+fn level(preset: Preset, ladder: Option<Ladder>) -> Event {
+    let mut event = Event::with_players(preset, 2);
+    if ladder.is_some() {
+        event.must(Act::EditSettings(Box::new(Settings { ladder, ..event.0.settings.clone() })));
+    }
+    event.must(Act::Pair(event.plan()));
+    event.must(Act::Publish(ROUND));
+    for number in 1..=2 {
+        enter(&mut event, number, Score::White);
+    }
+    event
+}
+
+fn enter(event: &mut Event, number: u8, score: Score) {
+    event.must(Act::EnterResults(vec![(nth(number), Some(GameResult::Played(score)))]));
+}
+
+fn pairing(event: &Event) -> &Pairing {
+    &event.0.rounds[0].pairings[&BOARD]
+}
+
+fn is_undecided(event: &Event) -> bool {
+    pairing(event).is_undecided(&event.0.settings)
+}
+
+#[test]
+fn a_level_match_of_a_knock_out_is_played_on_until_somebody_wins() {
+    let mut event = level(Preset::KnockOutMicroMatches, None);
+    assert!(is_undecided(&event) && !event.0.rounds[0].is_complete(&event.0.settings));
+    event.refuses(Act::CloseRound(ROUND), &Refusal::Undecided(ROUND));
+    let outcome = Outcome::of(pairing(&event), &event.0.settings, Adjourned::IsAwaited);
+    assert_eq!(outcome, Outcome::Awaited);
+    event.must(ADD);
+    event.refuses(ADD, &Refusal::DeciderAwaited(BOARD));
+    enter(&mut event, 3, Score::Draw);
+    assert!(is_undecided(&event));
+    event.must(ADD);
+    enter(&mut event, 4, Score::White);
+    // In the fourth game the second player has White.
+    assert_eq!(pairing(&event).decided(), Some(Side::Black));
+    let Outcome::Known { marks, game_points, .. } =
+        Outcome::of(pairing(&event), &event.0.settings, Adjourned::IsAwaited)
+    else {
+        panic!("it is decided")
+    };
+    assert_eq!((marks.white, marks.black), (Mark::Loss, Mark::Win));
+    assert_eq!(game_points.white, Points::whole(2), "the deciding games are no game points");
+    event.refuses(ADD, &Refusal::NotLevel(BOARD));
+    event.must(Act::CloseRound(ROUND));
+}
+
+#[test]
+fn a_ladder_is_climbed_step_by_step_and_ends_with_a_lot_or_a_word() {
+    let steps = vec![step(2, false, RatingKind::Rapid), step(2, true, RatingKind::Blitz)];
+    let ladder = Some(Ladder { steps, last: LastResort::Lot });
+    let mut event = level(Preset::SwissMicroMatches, ladder);
+    for (added, games) in [(2, 3..=4), (3, 5..=5), (4, 6..=6)] {
+        event.must(ADD);
+        assert_eq!(pairing(&event).extra.len(), added);
+        for number in games {
+            enter(&mut event, number, Score::Draw);
+        }
+    }
+    event.refuses(ADD, &Refusal::LadderEnded(BOARD));
+    let word = |reason: &str| Act::SettleMatch {
+        round: ROUND,
+        board: BOARD,
+        verdict: Verdict { is_white: true, by: VerdictBy::Arbiter { reason: reason.to_owned() } },
+    };
+    event.refuses(word(" "), &Refusal::ReasonMissing);
+    let verdict = Verdict { is_white: false, by: VerdictBy::Lot { drawn: 7 } };
+    event.must(Act::SettleMatch { round: ROUND, board: BOARD, verdict });
+    assert_eq!(pairing(&event).decided(), Some(Side::Black));
+    event.refuses(word("too late"), &Refusal::NotLevel(BOARD));
+}
+
+#[test]
+fn a_step_that_is_won_before_the_last_counts_as_it_says() {
+    let counted = Step { counts: true, ..step(2, false, RatingKind::Rapid) };
+    let ladder = Some(Ladder { steps: vec![counted], last: LastResort::Arbiter });
+    let mut event = level(Preset::SwissMicroMatches, ladder);
+    event.must(ADD);
+    enter(&mut event, 3, Score::White);
+    assert!(is_undecided(&event), "the second game of the step is still to come");
+    enter(&mut event, 4, Score::Draw);
+    let Outcome::Known { marks, game_points, match_points, .. } =
+        Outcome::of(pairing(&event), &event.0.settings, Adjourned::IsAwaited)
+    else {
+        panic!("it is decided")
+    };
+    assert_eq!((marks.white, match_points.white), (Mark::Win, Points::whole(2)));
+    assert_eq!(game_points.white, Points::whole(2) + Points::ONE + Points::HALF);
+}
+
+#[test]
+fn a_match_that_is_not_level_has_no_deciders() {
+    let mut event = Event::with_players(Preset::KnockOutMicroMatches, 2);
+    event.must(Act::Pair(event.plan()));
+    event.refuses(ADD, &Refusal::StillADraft(ROUND));
+    event.must(Act::Publish(ROUND));
+    event.refuses(ADD, &Refusal::NotLevel(BOARD));
+    event.must(Act::EnterResults(event.games(ROUND, Some(GameResult::Played(Score::Draw)))));
+    enter(&mut event, 1, Score::White);
+    event.refuses(ADD, &Refusal::NotLevel(BOARD));
+    let mut swiss = level(Preset::SwissMicroMatches, None);
+    swiss.refuses(ADD, &Refusal::NotLevel(BOARD));
+}

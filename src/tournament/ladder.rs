@@ -1,0 +1,97 @@
+//! Ladders: what is played where a match must have a winner and ends level, step by step, each with games of its own.
+
+use serde::{Deserialize, Serialize};
+
+use super::scoring::PointValues;
+use super::settings::{RatingKind, Settings};
+
+/// The most steps of a ladder, and the most games of a step.
+pub const MOST_STEPS: usize = 6;
+/// The most games of one step.
+pub const MOST_STEP_GAMES: u8 = 10;
+
+/// Games that are added to a level match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    /// How many; the most, where the first win ends them.
+    pub games: u8,
+    /// Whether they are played one by one until somebody wins.
+    #[serde(default)]
+    pub until_win: bool,
+    /// How long they are; they are rated only where the event is rated as this.
+    pub kind: RatingKind,
+    /// The time control in words.
+    #[serde(default)]
+    pub time: String,
+    /// What they are worth.
+    pub values: PointValues,
+    /// Whether their points count among the game points; else they only decide the match.
+    #[serde(default)]
+    pub counts: bool,
+}
+
+impl Step {
+    /// One more game, as the games of the event are: where it has no ladder.
+    pub fn usual(settings: &Settings) -> Self {
+        Self {
+            games: 1,
+            until_win: false,
+            kind: settings.rating.unwrap_or(RatingKind::Classic),
+            time: String::new(),
+            values: settings.scoring.game_values,
+            counts: false,
+        }
+    }
+
+    /// How many games are added at once when the step begins.
+    pub const fn first_games(&self) -> u8 {
+        if self.until_win { 1 } else { self.games }
+    }
+
+    /// Whether the numbers are such as can be played.
+    pub fn is_sound(&self) -> bool {
+        let PointValues { win, draw, loss } = self.values;
+        (1..=MOST_STEP_GAMES).contains(&self.games) && win > draw && draw >= loss
+    }
+}
+
+/// What decides when every step of a ladder has been played and the match is still level.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LastResort {
+    /// A lot is drawn.
+    #[default]
+    Lot,
+    /// The arbiter says who goes on, and why.
+    Arbiter,
+}
+
+impl LastResort {
+    /// Both, the usual one first.
+    pub const ALL: [Self; 2] = [Self::Lot, Self::Arbiter];
+
+    /// Its name in forms.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Lot => "lot",
+            Self::Arbiter => "arbiter",
+        }
+    }
+}
+
+/// Deciders of an event's level matches, in order.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Ladder {
+    /// What is played, step by step.
+    pub steps: Vec<Step>,
+    /// What decides after the last.
+    #[serde(default)]
+    pub last: LastResort,
+}
+
+impl Ladder {
+    /// Whether every step can be played.
+    pub fn is_sound(&self) -> bool {
+        self.steps.len() <= MOST_STEPS && self.steps.iter().all(Step::is_sound)
+    }
+}

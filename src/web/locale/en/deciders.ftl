@@ -1,0 +1,45 @@
+deciders-kind-classic = classic
+deciders-kind-rapid = rapid
+deciders-kind-blitz = blitz
+deciders-step =
+    { $n ->
+        [one] { $n } { $kind } game
+       *[other] { $n } { $kind } games
+    }
+deciders-step-until-win = { $kind } until the first win, { $n } games at most
+deciders-last-lot = a lot
+deciders-last-arbiter = the arbiter’s word
+deciders-added =
+    { $n ->
+        [one] { $n } { $kind } game added
+       *[other] { $n } { $kind } games added
+    }
+deciders-by-lot = decided by lot
+deciders-by-word = decided by the arbiter: { $reason }
+deciders-again = One more { $kind } game
+deciders-add = Add { $step }
+deciders-game = · { $kind }
+deciders-level = level match
+deciders-draw = Draw the lot
+deciders-word = Decide by the arbiter’s word
+deciders-reason = Why (required)
+deciders-goes-on = { $name } goes on
+deciders-headline =
+    { $n ->
+        [one] Round { $round }: { $n } match is level and needs a decider
+       *[other] Round { $round }: { $n } matches are level and need deciders
+    }
+deciders-go = Add deciding games
+deciders-fate = level, waits for a decider
+deciders-idle-out = knocked out before
+deciders-thing = deciders of round { $round }, board { $board }
+deciders-deed-add = Deciding games added: round { $round }, board { $board }
+deciders-deed-lot = Match decided by lot: round { $round }, board { $board }
+deciders-deed-word = Match decided by the arbiter: round { $round }, board { $board }
+deciders-done-added = Deciding games added: enter their results.
+deciders-done-settled = The winner of the match is noted.
+deciders-refused-undecided = A match of round { $round } is level: add deciding games or decide it.
+deciders-refused-not-level = Board { $board }: the match is not over, or has a winner already.
+deciders-refused-awaited = Board { $board }: first enter the result of the deciding game.
+deciders-refused-ended = Board { $board }: all that is foreseen has been played. A lot or the arbiter decides.
+deciders-refused-ladder = The deciding games are wrong: look at the number of games and their points.

@@ -1,0 +1,17 @@
+ladder-title = Deciding games
+ladder-lead = What is played where a match ends level: step by step, until somebody wins.
+ladder-lead-knock-out = Without this list the arbiter adds further games one by one.
+ladder-lead-others = As soon as one step is filled in, every match of the event must have a winner.
+ladder-step = Step { $n }
+ladder-games = Games
+ladder-kind = Kind
+ladder-time = Time control
+ladder-points = Points: win-draw-loss
+ladder-until-win = one by one until the first win (the number is the most)
+ladder-counts = their points count among the points of the match’s games
+ladder-last = If that does not help
+ladder-save = Save
+ladder-wrong = Mend the marked steps.
+ladder-games-unread = A number from 1 to { $most } is needed.
+ladder-points-unread = Three numbers are needed, such as 2-1-0 or 1-½-0.
+ladder-done-saved = The deciding games are saved.

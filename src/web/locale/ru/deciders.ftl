@@ -1,0 +1,48 @@
+deciders-kind-classic = классика
+deciders-kind-rapid = быстрые
+deciders-kind-blitz = блиц
+deciders-step =
+    { $n ->
+        [one] { $n } партия, { $kind }
+        [few] { $n } партии, { $kind }
+       *[many] { $n } партий, { $kind }
+    }
+deciders-step-until-win = { $kind } до первой победы, партий не больше { $n }
+deciders-last-lot = жребий
+deciders-last-arbiter = решение судьи
+deciders-added =
+    { $n ->
+        [one] добавлена { $n } партия, { $kind }
+        [few] добавлены { $n } партии, { $kind }
+       *[many] добавлено { $n } партий, { $kind }
+    }
+deciders-by-lot = решено жребием
+deciders-by-word = решил судья: { $reason }
+deciders-again = Ещё одна партия, { $kind }
+deciders-add = Назначить: { $step }
+deciders-game = · { $kind }
+deciders-level = ничья в матче
+deciders-draw = Бросить жребий
+deciders-word = Решить словом судьи
+deciders-reason = Почему (обязательно)
+deciders-goes-on = Дальше: { $name }
+deciders-headline =
+    { $n ->
+        [one] { $round }‑й тур: { $n } матч закончился вничью, нужен победитель
+        [few] { $round }‑й тур: { $n } матча закончились вничью, нужны победители
+       *[many] { $round }‑й тур: { $n } матчей закончились вничью, нужны победители
+    }
+deciders-go = Назначить решающие партии
+deciders-fate = ничья в матче, ждёт решения
+deciders-idle-out = выбыл раньше
+deciders-thing = решающие партии: { $round }‑й тур, доска { $board }
+deciders-deed-add = Назначены решающие партии: { $round }‑й тур, доска { $board }
+deciders-deed-lot = Матч решён жребием: { $round }‑й тур, доска { $board }
+deciders-deed-word = Матч решён судьёй: { $round }‑й тур, доска { $board }
+deciders-done-added = Решающие партии назначены: внесите их результаты.
+deciders-done-settled = Победитель матча записан.
+deciders-refused-undecided = В { $round }‑м туре есть матч, который закончился вничью: назначьте решающие партии или решите его.
+deciders-refused-not-level = Доска { $board }: матч не закончен или в нём уже есть победитель.
+deciders-refused-awaited = Доска { $board }: сначала внесите результат решающей партии.
+deciders-refused-ended = Доска { $board }: всё, что предусмотрено, сыграно. Решает жребий или судья.
+deciders-refused-ladder = Решающие партии заданы неверно: проверьте число партий и очки.

@@ -1,0 +1,71 @@
+//! `/admin/t/{slug}/round/{n}/decide`: how a level match goes on: the next games of the ladder, a lot, the arbiter's word.
+
+use super::round::{Place, Shown, show};
+use crate::desk::{Desk, Request};
+use crate::draughts::Side;
+use crate::tournament::decision::Next;
+use crate::tournament::{BoardNumber, LastResort, Pairing, RoundNumber, Tournament};
+use crate::web::access::Arbiter;
+use crate::web::error::{AppError, Reply};
+use crate::web::form::Form;
+use crate::web::locale::Words;
+use crate::web::reply::Page;
+use crate::web::staff::{act, done_at, version};
+use crate::web::typed::Typed;
+
+/// How a level match can go on, beside its games.
+pub struct DeciderView {
+    /// The button that adds the next games; none when every step has been played.
+    pub add: Option<String>,
+    /// Whether a lot decides now.
+    pub may_draw: bool,
+}
+
+impl DeciderView {
+    /// What there is to be done about a pairing; nothing where it has a winner, or is being played.
+    pub fn of(t: Words, tournament: &Tournament, pairing: &Pairing) -> Option<Self> {
+        let settings = &tournament.settings;
+        let is_open = pairing.is_undecided(settings) && !pairing.awaits_decider();
+        let is_by_lot = settings.ladder.as_ref().is_some_and(|ladder| ladder.last == LastResort::Lot);
+        let may_draw = is_by_lot && pairing.next_decider(settings) == Next::LastResort;
+        is_open.then(|| Self { add: t.next_decider(tournament, pairing), may_draw })
+    }
+}
+
+/// What the pressed button asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Wish {
+    Add,
+    Lot,
+    Word(Side),
+}
+
+/// `POST /admin/t/{slug}/round/{n}/decide`
+pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed): Form<Typed>) -> Reply {
+    let round = RoundNumber(place.1);
+    let (wish, board) = wish(typed.get("decide")).ok_or_else(|| AppError::bad_request("no such button"))?;
+    let reason = typed.get(&format!("reason-{board}")).to_owned();
+    let seen = version(typed.get("seen"))?;
+    let work = move |desk: &Desk, request: &Request<'_>| match wish {
+        Wish::Add => desk.add_decider(request, round, board),
+        Wish::Lot => desk.draw_winner(request, round, board),
+        Wish::Word(winner) => desk.name_winner(request, (round, board), (winner, &reason)),
+    };
+    match act(&page, &staff, seen, work).await? {
+        Ok(_) if wish == Wish::Add => done_at(&staff, &format!("/round/{round}#board-{board}"), "deciders-done-added"),
+        Ok(_) => done_at(&staff, &format!("/round/{round}#board-{board}"), "deciders-done-settled"),
+        Err(trouble) => show(&page, &staff, (round, Shown::trouble(trouble))).await,
+    }
+}
+
+fn wish(button: &str) -> Option<(Wish, BoardNumber)> {
+    let (wish, board) = button.split_once(':')?;
+    let wish = match wish {
+        "add" => Wish::Add,
+        "lot" => Wish::Lot,
+        "white" => Wish::Word(Side::White),
+        "black" => Wish::Word(Side::Black),
+        _ => return None,
+    };
+    Some((wish, board.parse().ok()?))
+}

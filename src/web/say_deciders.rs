@@ -1,0 +1,86 @@
+//! Level matches in words: the ladder of an event, what was added to a match, how it was decided.
+
+use super::locale::Words;
+use super::say_games::game_values;
+use crate::tournament::decision::Next;
+use crate::tournament::{
+    Deciders, GameId, GameNumber, Ladder, LastResort, Pairing, PointValues, RatingKind, Step, Tournament, Verdict,
+    VerdictBy,
+};
+
+/// What a game is worth: one that was added to a level match by its own step.
+pub fn values_in(tournament: &Tournament, id: GameId) -> PointValues {
+    let step = tournament.pairing(id).and_then(|pairing| pairing.step_of(id.game));
+    step.map_or_else(|| game_values(&tournament.settings), |begun| begun.step.values)
+}
+
+impl Words {
+    /// How long games are, in a word.
+    pub fn kind_of_games(self, kind: RatingKind) -> String {
+        self.text(match kind {
+            RatingKind::Classic => "deciders-kind-classic",
+            RatingKind::Rapid => "deciders-kind-rapid",
+            RatingKind::Blitz => "deciders-kind-blitz",
+        })
+        .to_string()
+    }
+
+    /// A step: `2 партии в быстрые (15+10)`, `блиц до первой победы, не больше 4 партий`.
+    pub fn step(self, step: &Step) -> String {
+        let key = if step.until_win { "deciders-step-until-win" } else { "deciders-step" };
+        let told = self.text(key).with("n", step.games).with("kind", self.kind_of_games(step.kind)).to_string();
+        if step.time.is_empty() { told } else { format!("{told} ({})", step.time) }
+    }
+
+    /// A ladder, step after step.
+    pub fn ladder(self, ladder: &Ladder) -> String {
+        let steps = ladder.steps.iter().map(|step| self.step(step));
+        steps.chain([self.last_resort(ladder.last)]).collect::<Vec<_>>().join("; ")
+    }
+
+    /// What decides when the steps have not.
+    pub fn last_resort(self, last: LastResort) -> String {
+        self.text(match last {
+            LastResort::Lot => "deciders-last-lot",
+            LastResort::Arbiter => "deciders-last-arbiter",
+        })
+        .to_string()
+    }
+
+    /// What was added to a match.
+    pub fn deciders(self, deciders: &Deciders) -> String {
+        let steps = deciders.steps.iter().map(|begun| {
+            self.text("deciders-added")
+                .with("n", begun.added)
+                .with("kind", self.kind_of_games(begun.step.kind))
+                .to_string()
+        });
+        let verdict = deciders.verdict.iter().map(|verdict| self.verdict(verdict));
+        steps.chain(verdict).collect::<Vec<_>>().join("; ")
+    }
+
+    /// How a match was decided without a game.
+    pub fn verdict(self, verdict: &Verdict) -> String {
+        match &verdict.by {
+            VerdictBy::Lot { .. } => self.text("deciders-by-lot").to_string(),
+            VerdictBy::Arbiter { reason } => self.text("deciders-by-word").with("reason", reason).to_string(),
+        }
+    }
+
+    /// What comes next in a level match, as the name of a button; none when every step has been played.
+    pub fn next_decider(self, tournament: &Tournament, pairing: &Pairing) -> Option<String> {
+        match pairing.next_decider(&tournament.settings) {
+            Next::Again(step) => {
+                Some(self.text("deciders-again").with("kind", self.kind_of_games(step.kind)).to_string())
+            }
+            Next::Step(step) => Some(self.text("deciders-add").with("step", self.step(&step)).to_string()),
+            Next::LastResort => None,
+        }
+    }
+
+    /// What is added to the name of an added game: `· блиц`.
+    pub fn decider_game(self, pairing: &Pairing, number: GameNumber) -> Option<String> {
+        let begun = pairing.step_of(number)?;
+        Some(self.text("deciders-game").with("kind", self.kind_of_games(begun.step.kind)).to_string())
+    }
+}

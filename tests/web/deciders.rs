@@ -1,0 +1,103 @@
+//! Matches that must have a winner and end level: the ladder of an event, its games, a lot, the arbiter's word.
+
+use poddavki::tournament::{BoardNumber, RoundNumber, Tournament};
+use reqwest::StatusCode;
+
+use crate::organiser::Arbiter;
+use crate::support::database::on_both;
+use crate::support::site::{Answer, Site};
+
+/// The buttons of the page of round 1.
+fn decide(arbiter: &Arbiter, button: &str, reason: (&str, &str)) -> Answer {
+    arbiter.send("/round/1/decide", "/round/1", &[("decide", button), reason])
+}
+
+fn winners(event: &Tournament) -> Vec<u16> {
+    let decided = event.rounds[0].pairings.values().filter(|pairing| pairing.decided().is_some());
+    decided.map(|pairing| pairing.board.0).collect()
+}
+
+/// Results of round 1 by game.
+fn enter(arbiter: &Arbiter, results: &[(&str, &str)]) {
+    let fields: Vec<(String, &str)> = results.iter().map(|(game, code)| (format!("pick-{game}"), *code)).collect();
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(name, code)| (name.as_str(), *code)).collect();
+    arbiter.send("/round/1", "/round/1", &fields).is_redirect();
+}
+
+on_both! {
+    fn a_level_match_of_a_knock_out_waits_for_a_winner(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "knock-out-micro");
+        arbiter.begin(1);
+        arbiter.enter_all(&site, 1, "1-0");
+        let standings = format!("/t/{}/standings", arbiter.slug);
+        site.visitor().get(&standings).is_ok().says("level, waits for a decider").does_not_say("goes on");
+        arbiter.get("").is_ok().says("Round 1: 4 matches are level and need deciders").says("Add deciding games");
+        arbiter.press(1, "close").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("is level");
+        arbiter.get("/round/1").is_ok().says("Add 1 classic game").says("0 of 4").does_not_say("Pair round 2");
+        decide(&arbiter, "add:1", ("", "")).is_redirect();
+        arbiter.get("/round/1").is_ok().says("Game 3 · classic");
+        enter(&arbiter, &[("1-1-3", "1-0")]);
+        decide(&arbiter, "white:2", ("reason-2", "")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        decide(&arbiter, "white:2", ("reason-2", "his opponent fell ill")).is_redirect();
+        decide(&arbiter, "lot:3", ("", "")).is_redirect();
+        assert_eq!(winners(&arbiter.event(&site)), [1, 2, 3]);
+        decide(&arbiter, "add:4", ("", "")).is_redirect();
+        enter(&arbiter, &[("1-4-3", "=")]);
+        arbiter.get("").is_ok().says("Round 1: 1 match is level");
+        decide(&arbiter, "add:4", ("", "")).is_redirect();
+        enter(&arbiter, &[("1-4-4", "0-1")]);
+        let round = site.visitor().get(&format!("/t/{}/round/1", arbiter.slug)).is_ok();
+        round.says("decided by the arbiter: his opponent fell ill").says("decided by lot");
+        arbiter.begin(2);
+        let event = arbiter.event(&site);
+        let second = event.round(RoundNumber(2)).expect("it is paired");
+        assert_eq!(second.pairings.len(), 2);
+        let out = second.byes.keys().find_map(|id| event.entry(*id)).expect("somebody is out");
+        let page = site.visitor().get(&format!("/t/{}/round/2", arbiter.slug)).is_ok();
+        page.does_not_say(&out.person.name.to_string()).does_not_say("absent");
+        site.visitor().get(&format!("/t/{}/round/1", arbiter.slug)).is_ok().says(&out.person.name.to_string());
+        arbiter.get("/round/2").is_ok().does_not_say(&out.person.name.to_string());
+    }
+
+    fn a_ladder_is_climbed_until_somebody_wins(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-micro");
+        let ladder = [
+            ("games-1", "2"), ("kind-1", "rapid"), ("time-1", "15+10"), ("points-1", "2-1-0"),
+            ("games-2", "3"), ("kind-2", "blitz"), ("win-2", "1"), ("points-2", "1-½-0"), ("last", "arbiter"),
+        ];
+        let wrong = arbiter.send("/ladder", "/ladder", &[("games-1", "99"), ("kind-1", "rapid"), ("points-1", "2-1-0")]);
+        wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A number from 1 to 10 is needed.");
+        arbiter.send("/ladder", "/ladder", &ladder).is_redirect();
+        arbiter.get("/ladder").is_ok().says("value=\"15+10\"").says("value=\"1-½-0\"");
+        arbiter.get("/log").is_ok().says("2 rapid games (15+10); blitz until the first win, 3 games at most");
+        arbiter.begin(1);
+        arbiter.enter_all(&site, 1, "=");
+        arbiter.get("/round/1").is_ok().says("Add 2 rapid games (15+10)");
+        decide(&arbiter, "add:1", ("", "")).is_redirect();
+        enter(&arbiter, &[("1-1-3", "1-0"), ("1-1-4", "1-0")]);
+        arbiter.get("/round/1").is_ok().says("Add blitz until the first win");
+        decide(&arbiter, "add:1", ("", "")).is_redirect();
+        enter(&arbiter, &[("1-1-5", "=")]);
+        arbiter.get("/round/1").is_ok().says("One more blitz game");
+        decide(&arbiter, "add:1", ("", "")).is_redirect();
+        enter(&arbiter, &[("1-1-6", "1-0")]);
+        let event = arbiter.event(&site);
+        let pairing = &event.rounds[0].pairings[&BoardNumber(1)];
+        assert_eq!((pairing.games.len(), pairing.extra.len()), (2, 4));
+        // In the sixth game the second player has White.
+        let winner = event.entry(pairing.black).expect("entered").person.name.to_string();
+        let cross = site.visitor().get(&format!("/t/{}/crosstable?games=1", arbiter.slug)).is_ok();
+        cross.says(&winner);
+        let round = site.visitor().get(&format!("/t/{}/round/1", arbiter.slug)).is_ok();
+        round.says("0 : 2").says("1:1, 1:1; 2:0, 0:2, ½:½, 0:1");
+        let json = site.visitor().get(&format!("/t/{}/event.json", arbiter.slug)).is_ok();
+        let copy = poddavki::exchange::event_json::read(&json.text).expect("it is ours");
+        assert_eq!(copy.rounds[0].pairings[&BoardNumber(1)], *pairing);
+        let last = arbiter.event(&site).version.0;
+        arbiter.send(&format!("/log/{last}/undo"), "/log", &[]).is_redirect();
+        arbiter.send(&format!("/log/{}/undo", last - 1), "/log", &[]).is_redirect();
+        assert_eq!(arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].extra.len(), 3);
+    }
+}
