@@ -17,7 +17,21 @@ const MAY_USE: [(&str, &[&str]); 15] = [
     ("series", &["draughts", "tournament"]),
     ("exchange", &["draughts", "notation", "tournament", "standings"]),
     ("store", &["draughts", "tournament", "rating", "series"]),
-    ("desk", &["draughts", "notation", "tournament", "pairing", "standings", "rating", "series", "exchange", "store"]),
+    (
+        "desk",
+        &[
+            "draughts",
+            "notation",
+            "tournament",
+            "pairing",
+            "standings",
+            "rating",
+            "outlook",
+            "series",
+            "exchange",
+            "store",
+        ],
+    ),
     (
         "web",
         &[

@@ -6,7 +6,8 @@ use clap::Args;
 use serde::Serialize;
 
 use super::{Failure, report};
-use crate::outlook::{Certainty, Estimate, Outlook, Prospect, Statement, Wanted, certain, is_open, play, simulate};
+use crate::desk::outlook::simulate;
+use crate::outlook::{Certainty, Estimate, Outlook, Prospect, Statement, Wanted, certain, is_open, play};
 use crate::rating::norms::NormTable;
 use crate::standings::table;
 use crate::tournament::{EntryId, Mark, Tournament};

@@ -27,6 +27,7 @@ mod mend;
 pub mod next_step;
 mod old_tables;
 mod openings;
+pub mod outlook;
 mod places;
 mod player_import;
 mod players;

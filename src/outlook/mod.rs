@@ -15,7 +15,7 @@ mod simulate;
 
 pub use certain::{Certainty, Span, Statement, certain};
 pub use chance::Chance;
-pub use simulate::{Estimate, Outlook, Prospect, Wanted, simulate};
+pub use simulate::{Estimate, Outlook, Prospect, Runs, Share, Wanted, simulate};
 
 use crate::tournament::{Conduct, System, Tournament};
 

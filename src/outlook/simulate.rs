@@ -1,10 +1,7 @@
 //! The rest of an event played many times over.
 
 use std::collections::BTreeMap;
-use std::num::NonZero;
-use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::thread::{self, ScopedJoinHandle};
 
 use super::{Chance, play, public};
 use crate::draughts::Side;
@@ -112,7 +109,9 @@ impl Prospect {
     }
 
     fn add(&mut self, other: Self) {
-        self.places.iter_mut().zip(other.places).for_each(|(own, others)| *own += others);
+        for (own, others) in self.places.iter_mut().zip(other.places) {
+            *own += others;
+        }
         self.tenths += other.tenths;
         for (rank, times) in other.norms {
             *self.norms.entry(rank).or_default() += times;
@@ -126,16 +125,23 @@ impl Prospect {
 }
 
 impl Outlook {
-    /// What there is before the first run.
-    const fn none(wanted: Wanted) -> Self {
-        Self { runs: 0, wanted, cut_short: 0, prospects: Vec::new() }
+    /// What all those who shared the runs of a simulation have found.
+    pub fn of_all(shares: impl IntoIterator<Item = Share>) -> Self {
+        let all = shares.into_iter().map(|Share(own)| own).reduce(Self::joined);
+        let wanted = Wanted { seed: 0, draws: 0, runs: 0 };
+        let mut all = all.unwrap_or(Self { runs: 0, wanted, cut_short: 0, prospects: Vec::new() });
+        all.prospects.retain(|own| own.runs > 0);
+        all.prospects.sort_by(|a, b| b.places.cmp(&a.places).then(a.entry.cmp(&b.entry)));
+        all
     }
 
-    /// What the runs of two who played the rest of the same event made of everybody.
+    /// The runs of two who had the same event before them.
     fn joined(mut self, other: Self) -> Self {
         self.runs += other.runs;
         self.cut_short += other.cut_short;
-        self.prospects.iter_mut().zip(other.prospects).for_each(|(own, others)| own.add(others));
+        for (own, others) in self.prospects.iter_mut().zip(other.prospects) {
+            own.add(others);
+        }
         self
     }
 
@@ -145,39 +151,46 @@ impl Outlook {
     }
 }
 
-/// Plays the rest of `tournament` again and again, on all processors, until there are as many runs as wanted or `goes_on` says
-/// that it is enough. A round that is still a draft is paired anew. Nobody withdraws, nobody asks for another bye, and all games
-/// are played.
-///
-/// The runs go in parts, each with chance of its own, and those done are the first: so many runs give the same figures on
-/// however many processors.
-pub fn simulate(
-    tournament: &Tournament,
-    norms: &NormTable,
+/// Plays the rest of `tournament` again and again, until there are as many runs as wanted or `goes_on` says that it is enough. A
+/// round that is still a draft is paired anew. Nobody withdraws, nobody asks for another bye, and all games are played.
+pub fn simulate(tournament: &Tournament, norms: &NormTable, wanted: Wanted, goes_on: impl Fn() -> bool) -> Outlook {
+    Outlook::of_all([Runs::new(tournament, norms, wanted).play(goes_on)])
+}
+
+/// The runs of a simulation, which several may share. They go in parts, each with chance of its own, and those begun are the first:
+/// so many runs give the same figures whoever played which.
+#[derive(Debug)]
+pub struct Runs<'a> {
+    tournament: &'a Tournament,
+    norms: &'a NormTable,
     wanted: Wanted,
-    goes_on: impl Fn() -> bool + Sync,
-) -> Outlook {
-    let begun = AtomicU32::new(0);
-    let work = || {
-        let mut simulator = Simulator::new(tournament, norms, wanted);
+    /// How many parts have been begun.
+    begun: AtomicU32,
+}
+
+/// What one of those who share the runs has found.
+#[derive(Debug)]
+pub struct Share(Outlook);
+
+impl<'a> Runs<'a> {
+    /// All of them, none begun.
+    pub const fn new(tournament: &'a Tournament, norms: &'a NormTable, wanted: Wanted) -> Self {
+        Self { tournament, norms, wanted, begun: AtomicU32::new(0) }
+    }
+
+    /// Plays parts that nobody has begun until there are no more or `goes_on` says that it is enough.
+    pub fn play(&self, goes_on: impl Fn() -> bool) -> Share {
+        let mut simulator = Simulator::new(self.tournament, self.norms, self.wanted);
         while goes_on() {
-            let part = begun.fetch_add(1, Ordering::Relaxed);
-            let Some(left) = wanted.runs.checked_sub(part.saturating_mul(PART)).filter(|left| *left > 0) else { break };
+            let part = self.begun.fetch_add(1, Ordering::Relaxed);
+            let left = self.wanted.runs.saturating_sub(part.saturating_mul(PART));
+            if left == 0 {
+                break;
+            }
             simulator.run_part(part, left.min(PART));
         }
-        simulator.found()
-    };
-    let workers = thread::available_parallelism().map_or(1, NonZero::get);
-    let parts: Vec<Outlook> = thread::scope(|scope| {
-        let others: Vec<_> = (1..workers).map(|_| scope.spawn(work)).collect();
-        let own = work();
-        let joined = |other: ScopedJoinHandle<'_, Outlook>| other.join().unwrap_or_else(|panic| resume_unwind(panic));
-        std::iter::once(own).chain(others.into_iter().map(joined)).collect()
-    });
-    let mut all = parts.into_iter().reduce(Outlook::joined).unwrap_or_else(|| Outlook::none(wanted));
-    all.prospects.retain(|own| own.runs > 0);
-    all.prospects.sort_by(|a, b| b.places.cmp(&a.places).then(a.entry.cmp(&b.entry)));
-    all
+        Share(simulator.found())
+    }
 }
 
 struct Simulator<'a> {

@@ -8,7 +8,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use crate::outlook::{Certainty, Outlook, Wanted, certain, play, simulate};
+use crate::desk::outlook::simulate;
+use crate::outlook::{Certainty, Outlook, Wanted, certain, play};
 use crate::rating::norms::NormTable;
 use crate::tournament::{EntryId, Tournament, TournamentId};
 
