@@ -27,6 +27,13 @@ impl Barred {
         self.outright[player]
     }
 
+    /// How many others `player` may not meet by this or by `other`.
+    pub(super) fn with(&self, other: &Self, player: usize) -> usize {
+        let row = player * self.words..(player + 1) * self.words;
+        let both = self.bits[row.clone()].iter().zip(&other.bits[row]);
+        both.map(|(mine, theirs)| (mine | theirs).count_ones() as usize).sum::<usize>() - 1
+    }
+
     /// Bars two players from each other.
     pub(super) fn bar(&mut self, a: usize, b: usize) {
         self.set(a, b);

@@ -1,6 +1,7 @@
 //! Who should not meet if it can be helped: players of one family, club or region. Pairs forbidden in the settings stay
 //! forbidden; wishes are given up one by one where they leave no pairing, and it is said which.
 
+use super::systems::{Request, check};
 use super::{Paired, PairingError, pair};
 use crate::draughts::{BySide, Side};
 use crate::tournament::apart::Group;
@@ -62,49 +63,51 @@ struct Asker<'t> {
 impl Asker<'_> {
     fn grant(mut self, wished: Vec<Group>) -> Result<Granted, PairingError> {
         let all: Vec<Forbidden> = wished.iter().map(|group| group.apart.clone()).collect();
-        if let Some(paired) = self.attempt(all.clone())? {
-            return Ok(Granted { paired, given_up: Vec::new(), apart: all });
+        match pair(&self.heeding(&all), self.round, self.initial_colour) {
+            Ok(paired) => return Ok(Granted { paired, given_up: Vec::new(), apart: all }),
+            Err(PairingError::NoPairing { .. }) if !all.is_empty() => {}
+            Err(other) => return Err(other),
         }
-        let mut paired = pair(self.tournament, self.round, self.initial_colour)?;
+        // Without a pairing to begin with there is nothing to grant.
+        pair(self.tournament, self.round, self.initial_colour)?;
         for group in wished {
-            if let Some(better) = self.grant_group(&group)? {
-                paired = better;
-            }
+            self.grant_group(&group)?;
         }
+        let paired = pair(&self.heeding(&[]), self.round, self.initial_colour)?;
         Ok(Granted { paired, given_up: self.given_up, apart: self.granted })
     }
 
     /// Grants a wish to all of its group, or to as many as can be.
-    fn grant_group(&mut self, group: &Group) -> Result<Option<Paired>, PairingError> {
-        if let Some(paired) = self.attempt(vec![group.apart.clone()])? {
+    fn grant_group(&mut self, group: &Group) -> Result<(), PairingError> {
+        if self.is_possible(&group.apart)? {
             self.granted.push(group.apart.clone());
-            return Ok(Some(paired));
+            return Ok(());
         }
-        let (mut kept, mut best) = (Forbidden { entries: Vec::new(), ..group.apart.clone() }, None);
+        let mut kept = Forbidden { entries: Vec::new(), ..group.apart.clone() };
         for &entry in &group.apart.entries {
             kept.entries.push(entry);
-            if kept.entries.len() > 1 {
-                match self.attempt(vec![kept.clone()])? {
-                    Some(paired) => best = Some(paired),
-                    None => self.given_up.extend(kept.entries.pop().map(|entry| GivenUp { wish: group.wish, entry })),
-                }
+            if kept.entries.len() > 1 && !self.is_possible(&kept)? {
+                self.given_up.extend(kept.entries.pop().map(|entry| GivenUp { wish: group.wish, entry }));
             }
         }
         self.granted.push(kept);
-        Ok(best)
+        Ok(())
     }
 
-    /// The pairing with all that is granted and `more`; none where there is none.
-    fn attempt(&self, more: Vec<Forbidden>) -> Result<Option<Paired>, PairingError> {
-        let wishes = self.granted.iter().cloned().chain(more);
-        let mut stricter = self.tournament.clone();
-        let named = stricter.settings.forbidden.len();
-        stricter.settings.forbidden.extend(wishes);
-        let has_wishes = stricter.settings.forbidden.len() > named;
-        match pair(&stricter, self.round, self.initial_colour) {
-            Ok(paired) => Ok(Some(paired)),
-            Err(PairingError::NoPairing { .. }) if has_wishes => Ok(None),
+    /// Whether a pairing exists with all that is granted and `more`.
+    fn is_possible(&self, more: &Forbidden) -> Result<bool, PairingError> {
+        let stricter = self.heeding(std::slice::from_ref(more));
+        match check(&Request::of(&stricter, self.round, self.initial_colour)) {
+            Ok(()) => Ok(true),
+            Err(PairingError::NoPairing { .. }) => Ok(false),
             Err(other) => Err(other),
         }
+    }
+
+    /// The event with all that is granted and `more`.
+    fn heeding(&self, more: &[Forbidden]) -> Tournament {
+        let mut stricter = self.tournament.clone();
+        stricter.settings.forbidden.extend(self.granted.iter().chain(more).cloned());
+        stricter
     }
 }

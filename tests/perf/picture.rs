@@ -45,6 +45,7 @@ pub fn drawn(lines: &[Line]) -> String {
             &format!("<text x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{players}</text>", HEIGHT - 16.0),
         );
     }
+    put(&mut svg, &format!("<text x=\"{:.1}\" y=\"{:.1}\">players</text>", WIDTH - RIGHT + 24.0, HEIGHT - 16.0));
     for (at, (line, colour)) in (0_u8..).zip(lines.iter().zip(COLOURS)) {
         let points: Vec<String> =
             line.points.iter().map(|&(players, ms)| format!("{:.1},{:.1}", across(players), down(ms))).collect();

@@ -85,6 +85,11 @@ pub(super) fn pair_bracket(bracket: &Bracket<'_>, tiers: &[Tier]) -> Result<(Pai
     Ok((bracket.pair_thoroughly()?, Tier::Reference))
 }
 
+/// Whether there is a complete pairing at all, by whatever edition.
+pub(super) fn check(field: &Field) -> Result<(), Obstacle> {
+    bye_score(field).map(drop)
+}
+
 /// The lowest score with which somebody can get the bye in a complete pairing (C5); `None` if nobody needs one.
 pub(super) fn bye_score(field: &Field) -> Result<Option<Points>, Obstacle> {
     let all: Vec<usize> = (0..field.players.len()).collect();

@@ -64,6 +64,16 @@ pub(super) fn pair_round(
     Ok(Paired { plan, explanation: Explanation { rulebook, brackets, boards, bye } })
 }
 
+/// Whether everybody who has no bye in `byes` can be paired at all.
+pub(super) fn check_round(
+    tournament: &Tournament,
+    round: RoundNumber,
+    byes: &BTreeMap<EntryId, Bye>,
+) -> Result<(), PairingError> {
+    let field = Field::of(tournament, round, byes, Side::White);
+    engine::check(&field).map_err(|obstacle| refusal(&field, obstacle))
+}
+
 /// The boards in order: score of the higher ranked player, sum of the scores, his number (C.04.2).
 fn boards<'a>(field: &Field, pairs: impl Iterator<Item = &'a (usize, usize)>) -> Vec<BoardReason> {
     let mut boards: Vec<_> = pairs

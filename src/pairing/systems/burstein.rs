@@ -18,10 +18,11 @@ use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::Request;
-use super::balance::{Balance, allows};
-use super::choice::{Choice, NoChoice, any, best, worth};
+use super::balance::Balance;
+use super::choice::{NoChoice, best, worth};
 use super::colours::by_preference;
-use super::company::{Company, Parted, TRIES, but};
+use super::company::{Company, Parted};
+use super::fold::{Place, fold};
 use super::merits::Pairing;
 use super::roster::Roster;
 use super::upward::Levels;
@@ -44,9 +45,7 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let may_meet = |a: usize, b: usize| field.may_meet(a, b);
     let free = roster.odd_one_out(may_meet, place)?;
     let players: Vec<usize> = (0..roster.len()).filter(|&v| Some(v) != free).collect();
-    let pairs = field
-        .pair(&Company::of(roster.len(), &may_meet), &players)
-        .map_err(|error| error.in_round(&roster, &players))?;
+    let pairs = field.pair(&roster.company(&may_meet), &players).map_err(|error| error.in_round(&roster, &players))?;
     Ok(roster.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second)))
 }
 
@@ -58,8 +57,9 @@ fn seeding_rounds(rounds: RoundNumber) -> RoundNumber {
 /// Where somebody stands among equals, the best first.
 type Rank = (Reverse<Points>, Reverse<i64>, StartNumber);
 
-struct Field<'r> {
-    roster: &'r Roster<'r>,
+/// The players with their ranks.
+pub(super) struct Field<'r> {
+    pub(super) roster: &'r Roster<'r>,
     ranks: Vec<Rank>,
 }
 
@@ -73,7 +73,7 @@ impl<'r> Field<'r> {
     }
 
     /// C1 and C3.
-    fn may_meet(&self, a: usize, b: usize) -> bool {
+    pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
         self.roster.may_meet(a, b) && !self.roster.players[a].clashes_with(&self.roster.players[b])
     }
 
@@ -117,7 +117,8 @@ impl<'r> Field<'r> {
         place.fold_all_but_one()
     }
 
-    fn wish(&self, v: usize) -> Option<Side> {
+    /// The colour that somebody should get.
+    pub(super) fn wish(&self, v: usize) -> Option<Side> {
         self.roster.players[v].preference.map(|wish| wish.side)
     }
 
@@ -129,89 +130,13 @@ impl<'r> Field<'r> {
     }
 }
 
-/// A way to pair all of a bracket but one.
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-struct Fold {
-    /// For each member how far from the last his opponent is, if he comes after him; the smaller is generated first.
-    order: Vec<usize>,
-    /// The place of him who is left over.
-    floater: usize,
-    pairs: Vec<(usize, usize)>,
-}
-
-/// A bracket whose players, but for one at most, are paired among themselves.
-struct Place<'p> {
-    field: &'p Field<'p>,
-    company: &'p Company<'p>,
-    members: &'p [usize],
-    /// The next score group, and all further down.
-    below: (&'p [usize], &'p [usize]),
-}
-
-impl Place<'_> {
-    /// Everybody, where this colour is wanted by more than half.
-    fn fold_all(&self, common: Option<Side>) -> Option<Vec<(usize, usize)>> {
-        let members = self.members;
-        let mut choice = any(members.len(), |u, v| self.may_be_tight(common, u, v)).ok()?;
-        Some(fold(&mut *choice, members.len()).into_iter().map(|(u, v)| (members[u], members[v])).collect())
-    }
-
-    /// Everybody but one with the lowest score, whom the next bracket can do with.
-    fn fold_all_but_one(&self) -> Option<Vec<(usize, usize)>> {
-        let score = |place: usize| self.field.roster.players[self.members[place]].pairing_score;
-        let lowest = (0..self.members.len()).map(score).min()?;
-        let mut candidates: Vec<usize> = (0..self.members.len()).filter(|&v| score(v) == lowest).collect();
-        for _ in 0..TRIES {
-            let first = self.first_fold(&candidates)?;
-            if self.company.keeps_to_itself((self.below.0, &[self.members[first.floater]]), self.below.1)? {
-                return Some(first.pairs);
-            }
-            candidates = but(&candidates, first.floater);
-        }
-        None
-    }
-
-    /// The first of the folds that leave one of `candidates` over and refuse as few preferences as can be.
-    fn first_fold(&self, candidates: &[usize]) -> Option<Fold> {
-        let wish = |v: usize| self.field.wish(self.members[v]);
-        let balance = Balance::of((0..self.members.len()).map(wish));
-        let least = candidates.iter().map(|&v| balance.without(wish(v)).refused()).min()?;
-        let mut by_common: BTreeMap<Option<Side>, Vec<bool>> = BTreeMap::new();
-        for &v in candidates {
-            let rest = balance.without(wish(v));
-            if rest.refused() == least {
-                by_common.entry(rest.common()).or_insert_with(|| vec![false; self.members.len()])[v] = true;
-            }
-        }
-        by_common.iter().filter_map(|(common, may_float)| self.fold_without(*common, may_float)).min()
-    }
-
-    fn fold_without(&self, common: Option<Side>, may_float: &[bool]) -> Option<Fold> {
-        let stranger = self.members.len();
-        let may = |u: usize, v: usize| if v == stranger { may_float[u] } else { self.may_be_tight(common, u, v) };
-        let mut choice = any(stranger + 1, may).ok()?;
-        let pairs = fold(&mut *choice, stranger);
-        let mut order = vec![0; stranger];
-        pairs.iter().for_each(|&(u, v)| order[u] = stranger - v);
-        let floater = choice.mate(stranger);
-        order[floater] = stranger;
-        let pairs = pairs.into_iter().map(|(u, v)| (self.members[u], self.members[v])).collect();
-        Some(Fold { order, floater, pairs })
-    }
-
-    fn may_be_tight(&self, common: Option<Side>, u: usize, v: usize) -> bool {
-        let (a, b) = (self.members[u], self.members[v]);
-        allows(common, self.field.wish(a), self.field.wish(b)) && self.field.may_meet(a, b)
-    }
-}
-
 /// What the criteria say of a pairing, bracket by bracket.
 pub(super) fn judge(roster: &Roster<'_>, pairing: &Pairing) -> Result<Vec<BracketReason>, NoChoice> {
     let field = Field::of(roster);
     let score = |v: usize| roster.players[v].pairing_score;
     let players = pairing.players();
     let may_meet = |a: usize, b: usize| field.may_meet(a, b);
-    let company = Company::of(roster.len(), &may_meet);
+    let company = roster.company(&may_meet);
     let groups: Vec<&[usize]> = players.chunk_by(|&a, &b| score(a) == score(b)).collect();
     let (mut floaters, mut judged) = (Vec::<usize>::new(), Vec::new());
     for (index, group) in groups.iter().enumerate() {
@@ -231,20 +156,6 @@ fn unpaired(mut players: Vec<usize>, pairs: &[(usize, usize)]) -> Vec<usize> {
     let paired: BTreeSet<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
     players.retain(|v| !paired.contains(v));
     players
-}
-
-/// Article 4: each in turn with the last he can, until nobody is left; who cannot be paired here floats.
-fn fold(choice: &mut dyn Choice, members: usize) -> Vec<(usize, usize)> {
-    let mut pairs = Vec::with_capacity(members / 2);
-    for v in 0..members {
-        let is_paired = choice.mate(v) < v;
-        if !is_paired && choice.settle(v, &|w| w < members) {
-            let others: Vec<usize> = (v + 1..members).rev().collect();
-            choice.prefer(v, &others);
-            pairs.push((v, choice.mate(v)));
-        }
-    }
-    pairs
 }
 
 /// A bracket, the next score group, and all below.

@@ -11,9 +11,9 @@ pub const TRIES: usize = 12;
 /// Everybody in a round, by places in order of rank.
 pub struct Company<'a> {
     may_meet: &'a dyn Fn(usize, usize) -> bool,
-    /// How many others everybody may not meet.
+    /// How many others everybody may not meet, at most.
     barred: Vec<usize>,
-    /// Two of whom one may meet nobody but the other.
+    /// Two who may meet nobody else.
     bound: Option<(usize, usize)>,
 }
 
@@ -40,6 +40,15 @@ impl<'a> Company<'a> {
         }
         let single = (0..players).find(|&v| barred[v] + 2 == players);
         let bound = single.and_then(|v| Some((v, (0..players).find(|&w| v != w && may_meet(v.min(w), v.max(w)))?)));
+        Self { may_meet, barred, bound }
+    }
+
+    /// The same, where it is known how many everybody may not meet at most, and which two may meet nobody else.
+    pub fn known(
+        may_meet: &'a dyn Fn(usize, usize) -> bool,
+        barred: Vec<usize>,
+        bound: Option<(usize, usize)>,
+    ) -> Self {
         Self { may_meet, barred, bound }
     }
 

@@ -48,7 +48,7 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
         player.may_have_bye.then_some((player.pairing_score, Reverse(player.played), Reverse(player.number)))
     };
     let free = roster.odd_one_out(may_meet, place)?;
-    let company = Company::of(roster.len(), &may_meet);
+    let company = roster.company(&may_meet);
     let mut rest: Vec<usize> = (0..roster.len()).filter(|&v| Some(v) != free).collect();
     let mut pairs = Vec::with_capacity(rest.len() / 2);
     while !rest.is_empty() {

@@ -14,6 +14,7 @@ pub mod colours;
 pub mod company;
 pub mod double_swiss;
 pub mod dubov;
+mod fold;
 pub mod keizer;
 pub mod knock_out;
 pub mod merits;
@@ -69,6 +70,20 @@ pub const fn pairer(system: System) -> Pairer {
         System::Monrad => monrad::pair,
         System::Keizer => keizer::pair,
         System::KnockOut => knock_out::pair,
+    }
+}
+
+/// Whether a round can be paired at all.
+pub fn check(request: &Request<'_>) -> Result<(), PairingError> {
+    match request.tournament.settings.system {
+        System::Dutch { .. } => dutch::check_round(request.tournament, request.round, &request.byes),
+        system @ (System::RoundRobin { .. }
+        | System::Burstein
+        | System::Dubov
+        | System::DoubleSwiss
+        | System::Monrad
+        | System::Keizer
+        | System::KnockOut) => pairer(system)(request).map(drop),
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use super::Request;
 use super::colours::Allocation;
 use super::company::{Company, but};
-use crate::draughts::Side;
+use crate::draughts::{BySide, Side};
 use crate::pairing::barred::Barred;
 use crate::pairing::dutch::colours::{Colours, Preference, Strength};
 use crate::pairing::dutch::edition::Rules;
@@ -18,7 +18,7 @@ use crate::pairing::{Paired, PairingError};
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
     Appearance, Bye, ColourNumbering, DutchEdition, EntryId, History, Origin, Points, RoundNumber, RoundPlan,
-    StartNumber,
+    StartNumber, System,
 };
 
 /// Somebody to be paired.
@@ -107,6 +107,32 @@ impl<'r> Roster<'r> {
         !self.met.is_barred(a, b) && self.may_sit_together(a, b)
     }
 
+    /// Everybody, where `may_meet` bars whom the roster bars, and in systems that heed them who must have the same colour (C3).
+    pub fn company<'a>(&self, may_meet: &'a dyn Fn(usize, usize) -> bool) -> Company<'a> {
+        let must_have = |player: &Starter| {
+            let absolute = player.preference.filter(|wish| wish.strength == Strength::Absolute);
+            absolute.filter(|_| self.heeds_colours()).map(|wish| wish.side)
+        };
+        let clashing =
+            BySide::from_fn(|side| self.players.iter().filter(|player| must_have(player) == Some(side)).count());
+        let barred =
+            self.players.iter().enumerate().map(|(v, player)| {
+                self.met.with(&self.forbidden, v) + must_have(player).map_or(0, |side| clashing[side])
+            });
+        let places = places(&self.players);
+        let bound = self.request.only.and_then(|(a, b)| Some((*places.get(&a)?, *places.get(&b)?)));
+        Company::known(may_meet, barred.collect(), bound)
+    }
+
+    fn heeds_colours(&self) -> bool {
+        match self.request.tournament.settings.system {
+            System::Dutch { .. } | System::Burstein | System::Dubov => true,
+            System::RoundRobin { .. } | System::DoubleSwiss | System::Monrad | System::Keizer | System::KnockOut => {
+                false
+            }
+        }
+    }
+
     /// Who have met in the last so many rounds.
     pub(super) fn met_in_last(&self, rounds: usize) -> Barred {
         met(&self.players, &places(&self.players), |entry| {
@@ -139,7 +165,7 @@ impl<'r> Roster<'r> {
         may_meet: impl Fn(usize, usize) -> bool,
         order: impl Fn(usize) -> Option<K>,
     ) -> Result<Option<usize>, PairingError> {
-        let company = Company::of(self.len(), &may_meet);
+        let company = self.company(&may_meet);
         let all: Vec<usize> = (0..self.len()).collect();
         if all.len().is_multiple_of(2) {
             return if company.is_pairable(&all) { Ok(None) } else { Err(self.stuck(&may_meet, |_| false)) };
