@@ -45,13 +45,14 @@ impl Speaker<'_> {
                 Reason::new(&text("reasons-in-table").with("round", round), rulebook.opponents())
             }
             Verdict::Farther { who, paired, instead } => {
-                let name = |id| self.name(id);
-                let said = text("reasons-farther").with("name", name(*who)).with("paired", name(*paired));
-                Reason::new(&said.with("instead", name(*instead)), rulebook.opponents())
+                let [who, paired, instead] = [who, paired, instead].map(|id| self.name(*id));
+                let said = text("reasons-farther").with("name", who).with("paired", paired).with("instead", instead);
+                Reason::new(&said, rulebook.opponents())
             }
             Verdict::OtherFree { paired, instead } => {
-                let said = text("reasons-other-free").with("paired", self.name(*paired));
-                Reason::new(&said.with("instead", self.name(*instead)), rulebook.bye())
+                let [paired, instead] = [paired, instead].map(|id| self.name(*id));
+                let said = text("reasons-other-free").with("paired", paired).with("instead", instead);
+                Reason::new(&said, rulebook.bye())
             }
             Verdict::Loses(loss) => {
                 let (said, article) = self.ground(rulebook, &loss.ground);
