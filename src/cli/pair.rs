@@ -18,7 +18,8 @@ use crate::pairing::obstacles::{Remedy, ways_out};
 use crate::pairing::systems::Request;
 use crate::pairing::wishes::{Granted, in_spite, pair_as_wished};
 use crate::tournament::{
-    Bye, Common, DutchEdition, EntryId, RoundNumber, StartNumber, Strictness, System, Tournament, Whom, Wish,
+    AccelerationMethod, Bye, Common, DutchEdition, EntryId, RoundNumber, StartNumber, Strictness, System, Tournament,
+    Whom, Wish,
 };
 
 /// Pairs the next round.
@@ -39,6 +40,9 @@ pub struct Pair {
     /// The colour of the first board in round 1, where the file does not state it
     #[arg(long, value_enum)]
     initial_colour: Option<ColourName>,
+    /// How the start is accelerated, where the file has no virtual points of its own
+    #[arg(long, value_enum)]
+    acceleration: Option<AccelerationName>,
     /// Players who may not meet, by number: 3-7, or 3-7-12 for a family; or all of one federation: federation. May be repeated
     #[arg(long, value_name = "NUMBERS")]
     forbid: Vec<Apart>,
@@ -74,6 +78,8 @@ pub(super) enum SystemName {
     Keizer,
     /// Who loses is out
     KnockOut,
+    /// Two teams, everybody of one against everybody of the other
+    Scheveningen,
 }
 
 impl SystemName {
@@ -89,6 +95,7 @@ impl SystemName {
             Self::Monrad => System::Monrad,
             Self::Keizer => System::Keizer,
             Self::KnockOut => System::KnockOut,
+            Self::Scheveningen => System::Scheveningen,
         }
     }
 }
@@ -102,6 +109,15 @@ pub(super) enum EditionName {
     /// In force since February 2026
     #[value(name = "2026")]
     Y2026,
+}
+
+/// Ways to accelerate the start by name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum AccelerationName {
+    /// Not at all
+    None,
+    /// Virtual points for the upper half in the first half of the rounds (FIDE C.04.7)
+    Baku,
 }
 
 /// Colours by name.
@@ -180,6 +196,7 @@ impl Pair {
             return Err(self.bad("the file does not state the number of rounds (record 142 or XXR); use --rounds"));
         }
         tournament.settings.system = system;
+        self.accelerate(&mut tournament)?;
         self.keep_apart(&mut tournament)?;
         tournament.settings.initial_colour = self.initial_colour.map(Side::from).or(tournament.settings.initial_colour);
         if tournament.settings.initial_colour.is_none() && !system.is_round_robin() {
@@ -188,6 +205,22 @@ impl Pair {
             );
         }
         Ok(tournament)
+    }
+
+    /// The method asked for, where the file has no virtual points; a file's own are not overruled.
+    fn accelerate(&self, tournament: &mut Tournament) -> Result<(), Failure> {
+        let Some(asked) = self.acceleration.map(AccelerationMethod::from) else { return Ok(()) };
+        let settings = &mut tournament.settings;
+        if !settings.acceleration.is_empty()
+            || (settings.accelerated != asked && settings.accelerated != AccelerationMethod::None)
+        {
+            return Err(self.bad("the file has virtual points of its own; --acceleration is for files without"));
+        }
+        if asked != AccelerationMethod::None && !settings.system.can_be_accelerated() {
+            return Err(self.bad("only the Swiss systems of FIDE can be accelerated"));
+        }
+        settings.accelerated = asked;
+        Ok(())
     }
 
     /// Adds who may not meet and who should not.
@@ -248,7 +281,8 @@ impl Pair {
             PairingError::NoPairing { .. }
             | PairingError::NobodyToPair
             | PairingError::TooFewPlayers
-            | PairingError::TooManyScores => Failure::no(message),
+            | PairingError::TooManyScores
+            | PairingError::Teams(_) => Failure::no(message),
             PairingError::NotTheNextRound { .. }
             | PairingError::NoRoundLeft(_)
             | PairingError::ResultsMissing(_)
@@ -331,6 +365,15 @@ impl From<EditionName> for DutchEdition {
         match name {
             EditionName::Y2017 => Self::Y2017,
             EditionName::Y2026 => Self::Y2026,
+        }
+    }
+}
+
+impl From<AccelerationName> for AccelerationMethod {
+    fn from(name: AccelerationName) -> Self {
+        match name {
+            AccelerationName::None => Self::None,
+            AccelerationName::Baku => Self::Baku,
         }
     }
 }

@@ -131,7 +131,7 @@ impl Standings {
 /// What those expect who work with report files: the presets FIDE Swiss and round robin of STANDINGS.
 fn expected_tie_breaks(system: System) -> Vec<TieBreak> {
     use TieBreakKind as K;
-    if system.is_round_robin() {
+    if system.has_table() {
         return usual_tie_breaks(system, 1);
     }
     let rest = [K::Buchholz, K::SonnebornBerger, K::DirectEncounter].map(TieBreak::plain);

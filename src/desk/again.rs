@@ -164,6 +164,7 @@ impl Desk {
         let entry = |entry: &&crate::tournament::Entry| NewEntry {
             player: entry.player,
             person: entry.person.clone(),
+            member: Some(entry.member.clone()),
             rating: entry.player.and_then(|player| ratings.get(&player).copied()).or(entry.rating),
         };
         let players: Vec<NewEntry> = from.start_list().iter().map(entry).collect();

@@ -1,6 +1,7 @@
 //! The event as a whole: making it, changing what it says of itself and how it is run, closing it.
 
-use super::{Actor, Desk, DeskError, Request, now};
+use super::{Actor, Desk, DeskError, Draft, Request, now};
+use crate::pairing::start_list;
 use crate::store::{CreateError, NewTournament};
 use crate::tournament::decide::{check_info, check_settings};
 use crate::tournament::transliterate::slug;
@@ -55,8 +56,21 @@ impl Desk {
 
     /// Changes how the event is run. What was drawn or settled by a pairing stays.
     pub fn edit_settings(&self, request: &Request<'_>, settings: &Settings) -> Result<Tournament, DeskError> {
-        self.perform(request, |draft| draft.act(Act::EditSettings(Box::new(settings.clone()))))
+        self.perform(request, |draft| {
+            let drew = start_list::drawn_by(draft.tournament()).is_some();
+            let deed = draft.act(Act::EditSettings(Box::new(settings.clone())))?;
+            if drew && start_list::drawn_by(draft.tournament()).is_none() {
+                number_as_usual(draft)?;
+            }
+            Ok(deed)
+        })
     }
+}
+
+/// Takes numbers back that were drawn for meetings which are no longer wished for.
+fn number_as_usual(draft: &mut Draft) -> Result<(), DeskError> {
+    let numbers = start_list::usual(draft.tournament());
+    if numbers.is_empty() { Ok(()) } else { draft.act(Act::AssignNumbers(numbers)).map(drop) }
 }
 
 fn draw_lot_seed() -> Result<LotSeed, DeskError> {

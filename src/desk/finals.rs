@@ -88,7 +88,7 @@ fn possible(tournament: &Tournament, entry: EntryId) -> Option<Points> {
     let win = settings.pairing_values().win;
     let rounds = match settings.system {
         System::Keizer | System::KnockOut => return None,
-        system if system.is_round_robin() => {
+        system if system.has_table() => {
             tournament.pairings().filter(|pairing| pairing.white == entry || pairing.black == entry).count()
         }
         _ => {

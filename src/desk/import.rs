@@ -150,7 +150,9 @@ impl Desk {
         let people = new.values().map(|name| Person { name: name.clone(), ..Person::default() });
         let entries: Vec<NewEntry> = match registry {
             Registry::Extended => self.all_known(people.map(|person| (person, None)).collect())?,
-            Registry::Untouched => people.map(|person| NewEntry { player: None, person, rating: None }).collect(),
+            Registry::Untouched => {
+                people.map(|person| NewEntry { player: None, person, rating: None, member: None }).collect()
+            }
         };
         if !entries.is_empty() {
             draft.act(Act::Enter(entries))?;

@@ -119,7 +119,7 @@ fn open_step(tournament: &Tournament, round: &Round) -> Option<NextStep> {
 
 fn next_round(tournament: &Tournament) -> NextStep {
     let next = tournament.paired_rounds().next();
-    let is_round_robin = tournament.settings.system.is_round_robin();
+    let is_round_robin = tournament.settings.system.has_table();
     let players = tournament.entries.values().filter(|entry| entry.is_present(next)).count();
     match () {
         () if tournament.rounds.is_empty() && players < 2 => NextStep::EnterPlayers,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::players::strangers;
 use super::{Desk, DeskError, Draft, Request};
 use crate::exchange::players_csv::{self, Compared, Finding, PlayerList, UnreadableList};
-use crate::tournament::{Act, Deed, EntryId, NewEntry, Person, Rating, Refusal, Tournament};
+use crate::tournament::{Act, Deed, EntryId, Membership, NewEntry, Person, Rating, Refusal, Tournament};
 
 /// What a list of players would change. Nothing has been written.
 #[derive(Debug, Clone)]
@@ -23,8 +23,8 @@ type People = fn(&Desk, Vec<(Person, Option<Rating>)>) -> Result<Vec<NewEntry>, 
 
 /// Somebody of a list who is taken over.
 enum Taken {
-    New(Person, Option<Rating>),
-    Changed(EntryId, Person, Option<Rating>),
+    New(Person, Option<Rating>, Membership),
+    Changed(EntryId, Person, Option<Rating>, Membership),
 }
 
 impl Desk {
@@ -55,17 +55,18 @@ impl Desk {
 
     fn take_over(&self, draft: &mut Draft, taken: Vec<Taken>, people: People) -> Result<Deed, DeskError> {
         let listed = taken.iter().map(|taken| match taken {
-            Taken::New(person, rating) | Taken::Changed(_, person, rating) => (person.clone(), *rating),
+            Taken::New(person, rating, _) | Taken::Changed(_, person, rating, _) => (person.clone(), *rating),
         });
         let known = people(self, listed.collect())?;
         let mut newcomers: Vec<NewEntry> = Vec::new();
         let mut edited = 0;
         for (taken, new) in taken.into_iter().zip(known) {
             match taken {
-                Taken::New(..) => newcomers.push(new),
-                Taken::Changed(entry, ..) => {
+                Taken::New(_, _, member) => newcomers.push(NewEntry { member: Some(member), ..new }),
+                Taken::Changed(entry, _, _, member) => {
+                    let member = Some(member);
                     let player = draft.tournament().entry(entry).and_then(|old| old.player).or(new.player);
-                    draft.act(Act::EditEntry { entry, new: Box::new(NewEntry { player, ..new }) })?;
+                    draft.act(Act::EditEntry { entry, new: Box::new(NewEntry { player, member, ..new }) })?;
                     edited += 1;
                 }
             }
@@ -82,8 +83,11 @@ impl Desk {
 /// What is to be done with a row; nothing with one that says what is known already.
 fn taken(compared: Compared) -> Option<Taken> {
     match compared.finding {
-        Finding::New => Some(Taken::New(compared.row.person, compared.row.rating.filter(|rating| rating.0 > 0))),
-        Finding::Changed { entry, person, rating, .. } => Some(Taken::Changed(entry, *person, rating)),
+        Finding::New => {
+            let rating = compared.row.rating.filter(|rating| rating.0 > 0);
+            Some(Taken::New(compared.row.person, rating, compared.row.member))
+        }
+        Finding::Changed { entry, person, rating, member, .. } => Some(Taken::Changed(entry, *person, rating, member)),
         Finding::Same(_) => None,
     }
 }

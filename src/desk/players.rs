@@ -2,7 +2,9 @@
 
 use super::{Desk, DeskError, Request};
 use crate::tournament::transliterate::latin;
-use crate::tournament::{Act, Adjustment, Bye, EntryId, NewEntry, Pairing, Person, Rating, RoundNumber, Tournament};
+use crate::tournament::{
+    Act, Adjustment, Bye, EntryId, Membership, NewEntry, Pairing, Person, Rating, RoundNumber, Tournament,
+};
 
 impl Desk {
     /// Enters one player.
@@ -12,9 +14,19 @@ impl Desk {
         person: &Person,
         rating: Option<Rating>,
     ) -> Result<Tournament, DeskError> {
-        let stranger = NewEntry { player: None, person: person.clone(), rating };
+        self.enter_member(request, (person, rating), None)
+    }
+
+    /// The same in an event of teams.
+    pub fn enter_member(
+        &self,
+        request: &Request<'_>,
+        (person, rating): (&Person, Option<Rating>),
+        member: Option<Membership>,
+    ) -> Result<Tournament, DeskError> {
+        let stranger = NewEntry { player: None, person: person.clone(), rating, member: member.clone() };
         self.rehearse(request, |draft| draft.act(Act::Enter(vec![stranger])))?;
-        let new = self.known(person.clone(), rating)?;
+        let new = NewEntry { member, ..self.known(person.clone(), rating)? };
         self.perform(request, |draft| draft.act(Act::Enter(vec![new.clone()])))
     }
 
@@ -26,8 +38,20 @@ impl Desk {
         entry: EntryId,
         (person, rating): (&Person, Option<Rating>),
     ) -> Result<Tournament, DeskError> {
-        let edit =
-            |player| Act::EditEntry { entry, new: Box::new(NewEntry { player, person: person.clone(), rating }) };
+        self.edit_member(request, entry, (person, rating, None))
+    }
+
+    /// The same in an event of teams; without a membership that stays as it is.
+    pub fn edit_member(
+        &self,
+        request: &Request<'_>,
+        entry: EntryId,
+        (person, rating, member): (&Person, Option<Rating>, Option<Membership>),
+    ) -> Result<Tournament, DeskError> {
+        let edit = |player| {
+            let new = NewEntry { player, person: person.clone(), rating, member: member.clone() };
+            Act::EditEntry { entry, new: Box::new(new) }
+        };
         self.rehearse(request, |draft| draft.act(edit(None)))?;
         let tournament = self.tournament(request.slug)?;
         let same = tournament.entry(entry).filter(|old| is_same_person(&old.person, person)).and_then(|old| old.player);
@@ -85,14 +109,14 @@ impl Desk {
     /// The entry of somebody, tied to his person in the registry, who is added there if he is new.
     pub(super) fn known(&self, person: Person, rating: Option<Rating>) -> Result<NewEntry, DeskError> {
         let player = self.store.find_or_create_player(&person)?;
-        Ok(NewEntry { player: Some(player), person, rating })
+        Ok(NewEntry { player: Some(player), person, rating, member: None })
     }
 
     /// The same for many at once.
     pub(super) fn all_known(&self, people: Vec<(Person, Option<Rating>)>) -> Result<Vec<NewEntry>, DeskError> {
         let persons: Vec<Person> = people.iter().map(|(person, _)| person.clone()).collect();
         let players = self.store.find_or_create_players(&persons)?;
-        let entry = |((person, rating), player)| NewEntry { player: Some(player), person, rating };
+        let entry = |((person, rating), player)| NewEntry { player: Some(player), person, rating, member: None };
         Ok(people.into_iter().zip(players).map(entry).collect())
     }
 }
@@ -112,7 +136,7 @@ pub fn lookalikes(tournament: &Tournament, person: &Person) -> Vec<EntryId> {
 /// The first round after which `entry` can leave: the last one in which he was paired; in a round robin, whose rounds are paired
 /// beforehand, the last one in which he has played. 0 if there is none.
 pub fn leaves_after(tournament: &Tournament, entry: EntryId) -> RoundNumber {
-    let is_round_robin = tournament.settings.system.is_round_robin();
+    let is_round_robin = tournament.settings.system.has_table();
     let took_part = |pairing: &Pairing| !is_round_robin || pairing.is_over_the_board();
     let mut rounds = tournament.rounds.iter().rev();
     let last = rounds.find(|round| round.pairing_of(entry).is_some_and(took_part));
@@ -121,7 +145,7 @@ pub fn leaves_after(tournament: &Tournament, entry: EntryId) -> RoundNumber {
 
 /// New entries that are tied to nobody in the registry.
 pub(super) fn strangers(people: Vec<(Person, Option<Rating>)>) -> Vec<NewEntry> {
-    people.into_iter().map(|(person, rating)| NewEntry { player: None, person, rating }).collect()
+    people.into_iter().map(|(person, rating)| NewEntry { player: None, person, rating, member: None }).collect()
 }
 
 /// Whether a changed name is still that of the same person: a family name with a slip or two mended, in whichever alphabet, and no

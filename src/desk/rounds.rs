@@ -3,8 +3,8 @@
 use super::{Desk, DeskError, Draft, Request};
 use crate::draughts::{BySide, Side};
 use crate::pairing::check::{Warning, warnings};
+use crate::pairing::start_list;
 use crate::pairing::wishes::pair_as_wished;
-use crate::tournament::numbering::numbers_due;
 use crate::tournament::{Act, Deed, EntryId, RoundNumber, RoundPlan, Tournament};
 
 impl Desk {
@@ -82,7 +82,7 @@ impl Desk {
 
 /// Start numbers, where somebody has none.
 pub(super) fn number(draft: &mut Draft) -> Result<(), DeskError> {
-    let numbers = numbers_due(draft.tournament());
+    let numbers = start_list::due(draft.tournament());
     if numbers.is_empty() { Ok(()) } else { draft.act(Act::AssignNumbers(numbers)).map(drop) }
 }
 

@@ -184,7 +184,7 @@ impl Layout {
 
 /// Whether a final table has such a column: what only rating lists have is a tie-break here.
 const fn is_wanted(column: Column) -> bool {
-    !matches!(column, Column::Games | Column::ListDate)
+    !matches!(column, Column::Games | Column::ListDate | Column::Board)
 }
 
 /// A given name without a family name beside it is the whole name.

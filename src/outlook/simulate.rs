@@ -6,10 +6,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use super::{Chance, play, public};
 use crate::draughts::Side;
 use crate::pairing::wishes::pair_as_wished;
-use crate::pairing::{PairingError, pair};
+use crate::pairing::{PairingError, pair, start_list};
 use crate::rating::norms::{NormTable, NormTitles, norms_by};
 use crate::standings::table;
-use crate::tournament::numbering::numbers_due;
 use crate::tournament::{
     BoardNumber, EntryId, GameId, GameResult, Pairing, Points, RoundNumber, RoundPlan, System, Tournament,
 };
@@ -218,7 +217,7 @@ struct Simulator<'a> {
 impl<'a> Simulator<'a> {
     fn new(tournament: &Tournament, norms: &'a NormTable, wanted: Wanted) -> Self {
         let mut tournament = public(tournament);
-        for (id, number) in numbers_due(&tournament) {
+        for (id, number) in start_list::due(&tournament) {
             if let Some(entry) = tournament.entries.get_mut(&id) {
                 entry.number = Some(number);
             }

@@ -11,7 +11,7 @@ use super::rulebook::Rulebook;
 use super::systems::merits::{judged, order_of_neighbours};
 use super::systems::roster::Roster;
 use super::systems::{Request, keizer, knock_out, pairer};
-use super::{Paired, PairingError, round_robin};
+use super::{Paired, PairingError, round_robin, two_teams};
 use crate::draughts::Side;
 use crate::pairing::dutch::colours::Strength;
 use crate::tournament::history::Adjourned;
@@ -111,7 +111,7 @@ impl<'r> Case<'r> {
 
     /// By number; none where points pair nobody.
     fn with_points_of(&self, opponent: EntryId) -> Vec<EntryId> {
-        if matches!(self.explanation().rulebook, Rulebook::Berger | Rulebook::KnockOut) {
+        if matches!(self.explanation().rulebook, Rulebook::Berger | Rulebook::KnockOut | Rulebook::Scheveningen) {
             return Vec::new();
         }
         let points = self.history.points(opponent);
@@ -142,6 +142,7 @@ impl<'r> Case<'r> {
         match self.request.tournament.settings.system {
             System::RoundRobin { cycles } => round_robin::round_of(self.request.tournament, cycles, pair),
             System::KnockOut => knock_out::round_of(self.request, pair),
+            System::Scheveningen => two_teams::round_of(self.request, pair),
             System::Dutch { .. }
             | System::Burstein
             | System::Dubov
@@ -215,7 +216,7 @@ impl<'r> Case<'r> {
     fn forbids_repeat_of(&self, round: RoundNumber) -> bool {
         let between = |met: RoundNumber| usize::from(self.request.round.0.saturating_sub(met.0 + 1));
         match self.explanation().rulebook {
-            Rulebook::Berger | Rulebook::KnockOut => false,
+            Rulebook::Berger | Rulebook::KnockOut | Rulebook::Scheveningen => false,
             Rulebook::Keizer => {
                 let boards = self.explanation().boards.iter();
                 let again = boards.filter_map(|board| self.last_met(board.white, board.black)).map(between).min();

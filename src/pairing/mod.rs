@@ -1,6 +1,5 @@
 //! Who meets whom: the pairing systems behind one question, [`pair`], and the audit of any pairing, [`check`].
 
-pub mod acceleration;
 pub mod alternative;
 mod barred;
 pub mod case;
@@ -13,7 +12,9 @@ pub mod obstacles;
 pub mod rest;
 pub mod round_robin;
 pub mod rulebook;
+pub mod start_list;
 pub mod systems;
+pub mod two_teams;
 pub mod wishes;
 
 use std::collections::BTreeMap;
@@ -24,6 +25,7 @@ use crate::draughts::Side;
 use crate::tournament::{Bye, EntryId, RoundNumber, RoundPlan, Tournament};
 use explain::Explanation;
 use systems::{Request, pairer};
+use two_teams::TeamsFault;
 
 /// A pairing with its reasons.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -82,6 +84,9 @@ pub enum PairingError {
     /// A bracket with hundreds of different scores.
     #[error("a bracket holds too many different scores")]
     TooManyScores,
+    /// Teams that the system cannot pair.
+    #[error(transparent)]
+    Teams(#[from] TeamsFault),
 }
 
 /// Pairs `round` by the system of the event, from the results of the rounds before it. `initial_colour` is the outcome
@@ -100,7 +105,9 @@ fn pair_by_scores(tournament: &Tournament, round: RoundNumber, initial_colour: S
     if round > tournament.settings.rounds && !tournament.settings.system.settles_rounds() {
         return Err(PairingError::NoRoundLeft(tournament.settings.rounds));
     }
-    check_results(tournament, round)?;
+    if !tournament.settings.system.has_table() {
+        check_results(tournament, round)?;
+    }
     let drawn = tournament.settings.initial_colour;
     let request = Request::of(tournament, round, initial_colour);
     check_numbers(tournament, &request.byes)?;

@@ -186,11 +186,14 @@ impl Reader<'_> {
         let settings = &self.tournament.settings;
         let knows_colours = match settings.system {
             System::Dutch { .. } | System::Burstein | System::Dubov => true,
-            System::RoundRobin { .. } | System::DoubleSwiss | System::Monrad | System::Keizer | System::KnockOut => {
-                false
-            }
+            System::RoundRobin { .. }
+            | System::DoubleSwiss
+            | System::Monrad
+            | System::Keizer
+            | System::KnockOut
+            | System::Scheveningen => false,
         };
-        let bonus = virtual_points(&settings.acceleration, self.round);
+        let bonus = virtual_points(&self.tournament.accelerations(), self.round);
         let score = self.history.points(entry) + bonus.get(&entry).copied().unwrap_or_default();
         let most = settings.pairing_values().win * i32::from(self.round.0.saturating_sub(1));
         let is_topscorer = self.round >= settings.rounds && score * 2 > most;

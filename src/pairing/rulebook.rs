@@ -26,6 +26,8 @@ pub enum Rulebook {
     Keizer,
     /// No text of a federation; colours by C.04.3.
     KnockOut,
+    /// No text of a federation: a table.
+    Scheveningen,
 }
 
 impl Rulebook {
@@ -41,6 +43,7 @@ impl Rulebook {
             System::Monrad => Self::Monrad,
             System::Keizer => Self::Keizer,
             System::KnockOut => Self::KnockOut,
+            System::Scheveningen => Self::Scheveningen,
         }
     }
 
@@ -58,7 +61,7 @@ impl Rulebook {
             Self::Burstein => "C.04.4.2 2–4",
             Self::Dubov => "C.04.4.1 2–4",
             Self::DoubleSwiss => "C.04.5 2–3",
-            Self::Monrad | Self::Keizer | Self::KnockOut => "",
+            Self::Monrad | Self::Keizer | Self::KnockOut | Self::Scheveningen => "",
         }
     }
 
@@ -76,7 +79,7 @@ impl Rulebook {
             (Self::Burstein, _) => "C.04.4.2 2.1",
             (Self::Dubov, _) => "C.04.4.1 2.1",
             (Self::DoubleSwiss, _) => "C.04.5 2.1",
-            (Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger, _) => "",
+            (Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger | Self::Scheveningen, _) => "",
         }
     }
 
@@ -88,7 +91,7 @@ impl Rulebook {
             Self::Burstein => "C4 · C.04.4.2 2.2",
             Self::Dubov => "C4 · C.04.4.1 2.2",
             Self::DoubleSwiss => "C3 · C.04.5 2.2",
-            Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger => "",
+            Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger | Self::Scheveningen => "",
         }
     }
 
@@ -99,7 +102,7 @@ impl Rulebook {
             Self::Burstein => "C.04.4.2 3.1",
             Self::Dubov => "C.04.4.1 3.1",
             Self::DoubleSwiss => "C.04.5 3.4",
-            Self::Dutch2017 | Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger => "",
+            Self::Dutch2017 | Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger | Self::Scheveningen => "",
         }
     }
 
@@ -142,6 +145,7 @@ impl Rulebook {
                 | OrderRule::Transposition
                 | OrderRule::Bracket => "C.04.5 3.6",
             },
+            Self::Scheveningen => "",
             Self::Dutch | Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger => match rule {
                 OrderRule::MovedDown => "C.04.3 4.4",
                 OrderRule::Exchange => "C.04.3 4.3",
@@ -157,6 +161,7 @@ impl Rulebook {
     /// Where it says what decided a colour.
     pub const fn colour(self, rule: ColourRule) -> &'static str {
         match self {
+            Self::Scheveningen => "",
             Self::Dutch | Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger => dutch(rule),
             Self::Dutch2017 => dutch_2017(rule),
             Self::Burstein => burstein(rule),

@@ -36,7 +36,7 @@ pub fn pair_as_wished(
     round: RoundNumber,
     initial_colour: Side,
 ) -> Result<Granted, PairingError> {
-    let hears = !tournament.settings.system.is_round_robin();
+    let hears = !tournament.settings.system.has_table();
     let wished = tournament.wished_apart().into_iter().filter(|group| hears && group.apart.holds_in(round));
     Asker { tournament, round, initial_colour, granted: Vec::new(), given_up: Vec::new() }.grant(wished.collect())
 }

@@ -16,6 +16,7 @@ pub mod prizes;
 mod score;
 pub mod statistics;
 mod table;
+mod team_score;
 mod tiebreak;
 mod value;
 
@@ -24,5 +25,6 @@ pub use explain::{Explained, Explanation, Neighbour, explain};
 pub use score::is_annulled;
 pub use statistics::{Statistics, statistics};
 pub use table::{Place, Row, Separation, Table, table};
+pub use team_score::{TeamScore, team_scores};
 pub use tiebreak::{CutReason, Term, Why};
 pub use value::{Amount, Value};

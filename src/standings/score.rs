@@ -124,8 +124,9 @@ impl<'a> Field<'a> {
         field
     }
 
+    /// Whether everybody's opponents are told beforehand: unplayed games are those of a round robin then (C.07).
     pub(super) const fn is_round_robin(&self) -> bool {
-        self.settings.system.is_round_robin()
+        self.settings.system.has_table()
     }
 
     /// Whether a dummy's score has its limits (C.07 of March 2026).

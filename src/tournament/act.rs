@@ -23,6 +23,7 @@ use super::round::Origin;
 use super::section::Section;
 use super::settings::{Forbidden, Settings};
 use super::tables::Tables;
+use super::team::Membership;
 use crate::draughts::{BySide, Side};
 
 /// Somebody to be entered.
@@ -34,6 +35,8 @@ pub struct NewEntry {
     pub person: Person,
     /// His rating, if he has one.
     pub rating: Option<Rating>,
+    /// For whom he plays; none leaves that as it is.
+    pub member: Option<Membership>,
 }
 
 /// A pairing of a whole round, by the engine or by hand.

@@ -8,6 +8,7 @@ use super::ids::{EntryId, PlayerId, RoundNumber, StartNumber};
 use super::player::{Person, Rating};
 use super::points::Points;
 use super::result::Bye;
+use super::team::Membership;
 
 /// A correction of a player's points by the arbiter.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,6 +40,9 @@ pub struct Entry {
     pub byes: BTreeMap<RoundNumber, Bye>,
     /// The arbiter's corrections of his points.
     pub adjustments: Vec<Adjustment>,
+    /// For whom he plays, in an event of teams.
+    #[serde(default)]
+    pub member: Membership,
 }
 
 impl Entry {
@@ -54,6 +58,7 @@ impl Entry {
             withdrawn_after: None,
             byes: BTreeMap::new(),
             adjustments: Vec::new(),
+            member: Membership::default(),
         }
     }
 

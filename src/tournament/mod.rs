@@ -22,6 +22,7 @@ pub mod keizer;
 mod koya_limit;
 pub mod ladder;
 mod likeness;
+mod lots;
 pub mod numbering;
 pub mod opening;
 pub mod pairing;
@@ -39,6 +40,7 @@ pub mod scoring;
 pub mod section;
 pub mod settings;
 pub mod tables;
+pub mod team;
 pub mod tie_break;
 pub mod title;
 pub mod transliterate;
@@ -75,9 +77,10 @@ pub use round::{Origin, Round, RoundState, Stage};
 pub use scoring::{Basis, ByeValues, PointValues, Scoring};
 pub use section::{Condition, Section, SectionCode, Span};
 pub use settings::{
-    Acceleration, ColourNumbering, DutchEdition, Forbidden, LotSeed, MoveDisplay, RatingKind, Settings, System,
-    TieBreakEdition, TimeLost,
+    Acceleration, AccelerationMethod, ColourNumbering, DutchEdition, Forbidden, LotSeed, MoveDisplay, RatingKind,
+    Settings, System, TieBreakEdition, TimeLost,
 };
 pub use tables::{FixedTable, Hall, Table, Tables};
+pub use team::Membership;
 pub use tie_break::{Cut, TieBreak, TieBreakKind, WrongTieBreak};
 pub use title::Title;

@@ -33,7 +33,7 @@ pub fn numbers_due(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
     if tournament.entries.values().all(|entry| entry.number.is_some()) {
         return Vec::new();
     }
-    let begun_round_robin = tournament.settings.system.is_round_robin() && !tournament.rounds.is_empty();
+    let begun_round_robin = tournament.settings.system.has_table() && !tournament.rounds.is_empty();
     let fixed = begun_round_robin || tournament.paired_rounds() >= LAST_RENUMBERED_ROUND;
     if fixed { appended_numbers(tournament) } else { start_numbers(tournament) }
 }

@@ -6,7 +6,8 @@ use super::rating_rules::RatingRules;
 use super::report::ReportPolicy;
 use super::scoring::{PointValues, Scoring};
 use super::settings::{
-    ColourNumbering, MoveDisplay, RatingKind, Settings, System, TieBreakEdition, TimeLost, first_move,
+    AccelerationMethod, ColourNumbering, MoveDisplay, RatingKind, Settings, System, TieBreakEdition, TimeLost,
+    first_move,
 };
 use super::tables::Tables;
 use super::tie_break::{TieBreak, TieBreakKind};
@@ -95,12 +96,14 @@ impl Settings {
             rating_rules: RatingRules::default(),
             initial_colour: None,
             colour_numbering: ColourNumbering::Participants,
+            early: None,
             forbidden: Vec::new(),
             wishes: Vec::new(),
             tables: Tables::default(),
             sections: Vec::new(),
             prizes: PrizeFund::default(),
             acceleration: Vec::new(),
+            accelerated: AccelerationMethod::None,
             moves: MoveDisplay::Full,
             reports: ReportPolicy::default(),
             ladder: None,
@@ -112,7 +115,7 @@ impl Settings {
 /// Match points by `values`; in a round robin the free round gives nothing.
 pub const fn usual_scoring(system: System, values: PointValues) -> Scoring {
     let scoring = Scoring::by_match(values);
-    if system.is_round_robin() { scoring.without_bye_points() } else { scoring }
+    if system.has_table() { scoring.without_bye_points() } else { scoring }
 }
 
 /// The usual list: STANDINGS, presets. A micro-match event of a round robin adds the sum of the games.
@@ -122,6 +125,9 @@ pub fn usual_tie_breaks(system: System, games_per_pairing: u8) -> Vec<TieBreak> 
         // Those who were put out in the same round share their places.
         (false, _) if system == System::KnockOut => &[],
         (false, _) if system == System::Keizer => &[K::Keizer],
+        // All of a team have the same opponents.
+        (false, 0 | 1) if system == System::Scheveningen => &[K::Wins, K::SonnebornBerger],
+        (false, _) if system == System::Scheveningen => &[K::GamePoints, K::Wins, K::SonnebornBerger],
         (false, _) => &[K::TruncatedSolkoff, K::Wins, K::DirectEncounter],
         (true, 0 | 1) => &[K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan],
         (true, _) => &[K::GamePoints, K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan],

@@ -15,6 +15,10 @@ pub enum SettingsFault {
     GamesPerPairing,
     /// A match of the Double-Swiss has two games.
     DoubleSwissGames,
+    /// Only a Swiss of FIDE can be accelerated.
+    Acceleration,
+    /// Only a round robin has a table in which some meet early.
+    Early,
     /// A round robin has 1 or 2 cycles.
     Cycles,
     /// A win must be worth more than a draw, a draw more than or as much as a loss.
@@ -186,6 +190,9 @@ pub enum Refusal {
     /// Everybody who plays is entered when a round robin begins.
     #[error("nobody can be entered once a round robin has begun")]
     RoundRobinHasBegun,
+    /// Who plays for whom is fixed by the table.
+    #[error("a team and its boards are fixed once a round has been paired")]
+    TeamsFixed,
     /// Start numbers are fixed.
     #[error("start numbers are fixed once round 4 has been paired")]
     NumbersFixed,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::apart::Wish;
+use super::apart::{Common, Wish};
 use super::ids::{EntryId, RoundNumber};
 use super::ladder::Ladder;
 use super::points::Points;
@@ -52,6 +52,8 @@ pub enum System {
     Keizer,
     /// Who loses is out.
     KnockOut,
+    /// Two teams, everybody of one against everybody of the other.
+    Scheveningen,
 }
 
 impl System {
@@ -68,7 +70,8 @@ impl System {
             | Self::DoubleSwiss
             | Self::Monrad
             | Self::Keizer
-            | Self::KnockOut => None,
+            | Self::KnockOut
+            | Self::Scheveningen => None,
         }
     }
 
@@ -87,8 +90,19 @@ impl System {
             | Self::RoundRobin { .. }
             | Self::Monrad
             | Self::Keizer
-            | Self::KnockOut => None,
+            | Self::KnockOut
+            | Self::Scheveningen => None,
         }
+    }
+
+    /// Whether a table tells all rounds beforehand: nobody comes in once it has begun, and who leaves forfeits.
+    pub const fn has_table(self) -> bool {
+        self.is_round_robin() || matches!(self, Self::Scheveningen)
+    }
+
+    /// Whether its players play for teams.
+    pub const fn has_teams(self) -> bool {
+        matches!(self, Self::Scheveningen)
     }
 
     /// The edition of the Dutch system that it follows: the one in force unless it says otherwise.
@@ -96,9 +110,17 @@ impl System {
         if let Self::Dutch { edition } = self { edition } else { DutchEdition::Y2026 }
     }
 
+    /// Whether its start can be accelerated: it pairs players of equal scores by a rule of FIDE (C.04.7).
+    pub const fn can_be_accelerated(self) -> bool {
+        match self {
+            Self::Dutch { .. } | Self::Burstein | Self::Dubov | Self::DoubleSwiss => true,
+            Self::RoundRobin { .. } | Self::Monrad | Self::Keizer | Self::KnockOut | Self::Scheveningen => false,
+        }
+    }
+
     /// Whether the number of rounds follows from that of the players, and is known once the first round is paired.
     pub const fn settles_rounds(self) -> bool {
-        self.is_round_robin() || matches!(self, Self::KnockOut)
+        self.has_table() || matches!(self, Self::KnockOut)
     }
 }
 
@@ -162,6 +184,30 @@ pub struct Acceleration {
     pub rounds: (RoundNumber, RoundNumber),
     /// Who has them.
     pub entries: Vec<EntryId>,
+}
+
+/// How the start of an event is accelerated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AccelerationMethod {
+    /// Not at all.
+    #[default]
+    None,
+    /// By the Baku method (C.04.7).
+    Baku,
+}
+
+impl AccelerationMethod {
+    /// Both, the usual one first.
+    pub const ALL: [Self; 2] = [Self::None, Self::Baku];
+
+    /// Its name in forms and on the command line.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Baku => "baku",
+        }
+    }
 }
 
 /// How moves are shown; they are stored in full.
@@ -256,6 +302,9 @@ pub struct Settings {
     pub initial_colour: Option<Side>,
     /// Number that decides colours without preferences.
     pub colour_numbering: ColourNumbering,
+    /// In a round robin, what those have in common who meet in its first rounds (C.05); none where numbers go by rating.
+    #[serde(default)]
+    pub early: Option<Common>,
     /// Who may not meet.
     pub forbidden: Vec<Forbidden>,
     /// Rules and wishes that keep others apart, the most important first.
@@ -270,8 +319,11 @@ pub struct Settings {
     /// What places are worth.
     #[serde(default)]
     pub prizes: PrizeFund,
-    /// Virtual points.
+    /// Virtual points given one by one, as report files have them.
     pub acceleration: Vec<Acceleration>,
+    /// The method by which others have virtual points.
+    #[serde(default)]
+    pub accelerated: AccelerationMethod,
     /// How moves are shown.
     pub moves: MoveDisplay,
     /// What players' reports of results are good for.

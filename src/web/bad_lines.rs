@@ -32,6 +32,7 @@ fn fault_in_words(t: Words, fault: &RowFault) -> String {
         ExpectedField::StartNumber => "roster-expected-number",
         ExpectedField::Birth => "roster-expected-birth",
         ExpectedField::Sex => "roster-expected-sex",
+        ExpectedField::Board => "roster-expected-board",
         ExpectedField::Games => "roster-expected-games",
         ExpectedField::Day => "roster-expected-day",
         ExpectedField::Place => "old-expected-place",

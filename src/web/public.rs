@@ -87,7 +87,7 @@ pub fn shown_round(tournament: &Tournament) -> RoundNumber {
 /// robin may be played in any order: there it is the last round in which anything has been played.
 pub fn standings_round(tournament: &Tournament) -> RoundNumber {
     let complete = tournament.complete_rounds();
-    let is_swiss = !tournament.settings.system.is_round_robin();
+    let is_swiss = !tournament.settings.system.has_table();
     if is_swiss && complete > RoundNumber(0) {
         return complete;
     }

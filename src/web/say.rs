@@ -87,6 +87,7 @@ impl Speaker<'_> {
             R::NoSuchRound(round) => text("refusal-no-such-round").with("round", round),
             R::NoByesInRoundRobin => text("refusal-no-byes"),
             R::RoundRobinHasBegun => text("refusal-round-robin-begun"),
+            R::TeamsFixed => text("refusal-teams-fixed"),
             R::NumbersFixed => text("refusal-numbers-fixed"),
             R::NumberTwice(number) => text("refusal-number-twice").with("number", number),
             R::NumberMissing(entry) => text("refusal-number-missing").with("name", self.name(*entry)),
@@ -152,6 +153,7 @@ impl Speaker<'_> {
                 text("refusal-undecided").with("round", round).with("names", self.names(players))
             }
             PairingError::TooManyScores => text("refusal-too-many-scores"),
+            PairingError::Teams(fault) => return self.teams_fault(fault),
         };
         message.to_string()
     }
@@ -257,6 +259,8 @@ const fn settings_key(fault: SettingsFault) -> &'static str {
         SettingsFault::Rounds => "refusal-settings-rounds",
         SettingsFault::GamesPerPairing => "refusal-settings-games",
         SettingsFault::DoubleSwissGames => "settings-double-swiss-games",
+        SettingsFault::Acceleration => "acceleration-unfit",
+        SettingsFault::Early => "early-unfit",
         SettingsFault::Cycles => "refusal-settings-cycles",
         SettingsFault::PointValues => "refusal-settings-points",
         SettingsFault::TieBreaks => "refusal-settings-tie-breaks",
@@ -277,6 +281,7 @@ impl Words {
             System::RoundRobin { .. } => "common-system-round-robin",
             System::Keizer => "common-system-keizer",
             System::KnockOut => "common-system-knock-out",
+            System::Scheveningen => "common-system-scheveningen",
         })
     }
 

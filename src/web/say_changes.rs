@@ -4,8 +4,10 @@ use super::drawing::opening_name;
 use super::locale::Words;
 use super::pages::schedule::offset_name;
 use super::say::Speaker;
+use super::say_acceleration::accelerated;
 use super::say_deciders::values_in;
 use super::say_deeds::Teller;
+use super::say_early::early;
 use super::say_games::shortened;
 use super::say_results::{bye, game_place, game_score};
 use crate::draughts::Claim;
@@ -197,6 +199,8 @@ fn settings_parts(t: Words, settings: &Settings) -> Parts {
         ("settings-lot-seed", settings.lot_seed.map(|seed| seed.0.to_string()).unwrap_or_default()),
         ("settings-numbering", numbering(t, settings.colour_numbering)),
         ("settings-acceleration", settings.acceleration.len().to_string()),
+        ("acceleration-title", accelerated(t, settings.accelerated)),
+        ("early-title", early(t, settings.early)),
         ("settings-moves", moves(t, settings.moves)),
         ("reports-policy", report_policy(t, settings.reports)),
         ("ladder-title", settings.ladder.as_ref().map(|ladder| t.ladder(ladder)).unwrap_or_default()),
@@ -221,6 +225,8 @@ fn entry_parts(t: Words, entry: &Entry) -> Parts {
         ("entries-club", person.club.clone()),
         ("entries-federation-id", person.federation_id.clone()),
         ("entries-rating", number(entry.rating.map(|rating| rating.to_string()))),
+        ("entries-team", entry.member.team.clone()),
+        ("entries-board", number(entry.member.board.map(|board| board.to_string()))),
         ("entries-number", number(entry.number.map(|number| number.to_string()))),
         ("entries-joins", entry.joins.to_string()),
         ("entries-withdrawn", number(entry.withdrawn_after.map(|round| round.to_string()))),
@@ -308,6 +314,7 @@ pub fn system(t: Words, system: System) -> String {
         System::Monrad => t.text("settings-system-monrad").to_string(),
         System::Keizer => t.text("settings-system-keizer").to_string(),
         System::KnockOut => t.text("settings-system-knock-out").to_string(),
+        System::Scheveningen => t.text("settings-system-scheveningen").to_string(),
     }
 }
 

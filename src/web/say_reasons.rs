@@ -137,6 +137,7 @@ pub fn principle(t: Words, rulebook: Rulebook) -> Reason {
         Rulebook::Monrad => "reasons-principle-monrad",
         Rulebook::Keizer => "reasons-principle-keizer",
         Rulebook::KnockOut => "reasons-principle-knock-out",
+        Rulebook::Scheveningen => "reasons-principle-scheveningen",
     };
     Reason::new(&t.text(key), rulebook.opponents())
 }
@@ -191,7 +192,8 @@ fn criterion_key(rulebook: Rulebook, name: &str) -> &'static str {
         | Rulebook::Berger
         | Rulebook::Monrad
         | Rulebook::Keizer
-        | Rulebook::KnockOut => dutch_key(name),
+        | Rulebook::KnockOut
+        | Rulebook::Scheveningen => dutch_key(name),
     }
 }
 

@@ -44,11 +44,14 @@ pub fn players(t: Words, tournament: &Tournament, format: Format) -> String {
         "startlist-csv-club",
         "startlist-csv-rating",
         "startlist-csv-federation-id",
+        "entries-team",
+        "entries-board",
     ];
     let headings = headings.map(|key| t.text(key).to_string());
-    let [number, title, name, sex, birth, region, federation, club, rating, federation_id] =
+    let [number, title, name, sex, birth, region, federation, club, rating, federation_id, team, board] =
         headings.each_ref().map(String::as_str);
-    let words = PlayersWords { number, title, name, sex, birth, region, federation, club, rating, federation_id };
+    let words =
+        PlayersWords { number, title, name, sex, birth, region, federation, club, rating, federation_id, team, board };
     players_csv::write(tournament, &words, format)
 }
 

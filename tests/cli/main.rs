@@ -107,6 +107,41 @@ fn who_may_not_meet_and_who_should_not_can_be_said_on_the_command_line() {
 }
 
 #[test]
+fn the_start_is_accelerated_on_request_where_the_file_has_no_virtual_points() {
+    let desk = Desk::new();
+    let accelerated = edge("16_baku_192");
+    let text = std::fs::read_to_string(&accelerated).expect("the file is there");
+    let plain = desk.write("plain.trf", &text.replace("_BAKU", ""));
+    let pairs = |file: &str, more: &[&str]| desk.run(&[&["pair", file], more].concat());
+    let usual = pairs(&plain, &[]).exits(0).out();
+    assert_eq!(pairs(&plain, &["--acceleration", "none"]).exits(0).out(), usual);
+    assert_ne!(pairs(&plain, &["--acceleration", "baku"]).exits(0).out(), usual);
+    let own = pairs(&accelerated, &[]).exits(0).out();
+    assert_eq!(pairs(&accelerated, &["--acceleration", "baku"]).exits(0).out(), own);
+    pairs(&accelerated, &["--acceleration", "none"]).exits(3).complains("virtual points of its own");
+    let monrad = pairs(&plain, &["--acceleration", "baku", "--system", "monrad"]);
+    monrad.exits(3).complains("only the Swiss systems of FIDE");
+}
+
+#[test]
+fn two_teams_are_paired_by_the_table() {
+    let desk = Desk::new();
+    let made = desk.run(&["generate", "--system", "scheveningen", "--players", "8", "--forfeits", "0"]).exits(0).out();
+    assert!(made.contains("192 CUSTOM_SCHEVENINGEN") && made.contains("013 Team A"), "{made}");
+    let file = desk.write("teams.trf", &made);
+    desk.run(&["check", &file]).exits(0);
+    desk.run(&["generate", "--system", "scheveningen", "--players", "7"]).exits(3).complains("even number");
+    let plain = edge("22_black_initial");
+    desk.run(&["pair", &plain, "--system", "scheveningen"]).exits(1).complains("5 players have no team");
+    let text = std::fs::read_to_string(&plain).expect("the file is there");
+    let team = |name: &str, one: u16, other: u16| format!("\r013 {name:<32}{one:>4} {other:>4}\r");
+    let teams = text + &team("North", 1, 3) + &team("South", 4, 2);
+    let four = teams.lines().flat_map(|line| line.split('\r')).filter(|line| !line.starts_with("001    5"));
+    let file = desk.write("four.trf", &four.collect::<Vec<_>>().join("\r\n"));
+    assert_eq!(desk.run(&["pair", &file, "--system", "scheveningen"]).exits(0).out(), "2\n4 1\n2 3\n");
+}
+
+#[test]
 fn a_round_that_cannot_be_paired_exits_with_1_and_a_bad_file_with_3() {
     let desk = Desk::new();
     for (case, code, words) in [

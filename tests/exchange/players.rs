@@ -139,13 +139,30 @@ fn rows_are_new_the_same_or_changed() {
     let known = Person { region: "Саратов".to_owned(), ..person("Петров Иван") };
     let people = vec![(known, 2100), (person("Сидоров О."), 0)];
     let found = compared("ФИО;Рейтинг;Регион\nпетров  иван;2150;\nСидоров О;;\nКозлов Олег;;\n", people);
-    let Finding::Changed { entry, differences, person, rating } = &found[0].finding else { panic!("{:?}", found[0]) };
+    let Finding::Changed { entry, differences, person, rating, .. } = &found[0].finding else {
+        panic!("{:?}", found[0])
+    };
     assert_eq!((*entry, *rating, person.region.as_str()), (EntryId(1), Some(Rating(2150)), "Саратов"));
     let differences: Vec<_> = differences.iter().map(|d| (d.column, d.before.as_str(), d.after.as_str())).collect();
     assert_eq!(differences, [(Column::Rating, "2100", "2150")]);
     assert_eq!(found[1].finding, Finding::Same(EntryId(2)));
     assert_eq!(found[2].finding, Finding::New);
     assert!(found.iter().all(Compared::is_clear));
+}
+
+#[test]
+fn a_list_says_for_whom_players_play() {
+    let text = "ФИО;Команда;Доска\nПетров Иван;Орёл;2\nСидоров О;Тула;\nКозлов Олег;Тула;нет\n";
+    let found = compared(text, vec![(person("Петров Иван"), 0)]);
+    let Finding::Changed { differences, member, .. } = &found[0].finding else { panic!("{:?}", found[0]) };
+    assert_eq!((member.team.as_str(), member.board), ("Орёл", Some(2)));
+    let told: Vec<_> = differences.iter().map(|d| (d.column, d.after.as_str())).collect();
+    assert_eq!(told, [(Column::Club, "Орёл"), (Column::Team, "Орёл"), (Column::Board, "2")]);
+    assert_eq!((found[1].row.member.team.as_str(), found[1].row.member.board), ("Тула", None));
+    let bad = list(text).bad;
+    assert_eq!(bad[0].faults[0].to_string(), "column 3 (Доска): found “нет”, expected a board from 1 to 999");
+    let clubs = list("ФИО;Клуб;Команда\nПетров Иван;Ладья;Орёл\n");
+    assert_eq!(clubs.rows[0].person.club, "Ладья");
 }
 
 #[test]

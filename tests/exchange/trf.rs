@@ -8,9 +8,9 @@ use flate2::read::GzDecoder;
 use poddavki::draughts::Side;
 use poddavki::exchange::trf::{self, Report, SystemRecord};
 use poddavki::tournament::{
-    Basis, BoardNumber, Bye, Common, Entry, EntryId, Forfeit, GameResult, Info, Name, Origin, Pairing, Person, Points,
-    Preset, Round, RoundNumber, RoundState, Score, Stage, StartNumber, Strictness, System, Tournament, TournamentId,
-    Whom, Wish,
+    AccelerationMethod, Basis, BoardNumber, Bye, Common, Entry, EntryId, Forfeit, GameResult, Info, Name, Origin,
+    Pairing, Person, Points, Preset, Round, RoundNumber, RoundState, Score, Stage, StartNumber, Strictness, System,
+    Tournament, TournamentId, Whom, Wish,
 };
 
 /// A file of the test data, unpacked if it is packed.
@@ -301,10 +301,36 @@ fn abnormal_points_explain_a_sum() {
 #[test]
 fn the_baku_code_is_virtual_points() {
     let tournament = trf::read(&edge("16_baku_192.trf")).expect("the file is good").tournament;
-    let groups: Vec<_> = tournament.settings.acceleration.iter().map(|group| (group.rounds, group.points)).collect();
+    let groups: Vec<_> = tournament.accelerations().iter().map(|group| (group.rounds, group.points)).collect();
     let rounds = |first, last| (RoundNumber(first), RoundNumber(last));
     assert_eq!(groups, [(rounds(1, 3), Points::ONE), (rounds(4, 5), Points::HALF)]);
-    assert_eq!(tournament.settings.acceleration[0].entries.len(), 6);
+    assert_eq!(tournament.accelerations()[0].entries.len(), 6);
+    let written = trf::write(&tournament);
+    for record in ["192 FIDE_DUTCH_2026_BAKU", "250       1.0   1   3    1    6", "250       0.5   4   5    1    6"] {
+        assert!(written.contains(record), "{record} is not in {written}");
+    }
+    assert_eq!(read(&written).tournament, tournament, "the code and the records say the same");
+    let other = written.replace("   1    6", "   1    4");
+    let stated = read(&other).tournament;
+    assert_eq!(stated.settings.accelerated, AccelerationMethod::None, "records count more than the code");
+    assert_eq!(stated.accelerations()[0].entries.len(), 4);
+    assert_eq!(read(&trf::write(&stated)).tournament, stated);
+}
+
+#[test]
+fn teams_and_their_boards_survive() {
+    let team = |name: &str, numbers: &str| format!("013 {name:<32}{numbers}");
+    let (one, other) = (team("Орёл", "   3    1"), team("Tula Town", "   2    4"));
+    let tournament = read(&small(&[&one, &other, "192 CUSTOM_SCHEVENINGEN"])).tournament;
+    let members = tournament.entries.values().map(|entry| (entry.member.team.as_str(), entry.member.board));
+    let expected = [("Орёл", Some(2)), ("Tula Town", Some(1)), ("Орёл", Some(1)), ("Tula Town", Some(2))];
+    assert_eq!(members.collect::<Vec<_>>(), expected);
+    let written = trf::write(&tournament);
+    assert!(written.contains(&one) && written.contains(&other) && written.contains("082 2"), "{written}");
+    assert_eq!(read(&written).tournament, tournament);
+    let strange = read(&small(&["013 a team without players"]));
+    assert_eq!(strange.other.len(), 1, "kept as it stands");
+    assert_eq!(errors(small(&[&team("Nobody", "  77")]).as_bytes()).len(), 1);
 }
 
 #[test]
@@ -457,5 +483,5 @@ fn the_baku_code_without_a_number_of_rounds_accelerates_nothing() {
         .replace("1 b 0", "")
         .replace("2 w =", "");
     let text = text.replace("1.0 ", "0.0 ").replace("0.5 ", "0.0 ");
-    assert_eq!(read(&text).tournament.settings.acceleration, []);
+    assert_eq!(read(&text).tournament.accelerations(), []);
 }

@@ -2,7 +2,8 @@
 
 use poddavki::draughts::Side;
 use poddavki::exchange::trf;
-use poddavki::pairing::{PairingError, acceleration, pair};
+use poddavki::pairing::{PairingError, pair};
+use poddavki::tournament::AccelerationMethod;
 
 use crate::files::{bytes, data, in_words, report};
 
@@ -83,9 +84,9 @@ fn the_edge_cases_come_out_as_the_rules_say() {
 
 #[test]
 fn baku_acceleration_takes_twice_a_quarter_rounded_up() {
-    let mut tournament = report(&data("edge/16_baku_192.trf")).tournament;
-    tournament.settings.acceleration = acceleration::baku(&tournament);
-    let records = &tournament.settings.acceleration;
+    let tournament = report(&data("edge/16_baku_192.trf")).tournament;
+    assert_eq!(tournament.settings.accelerated, AccelerationMethod::Baku);
+    let records = tournament.accelerations();
     let summary: Vec<_> = records
         .iter()
         .map(|record| (record.points.to_string(), record.rounds.0.0, record.rounds.1.0, record.entries.len()))

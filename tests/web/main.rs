@@ -1,9 +1,11 @@
 //! Tests of everything behind and in front of the site: the store on both databases, the pages over HTTP.
 
+mod acceleration;
 mod access;
 mod calendar;
 mod championship;
 mod deciders;
+mod early;
 mod games;
 mod killed;
 mod moving;
@@ -34,3 +36,4 @@ mod store_properties;
 mod store_ratings;
 mod support;
 mod systems;
+mod teams;

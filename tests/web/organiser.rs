@@ -74,7 +74,7 @@ impl Arbiter {
     }
 
     /// Looks at a list and takes over what is ticked.
-    fn import(&self, list: &str) -> Answer {
+    pub fn import(&self, list: &str) -> Answer {
         let preview = self.preview(list.as_bytes().to_vec()).is_ok();
         let ticked: Vec<String> = ticked(&preview.text);
         let mut fields = vec![("text", list)];
@@ -724,7 +724,7 @@ fn all_rounds_of_a_round_robin_are_paired_at_once() {
     let event = desk.event(&site);
     assert_eq!(event.published_rounds(), RoundNumber(7));
     desk.get("").is_ok().says("Round 1: four results are missing");
-    desk.get("/players").is_ok().says("The round robin has begun");
+    desk.get("/players").is_ok().says("The table has been made");
     desk.enter_all(&site, 1, "1-0");
     desk.get("").is_ok().says("Round 2: four results are missing");
     desk.get("/settings").is_ok().does_not_say("name=\"rounds\"");

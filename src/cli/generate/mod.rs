@@ -12,11 +12,10 @@ use super::{Exit, Failure, files};
 use crate::draughts::Side;
 use crate::exchange::trf;
 use crate::outlook::Chance;
-use crate::pairing::acceleration::baku;
 use crate::tournament::points::NotPoints;
 use crate::tournament::preset::usual_scoring;
 use crate::tournament::{
-    Info, PointValues, RatingKind, RoundNumber, Scoring, Settings, System, Tournament, TournamentId,
+    AccelerationMethod, Info, PointValues, RatingKind, RoundNumber, Scoring, Settings, System, Tournament, TournamentId,
 };
 
 /// The most players that a report file has numbers for.
@@ -59,13 +58,13 @@ pub struct Shares {
     /// Games that somebody does not come to, in percent
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=100))]
     forfeits: u8,
-    /// Rounds that a player asks to be free in, in percent; not in a round robin or a knock-out
+    /// Rounds that a player asks to be free in, in percent; not where a table tells all rounds
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=100))]
     byes: u8,
-    /// Players who leave before the end, in percent; not in a round robin or a knock-out
+    /// Players who leave before the end, in percent; not where a table tells all rounds
     #[arg(long, default_value_t = 3, value_parser = clap::value_parser!(u8).range(0..=100))]
     withdrawals: u8,
-    /// Players who come after the first round, in percent; not in a round robin or a knock-out
+    /// Players who come after the first round, in percent; not where a table tells all rounds
     #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u8).range(0..=100))]
     late: u8,
 }
@@ -97,6 +96,9 @@ impl Generate {
     /// Prints the tournament. Where a round cannot be paired it ends before that round; the answer is no then, and
     /// standard error says why.
     pub fn run(&self) -> Result<Exit, Failure> {
+        if self.system == SystemName::Scheveningen && !self.players.is_multiple_of(2) {
+            return Err(Failure::bad_request("two equal teams take an even number of --players"));
+        }
         let mut chance = Chance::new(self.seed);
         let mut tournament = self.announced(&mut chance);
         let played = play::all(&mut tournament, self.shares(), &mut chance);
@@ -121,14 +123,14 @@ impl Generate {
         let mut tournament = Tournament::new(TournamentId(0), "", info, settings);
         starters::enter(&mut tournament, self.players, self.shares(), chance);
         if self.baku {
-            tournament.settings.acceleration = baku(&tournament);
+            tournament.settings.accelerated = AccelerationMethod::Baku;
         }
         tournament
     }
 
     fn shares(&self) -> Shares {
         match self.system.system(self.edition.into()) {
-            System::RoundRobin { .. } => self.shares.with_everybody_there(),
+            System::RoundRobin { .. } | System::Scheveningen => self.shares.with_everybody_there(),
             System::KnockOut => Shares { draws: 0, ..self.shares.with_everybody_there() },
             System::Dutch { .. }
             | System::Burstein
@@ -170,7 +172,8 @@ mod tests {
         let kinds =
             ["", "--points 1-0.5-0", "--baku", "--system dubov --baku"].map(str::to_owned).into_iter().chain(systems);
         for (kind, seed) in kinds.flat_map(|kind| (1..=3).map(move |seed| (kind.clone(), seed))) {
-            let switches = format!("--players 23 --rounds 7 --seed {seed} {kind}");
+            let players = if kind.contains("scheveningen") { 24 } else { 23 };
+            let switches = format!("--players {players} --rounds 7 --seed {seed} {kind}");
             let (text, _) = made(&switches);
             let report = trf::read(text.as_bytes()).unwrap_or_else(|errors| panic!("{switches}: {}", errors[0]));
             assert_eq!(replay(&report.tournament), [], "{switches}");

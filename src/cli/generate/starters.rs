@@ -23,6 +23,10 @@ pub(super) fn enter(tournament: &mut Tournament, players: u16, shares: Shares, c
         if chance.happens(shares.withdrawals) {
             entry.withdrawn_after = Some(round(i32::from(entry.joins.0) + chance.below(last)));
         }
+        if tournament.settings.system.has_teams() {
+            let team = if id.is_multiple_of(2) { "Team B" } else { "Team A" };
+            entry.member.team = team.to_owned();
+        }
         tournament.entries.insert(entry.id, entry);
     }
     for (id, number) in start_numbers(tournament) {

@@ -31,6 +31,10 @@ pub enum Column {
     Club,
     /// The federation's number of the person.
     FederationId,
+    /// The team he plays for.
+    Team,
+    /// His place in its order of boards.
+    Board,
     /// Rated games so far; in rating lists.
     Games,
     /// The day a rating list is of.
@@ -38,7 +42,7 @@ pub enum Column {
 }
 
 /// What columns are called, in lower case without dots; the first word of a list is that of our own exports.
-const NAMES: [(Column, &[&str]); 15] = [
+const NAMES: [(Column, &[&str]); 17] = [
     (
         Column::Name,
         &[
@@ -101,14 +105,16 @@ const NAMES: [(Column, &[&str]); 15] = [
         ],
     ),
     (Column::Federation, &["federation", "федерация", "fed", "страна", "country", "фед"]),
-    (Column::Club, &["club", "клуб", "школа", "дюсш", "сш", "организация", "team", "команда", "school"]),
+    (Column::Club, &["club", "клуб", "школа", "дюсш", "сш", "организация", "school"]),
+    (Column::Team, &["team", "команда"]),
+    (Column::Board, &["board", "доска", "board in the team", "team board", "доска в команде"]),
     (Column::Games, &["games", "партий", "партии", "игр", "rated games", "число партий", "игры"]),
     (Column::ListDate, &["list date", "date", "дата", "дата списка", "дата рейтинга", "дата листа"]),
     (Column::FederationId, &["federation id", "id", "код", "id-номер", "ид", "fmjd id", "idf id", "id фшр", "гид"]),
 ];
 
 impl Column {
-    /// Every kind of column, in the order in which forms offer them.
+    /// Every kind of column that rating lists may have, in the order in which forms offer them.
     pub const ALL: [Self; 15] = [
         Self::Name,
         Self::Family,

@@ -6,7 +6,7 @@ use super::PlayerRow;
 use super::columns::Column;
 use super::regions::{Regions, Standing};
 use crate::tournament::transliterate::fold;
-use crate::tournament::{Birth, Entry, EntryId, Name, Person, Rating, Tournament};
+use crate::tournament::{Birth, Entry, EntryId, Membership, Name, Person, Rating, Tournament};
 
 /// A row beside those entered.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,6 +36,8 @@ pub enum Finding {
         person: Box<Person>,
         /// His rating after that.
         rating: Option<Rating>,
+        /// For whom he plays after that.
+        member: Membership,
     },
 }
 
@@ -195,7 +197,9 @@ impl<'a, T: Copy> Directory<'a, T> {
 fn finding(row: &PlayerRow, entry: &Entry) -> Finding {
     let person = merged(row, &entry.person);
     let rating = row.rating.filter(|rating| rating.0 > 0).or(entry.rating);
-    let (before, after) = (fields(&entry.person, entry.rating), fields(&person, rating));
+    let team = if row.member.team.is_empty() { &entry.member.team } else { &row.member.team };
+    let member = Membership { team: team.clone(), board: row.member.board.or(entry.member.board) };
+    let (before, after) = (fields(&entry.person, entry.rating, &entry.member), fields(&person, rating, &member));
     let differences: Vec<Difference> = before
         .into_iter()
         .zip(after)
@@ -205,7 +209,7 @@ fn finding(row: &PlayerRow, entry: &Entry) -> Finding {
     if differences.is_empty() {
         return Finding::Same(entry.id);
     }
-    Finding::Changed { entry: entry.id, differences, person: Box::new(person), rating }
+    Finding::Changed { entry: entry.id, differences, person: Box::new(person), rating, member }
 }
 
 fn merged(row: &PlayerRow, known: &Person) -> Person {
@@ -233,7 +237,7 @@ fn better_birth(new: Option<Birth>, known: Option<Birth>) -> Option<Birth> {
 }
 
 /// What can be compared, as text.
-fn fields(person: &Person, rating: Option<Rating>) -> [(Column, String); 9] {
+fn fields(person: &Person, rating: Option<Rating>, member: &Membership) -> [(Column, String); 11] {
     let birth = person.birth.map(|birth| match birth {
         Birth::Date(date) => date.to_string(),
         Birth::Year(year) => year.to_string(),
@@ -249,5 +253,7 @@ fn fields(person: &Person, rating: Option<Rating>) -> [(Column, String); 9] {
         (Column::Federation, person.federation.clone()),
         (Column::Club, person.club.clone()),
         (Column::FederationId, person.federation_id.clone()),
+        (Column::Team, member.team.clone()),
+        (Column::Board, member.board.map_or_else(String::new, |board| board.to_string())),
     ]
 }

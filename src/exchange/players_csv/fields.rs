@@ -4,7 +4,7 @@ use chrono::{Datelike, NaiveDate};
 
 use super::columns::{Column, Header};
 use super::{BadRow, ExpectedField, PlayerRow, Record, RowFault};
-use crate::tournament::{Birth, Name, Person, Rating, Sex, StartNumber};
+use crate::tournament::{Birth, Membership, Name, Person, Rating, Sex, StartNumber};
 
 /// Reads a row, or says everything that is wrong with it.
 pub(in crate::exchange) fn row(header: &Header, record: &Record) -> Result<PlayerRow, BadRow> {
@@ -14,7 +14,11 @@ pub(in crate::exchange) fn row(header: &Header, record: &Record) -> Result<Playe
     let number = fields.read(Column::Number, number, ExpectedField::StartNumber);
     let birth = fields.read(Column::Birth, birth, ExpectedField::Birth);
     let sex = fields.read(Column::Sex, sex, ExpectedField::Sex);
+    let board = fields.read(Column::Board, board, ExpectedField::Board);
     let text = |column| fields.text(column).to_owned();
+    let member = Membership { team: text(Column::Team), board };
+    // Where only teams are told, they are what lists call clubs elsewhere.
+    let club = if header.place(Column::Club).is_some() { Column::Club } else { Column::Team };
     let person = Person {
         name,
         title: text(Column::Title),
@@ -22,13 +26,13 @@ pub(in crate::exchange) fn row(header: &Header, record: &Record) -> Result<Playe
         birth,
         region: text(Column::Region),
         federation: text(Column::Federation).to_uppercase(),
-        club: text(Column::Club),
+        club: text(club),
         federation_id: text(Column::FederationId),
     };
     fields.check_width();
     let line = record.line;
     if fields.faults.is_empty() {
-        return Ok(PlayerRow { line, person, rating, number });
+        return Ok(PlayerRow { line, person, rating, number, member });
     }
     Err(BadRow { line, fields: record.fields.iter().map(str::to_owned).collect(), faults: fields.faults })
 }
@@ -98,6 +102,10 @@ fn rating(text: &str) -> Option<Rating> {
 
 fn number(text: &str) -> Option<StartNumber> {
     text.trim_end_matches('.').parse().ok().filter(|number: &StartNumber| number.0 > 0)
+}
+
+fn board(text: &str) -> Option<u16> {
+    text.trim_end_matches('.').parse().ok().filter(|board| (1..=Membership::MOST_BOARDS).contains(board))
 }
 
 pub(in crate::exchange) fn day(text: &str) -> Option<NaiveDate> {

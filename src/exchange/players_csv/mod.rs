@@ -29,7 +29,7 @@ pub use compare::{Compared, Difference, Doubt, Finding, compare};
 pub use regions::new_regions;
 pub use write::{PlayersWords, write};
 
-use crate::tournament::{Person, Rating, StartNumber};
+use crate::tournament::{Membership, Person, Rating, StartNumber};
 
 /// A row that was understood.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -42,6 +42,8 @@ pub struct PlayerRow {
     pub rating: Option<Rating>,
     /// His start number, if the row has one.
     pub number: Option<StartNumber>,
+    /// For whom he plays, if the row says so.
+    pub member: Membership,
 }
 
 /// A row that was not.
@@ -82,6 +84,8 @@ pub enum ExpectedField {
     Birth,
     /// A sex.
     Sex,
+    /// A place in the order of boards.
+    Board,
     /// A number of games.
     Games,
     /// A day.
@@ -102,6 +106,7 @@ impl fmt::Display for ExpectedField {
             Self::StartNumber => "a number from 1 on",
             Self::Birth => "a date such as 21.11.1990 or 1990-11-21, or a year",
             Self::Sex => "m or w",
+            Self::Board => "a board from 1 to 999",
             Self::Games => "a number of games",
             Self::Day => "a date such as 21.11.2026 or 2026-11-21",
             Self::Place => "a place such as 3 or 3-5",

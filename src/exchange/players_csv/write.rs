@@ -26,6 +26,10 @@ pub struct PlayersWords<'a> {
     pub rating: &'a str,
     /// The federation's number of the person.
     pub federation_id: &'a str,
+    /// Team, in an event of teams.
+    pub team: &'a str,
+    /// Place in its order of boards.
+    pub board: &'a str,
 }
 
 impl PlayersWords<'static> {
@@ -41,6 +45,8 @@ impl PlayersWords<'static> {
         club: "Club",
         rating: "Rating",
         federation_id: "ID",
+        team: "Team",
+        board: "Board",
     };
 }
 
@@ -49,7 +55,13 @@ pub fn write(tournament: &Tournament, words: &PlayersWords, format: Format) -> S
     let w = words;
     let headings =
         [w.number, w.title, w.name, w.sex, w.birth, w.region, w.federation, w.club, w.rating, w.federation_id];
-    sheet::table(format, headings, tournament.start_list().into_iter().map(row))
+    let has_teams = tournament.settings.system.has_teams();
+    let headings = headings.into_iter().chain([w.team, w.board].into_iter().filter(|_| has_teams));
+    let line = |entry: &Entry| {
+        let member = [entry.member.team.clone(), or_empty(entry.member.board)];
+        row(entry).into_iter().chain(member.into_iter().filter(|_| has_teams)).collect::<Vec<_>>()
+    };
+    sheet::table(format, headings, tournament.start_list().into_iter().map(line))
 }
 
 fn row(entry: &Entry) -> [String; 10] {

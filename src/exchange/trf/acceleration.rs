@@ -1,4 +1,4 @@
-//! Virtual points: records 250 and XXA, and the Baku method that a code of record 192 asks for.
+//! Virtual points: records 250 and XXA.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
@@ -47,10 +47,6 @@ impl AccelerationRecords {
         Ok(player)
     }
 
-    pub(super) fn is_empty(&self) -> bool {
-        self.groups.is_empty()
-    }
-
     pub(super) fn settings(&self) -> Vec<Acceleration> {
         let group = |(&(first, last, points), entries): (&(RoundNumber, RoundNumber, Points), &BTreeSet<EntryId>)| {
             Acceleration { points, rounds: (first, last), entries: entries.iter().copied().collect() }
@@ -63,16 +59,6 @@ impl AccelerationRecords {
             let ids = (players.start().0..=players.end().0).map(|number| EntryId(u32::from(number)));
             self.groups.entry((rounds.0, rounds.1, points)).or_default().extend(ids);
         }
-    }
-
-    /// The Baku method (C.04.7) for players numbered from 1.
-    pub(super) fn baku(players: usize, rounds: RoundNumber, win: Points) -> Self {
-        let players: Vec<EntryId> = (1..).map(EntryId).take(players).collect();
-        let mut records = Self::default();
-        for Acceleration { points, rounds: (first, last), entries } in Acceleration::baku(&players, rounds, win) {
-            records.groups.insert((first, last, points), entries.into_iter().collect());
-        }
-        records
     }
 }
 

@@ -5,7 +5,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveTime;
 
 use super::Report;
-use super::acceleration::AccelerationRecords;
 use super::cell::Cell;
 use super::check::{Pair, Pairs};
 use super::player::PlayerRecord;
@@ -16,21 +15,20 @@ use crate::exchange::boards;
 use crate::tournament::history::{Adjourned, Outcome};
 use crate::tournament::preset::usual_tie_breaks;
 use crate::tournament::{
-    BoardNumber, Bye, Entry, EntryId, Forbidden, Origin, Pairing, Points, Round, RoundNumber, RoundState, Settings,
-    Stage, StartNumber, Strictness, Tournament, TournamentId, Whom, Wish,
+    Acceleration, AccelerationMethod, BoardNumber, Bye, Entry, EntryId, Forbidden, Membership, Origin, Pairing, Points,
+    Round, RoundNumber, RoundState, Settings, Stage, StartNumber, Strictness, Tournament, TournamentId, Whom, Wish,
 };
 
 /// The report; `pairs` are those on which both players agree.
 pub(super) fn report(records: &Records, pairs: &Pairs) -> Report {
     let (system, baku) = system_of(records);
     let initial_colour = records.initial_colour.or_else(|| initial_colour(records, pairs));
-    let mut settings = settings(records, system.system(), initial_colour);
-    if baku && records.acceleration.is_empty() {
-        let win = settings.scoring.match_values.win;
-        settings.acceleration = AccelerationRecords::baku(records.players.len(), settings.rounds, win).settings();
-    }
+    let settings = settings(records, system.system(), initial_colour);
     let mut tournament = Tournament::new(TournamentId(0), "", records.info.clone(), settings);
     tournament.entries = entries(records, &tournament.settings);
+    if baku && tournament.settings.system.can_be_accelerated() {
+        accelerate(&mut tournament);
+    }
     add_rounds(&mut tournament, records, pairs);
     Report {
         tournament,
@@ -50,6 +48,24 @@ fn system_of(records: &Records) -> (SystemRecord, bool) {
         (None, Some(text)) => (system::of_description(text), false),
         (None, None) => (SystemRecord::Unstated, false),
     }
+}
+
+/// Records of virtual points count more than the code that names the method; where both say the same, the method stands for
+/// them.
+fn accelerate(tournament: &mut Tournament) {
+    let stated = std::mem::take(&mut tournament.settings.acceleration);
+    tournament.settings.accelerated = AccelerationMethod::Baku;
+    if !stated.is_empty() && !is_same(&stated, &tournament.accelerations()) {
+        tournament.settings.acceleration = stated;
+        tournament.settings.accelerated = AccelerationMethod::None;
+    }
+}
+
+/// Whether the same players have the same virtual points in the same rounds.
+fn is_same(some: &[Acceleration], others: &[Acceleration]) -> bool {
+    let key = |record: &Acceleration| (record.rounds, record.points, record.entries.iter().copied().collect());
+    let keys = |records: &[Acceleration]| records.iter().map(key).collect::<BTreeSet<(_, _, BTreeSet<EntryId>)>>();
+    keys(some) == keys(others)
 }
 
 fn settings(records: &Records, system: crate::tournament::System, initial_colour: Option<Side>) -> Settings {
@@ -78,12 +94,21 @@ fn entries(records: &Records, settings: &Settings) -> BTreeMap<EntryId, Entry> {
         let id = entry_id(player.number);
         let mut entry = Entry::new(id, player.person.clone(), player.rating);
         entry.number = Some(player.number);
+        entry.member = membership(records, player.number);
         entry.byes = coming_byes(records, player, paired);
         let abnormal = records.abnormal.iter().filter(|record| record.players.contains(&player.number));
         entry.adjustments = abnormal.flat_map(|record| record.adjustments(player, &settings.scoring)).collect();
         (id, entry)
     };
     records.players.iter().map(entry).collect()
+}
+
+/// The first team that names a player, and his board in it.
+fn membership(records: &Records, number: StartNumber) -> Membership {
+    let board = |players: &[StartNumber]| players.iter().position(|player| *player == number);
+    let found = records.teams.iter().find_map(|(name, players)| Some((name, board(players)?)));
+    let board = |place: usize| u16::try_from(place + 1).ok();
+    found.map_or_else(Membership::default, |(name, place)| Membership { team: name.clone(), board: board(place) })
 }
 
 /// Byes for rounds that are not paired yet; a player's own line counts more than record 240.

@@ -3,6 +3,11 @@
 //! [`read`] takes a whole file, [`write()`] gives one. A file that contradicts itself is not read: every contradiction is
 //! named with its place.
 //!
+//! * An accelerated start is its code in record 192 (`…_BAKU`) and the virtual points in records 250; where both say the same the
+//!   code stands for them when the file is read, else the records count.
+//! * Teams are records 013: the name in columns 5–36, then the players' numbers in the order of boards, each in four columns from 37
+//!   on with a blank after it.
+//!
 //! ```
 //! use poddavki::exchange::trf;
 //!

@@ -40,6 +40,8 @@ pub(super) struct Records {
     pub(super) avoided: Vec<Forbidden>,
     pub(super) acceleration: AccelerationRecords,
     pub(super) abnormal: Vec<Abnormal>,
+    /// Record 013: teams with their players in the order of boards.
+    pub(super) teams: Vec<(String, Vec<StartNumber>)>,
     pub(super) absent: Vec<StartNumber>,
     /// Every start number outside the players' own lines.
     pub(super) mentions: Vec<(StartNumber, Field)>,
@@ -72,6 +74,7 @@ impl Records {
         let rest = line.rest();
         match line.code().as_str() {
             "012" => self.info.title = rest.text,
+            "013" => self.take_team(line)?,
             "022" => self.info.place = rest.text,
             "042" => self.info.starts = date(&rest)?,
             "052" => self.info.ends = date(&rest)?,
@@ -148,6 +151,19 @@ impl Records {
             Ok(_) => {}
             Err(_) => self.keep(line.number, line.text()),
         }
+    }
+
+    /// A team with a name and players; other lines are kept as they stand.
+    fn take_team(&mut self, line: &Line) -> Result<(), TrfError> {
+        let (name, players) = (line.field(5..=36), line.fours(37));
+        let is_team = !name.is_blank() && players.iter().all(|player| player.start_number().is_ok());
+        if !is_team || players.is_empty() {
+            self.keep(line.number, line.text());
+            return Ok(());
+        }
+        let players = self.mention(players)?;
+        self.teams.push((name.text, players));
+        Ok(())
     }
 
     fn take_byes(&mut self, line: &Line) -> Result<(), TrfError> {

@@ -1,6 +1,6 @@
 //! What a file says about the system: codes of record 192, descriptions of record 092.
 
-use crate::tournament::{DutchEdition, System};
+use crate::tournament::{AccelerationMethod, DutchEdition, System};
 
 /// What a file says about the system.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +41,7 @@ pub(super) fn of_code(code: &str) -> (SystemRecord, bool) {
         "CUSTOM_MONRAD" => System::Monrad,
         "CUSTOM_KEIZER" => System::Keizer,
         "CUSTOM_KNOCKOUT" => System::KnockOut,
+        "CUSTOM_SCHEVENINGEN" => System::Scheveningen,
         _ => return (SystemRecord::Foreign(code.to_owned()), false),
     };
     (SystemRecord::Known(system), plain.is_some())
@@ -65,6 +66,14 @@ pub const fn code(system: System) -> &'static str {
     text(system).0
 }
 
+/// What follows the code of an accelerated system.
+pub(super) const fn mark(method: AccelerationMethod) -> &'static str {
+    match method {
+        AccelerationMethod::None => "",
+        AccelerationMethod::Baku => BAKU,
+    }
+}
+
 /// The code of record 192 and the words of record 092.
 pub(super) const fn text(system: System) -> (&'static str, &'static str) {
     match system {
@@ -78,6 +87,7 @@ pub(super) const fn text(system: System) -> (&'static str, &'static str) {
         System::Monrad => ("CUSTOM_MONRAD", "Individual Swiss System"),
         System::Keizer => ("CUSTOM_KEIZER", "Individual Keizer System"),
         System::KnockOut => ("CUSTOM_KNOCKOUT", "Individual Knock-out"),
+        System::Scheveningen => ("CUSTOM_SCHEVENINGEN", "Team Scheveningen System"),
     }
 }
 
@@ -89,8 +99,15 @@ mod tests {
     fn codes_are_read_as_they_are_written() {
         let editions = [DutchEdition::Y2017, DutchEdition::Y2026].map(|edition| System::Dutch { edition });
         let robins = [1, 2].map(|cycles| System::RoundRobin { cycles });
-        let others =
-            [System::Burstein, System::Dubov, System::DoubleSwiss, System::Monrad, System::Keizer, System::KnockOut];
+        let others = [
+            System::Burstein,
+            System::Dubov,
+            System::DoubleSwiss,
+            System::Monrad,
+            System::Keizer,
+            System::KnockOut,
+            System::Scheveningen,
+        ];
         for system in editions.into_iter().chain(robins).chain(others) {
             let (code, words) = text(system);
             assert_eq!(of_code(code), (SystemRecord::Known(system), false));

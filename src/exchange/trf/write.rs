@@ -12,6 +12,7 @@ use crate::draughts::Side;
 use crate::standings::{self, Row};
 use crate::tournament::history::{Adjourned, Outcome};
 use crate::tournament::numbering::appended_numbers;
+use crate::tournament::team::Team;
 use crate::tournament::{
     Appearance, Birth, Bye, Entry, EntryId, Forbidden, GameResult, History, Mark, Name, Pairing, Points, RoundNumber,
     Scoring, Sex, StartNumber, Tournament,
@@ -33,6 +34,7 @@ pub fn write_with(tournament: &Tournament, other: &[OtherRecord]) -> String {
     let own = lines.clone();
     lines.extend(other.iter().map(|record| record.text.clone()).filter(|text| !own.contains(text)));
     lines.extend(sheet.players());
+    lines.extend(sheet.teams());
     lines.extend(sheet.announced_byes());
     lines.extend(sheet.acceleration());
     lines.extend(tournament.forbidden().iter().map(|group| format!("260 {}", sheet.apart(group))));
@@ -88,6 +90,8 @@ impl<'a> Sheet<'a> {
         let day =
             |day: Option<chrono::NaiveDate>| day.map_or_else(String::new, |day| day.format("%Y/%m/%d").to_string());
         let rated = self.tournament.entries.values().filter(|entry| entry.rating.is_some()).count();
+        let teams = self.tournament.teams(|_| true).len();
+        let teams = if teams > 0 { teams.to_string() } else { String::new() };
         let (_, description) = system::text(self.tournament.settings.system);
         let records = [
             ("012", info.title.clone()),
@@ -96,6 +100,7 @@ impl<'a> Sheet<'a> {
             ("052", day(info.ends)),
             ("062", self.tournament.entries.len().to_string()),
             ("072", rated.to_string()),
+            ("082", teams),
             ("092", description.to_owned()),
             ("102", info.chief_arbiter.clone()),
             ("112", info.officials.clone()),
@@ -127,7 +132,7 @@ impl<'a> Sheet<'a> {
         }));
         lines.extend(points::text(&settings.scoring, settings.pairing_values()));
         lines.push("182 Poddavki".to_owned());
-        lines.push(format!("192 {}", system::text(settings.system).0));
+        lines.push(format!("192 {}{}", system::text(settings.system).0, system::mark(settings.accelerated)));
         if !settings.tie_breaks.is_empty() {
             let codes: Vec<String> = settings.tie_breaks.iter().map(ToString::to_string).collect();
             lines.push(format!("202 {}", codes.join(",")));
@@ -164,6 +169,16 @@ impl<'a> Sheet<'a> {
             person.federation_id,
             person.birth.map_or_else(String::new, birth),
         )
+    }
+
+    /// Records 013: the players of each team in the order of boards.
+    fn teams(&self) -> Vec<String> {
+        let line = |team: &Team| {
+            let players: Vec<StartNumber> = team.players.iter().map(|id| self.number(*id)).collect();
+            let players = concat(players.iter().map(|number| format!("{number:>4} ")));
+            format!("013 {:<32.32}{players}", one_line(&team.name))
+        };
+        self.tournament.teams(|_| true).iter().map(line).collect()
     }
 
     fn next_round(&self) -> RoundNumber {
@@ -225,8 +240,8 @@ impl<'a> Sheet<'a> {
     }
 
     fn acceleration(&self) -> Vec<String> {
-        let groups = self.tournament.settings.acceleration.iter();
-        groups.flat_map(|group| acceleration::text(group, &self.numbers_of(&group.entries))).collect()
+        let groups = self.tournament.accelerations();
+        groups.iter().flat_map(|group| acceleration::text(group, &self.numbers_of(&group.entries))).collect()
     }
 
     /// Rounds and players of a group that is kept apart.

@@ -126,7 +126,7 @@ impl Auditor<'_> {
 
     /// What is unusual at a board of a Swiss; a round robin knows no such limits.
     fn board(&self, seats: BySide<EntryId>) -> Vec<Warning> {
-        if self.tournament.settings.system.is_round_robin() {
+        if self.tournament.settings.system.has_table() {
             return Vec::new();
         }
         let BySide { white, black } = seats;
@@ -152,7 +152,7 @@ impl Auditor<'_> {
     }
 
     fn score_difference(&self, BySide { white, black }: BySide<EntryId>) -> Option<Warning> {
-        let bonus = virtual_points(&self.tournament.settings.acceleration, self.plan.round);
+        let bonus = virtual_points(&self.tournament.accelerations(), self.plan.round);
         let score = |entry| self.history.points(entry) + bonus.get(&entry).copied().unwrap_or(Points::ZERO);
         let difference = (score(white) - score(black)).max(score(black) - score(white));
         let win = self.tournament.settings.pairing_values().win;
@@ -171,7 +171,7 @@ impl Auditor<'_> {
     }
 
     fn second_byes(&self) -> Vec<Warning> {
-        if self.tournament.settings.system.is_round_robin() {
+        if self.tournament.settings.system.has_table() {
             return Vec::new();
         }
         let win = self.tournament.settings.pairing_values().win;

@@ -117,8 +117,8 @@ struct Reader<'t> {
 impl<'t> Reader<'t> {
     fn new(tournament: &'t Tournament, round: RoundNumber, byes: &'t BTreeMap<EntryId, Bye>) -> Self {
         let through = RoundNumber(round.0.saturating_sub(1));
-        let of =
-            |back: u16| virtual_points(&tournament.settings.acceleration, RoundNumber(round.0.saturating_sub(back)));
+        let records = tournament.accelerations();
+        let of = |back: u16| virtual_points(&records, RoundNumber(round.0.saturating_sub(back)));
         let history = History::of(tournament, through, Adjourned::CountsAsDraw);
         let rules = Rules::of_system(tournament.settings.system);
         Self { tournament, rules, history, round, byes, virtual_points: [of(0), of(1), of(2)] }

@@ -61,7 +61,8 @@ pub fn judged(
         | Rulebook::Berger
         | Rulebook::Monrad
         | Rulebook::Keizer
-        | Rulebook::KnockOut => return Ok(None),
+        | Rulebook::KnockOut
+        | Rulebook::Scheveningen => return Ok(None),
     };
     let pairing = Pairing::of(roster, &paired.explanation.boards);
     judge(roster, &pairing).map(Some).map_err(|error| error.in_round(roster, &pairing.players()))
@@ -78,7 +79,8 @@ pub fn order_of_neighbours(roster: &Roster<'_>, rulebook: Rulebook) -> Option<Ve
         | Rulebook::Burstein
         | Rulebook::Dubov
         | Rulebook::DoubleSwiss
-        | Rulebook::KnockOut => return None,
+        | Rulebook::KnockOut
+        | Rulebook::Scheveningen => return None,
     };
     Some(places.into_iter().filter_map(|v| Some(roster.players.get(v)?.entry)).collect())
 }

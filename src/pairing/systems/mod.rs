@@ -27,7 +27,7 @@ pub mod upward;
 
 use std::collections::BTreeMap;
 
-use super::{Paired, PairingError, dutch, round_robin};
+use super::{Paired, PairingError, dutch, round_robin, two_teams};
 use crate::draughts::Side;
 use crate::tournament::{Bye, Entry, EntryId, RoundNumber, System, Tournament};
 
@@ -70,6 +70,7 @@ pub const fn pairer(system: System) -> Pairer {
         System::Monrad => monrad::pair,
         System::Keizer => keizer::pair,
         System::KnockOut => knock_out::pair,
+        System::Scheveningen => two_teams::pair,
     }
 }
 

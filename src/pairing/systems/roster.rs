@@ -153,7 +153,7 @@ impl<'r> Roster<'r> {
 
     /// The pairing score that somebody had before `round`.
     pub fn pairing_score_before(&self, entry: EntryId, round: RoundNumber) -> Points {
-        let bonus = virtual_points(&self.request.tournament.settings.acceleration, round);
+        let bonus = virtual_points(&self.request.tournament.accelerations(), round);
         let score = self.history.points_after(entry, RoundNumber(round.0.saturating_sub(1)));
         score + bonus.get(&entry).copied().unwrap_or(Points::ZERO)
     }
@@ -262,7 +262,7 @@ fn board_order(a: &Starter, b: &Starter) -> (Reverse<Points>, Reverse<Points>, S
 }
 
 fn starters(request: &Request<'_>, history: &History) -> Vec<Starter> {
-    let bonus = virtual_points(&request.tournament.settings.acceleration, request.round);
+    let bonus = virtual_points(&request.tournament.accelerations(), request.round);
     let mut starters = Vec::new();
     let mut participants = 0;
     for entry in request.tournament.start_list() {

@@ -5,7 +5,6 @@ use std::ops::Range;
 
 use super::Part;
 use crate::standings::table::{Row, Table};
-use crate::standings::tiebreak::lot;
 use crate::standings::value::Value;
 use crate::tournament::{
     Conduct, Entry, EntryId, Money, Points, PrizeFund, SectionCode, System, TieBreakKind, Tournament,
@@ -69,7 +68,7 @@ impl Field {
             keizer.map_or(Merit::Points(row.points), Merit::Value)
         };
         let mut rows: Vec<&Row> = table.rows.iter().filter(|row| can_have(tournament, row)).collect();
-        rows.sort_by_key(|row| (row.place, lot(tournament.lot_seed(), row.entry)));
+        rows.sort_by_key(|row| (row.place, tournament.lot_seed().lot(row.entry)));
         let contenders: Vec<Contender> =
             rows.into_iter().map(|row| Contender { entry: row.entry, place: row.place, merit: merit(row) }).collect();
         Self {

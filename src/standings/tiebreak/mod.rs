@@ -19,7 +19,6 @@ use crate::tournament::{EntryId, LotSeed, Points, RoundNumber, TieBreak, TieBrea
 use performance::Figures;
 
 pub(super) use encounter::Encounters;
-pub(super) use order::lot;
 
 /// How a term came to its score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -17,7 +17,7 @@ use crate::tournament::refusal::Refusal;
 use crate::tournament::result::{Bye, Forfeit, GameResult};
 
 pub(super) fn enter(tournament: &Tournament, new: Vec<NewEntry>) -> Result<Vec<Change>, Refusal> {
-    if tournament.settings.system.is_round_robin() && !tournament.rounds.is_empty() {
+    if tournament.settings.system.has_table() && !tournament.rounds.is_empty() {
         return Err(Refusal::RoundRobinHasBegun);
     }
     let mut entered: BTreeMap<String, Vec<(EntryId, Person)>> = BTreeMap::new();
@@ -40,7 +40,8 @@ pub(super) fn enter(tournament: &Tournament, new: Vec<NewEntry>) -> Result<Vec<C
 /// A late entry joins with the first round that is not paired yet.
 fn newcomer(tournament: &Tournament, id: EntryId, new: NewEntry) -> Entry {
     let joins = tournament.paired_rounds().next();
-    Entry { player: new.player, joins, ..Entry::new(id, new.person, new.rating) }
+    let member = new.member.unwrap_or_default();
+    Entry { player: new.player, joins, member, ..Entry::new(id, new.person, new.rating) }
 }
 
 fn check_person(new: &NewEntry) -> Result<(), Refusal> {
@@ -60,7 +61,11 @@ pub(super) fn edit(tournament: &Tournament, id: EntryId, new: NewEntry) -> Resul
     if let Some(other) = same {
         return Err(Refusal::NameTaken { name: new.person.name.to_string(), entry: other.id });
     }
-    let entry = Entry { player: new.player, person: new.person, rating: new.rating, ..old.clone() };
+    let member = new.member.unwrap_or_else(|| old.member.clone());
+    if member != old.member && tournament.settings.system.has_table() && is_in_a_round(tournament, id) {
+        return Err(Refusal::TeamsFixed);
+    }
+    let entry = Entry { player: new.player, person: new.person, rating: new.rating, member, ..old.clone() };
     Ok(set_entry(tournament, entry))
 }
 
@@ -87,7 +92,7 @@ pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber)
     }
     let gone = Entry { withdrawn_after: Some(after), ..old.clone() };
     let mut later = tournament.pairings().filter(|pairing| pairing.round > after && pairing.has(id));
-    if tournament.settings.system.is_round_robin() {
+    if tournament.settings.system.has_table() {
         let forfeits = later.flat_map(|pairing| forfeits(tournament, pairing, &gone)).collect::<Vec<_>>();
         return Ok([set_entry(tournament, gone), forfeits].concat());
     }
@@ -130,7 +135,7 @@ pub(super) fn set_bye(
     (round, bye): (RoundNumber, Option<Bye>),
 ) -> Result<Vec<Change>, Refusal> {
     let old = entry(tournament, id)?;
-    if tournament.settings.system.is_round_robin() {
+    if tournament.settings.system.has_table() {
         return Err(Refusal::NoByesInRoundRobin);
     }
     if tournament.round(round).is_some() {
@@ -165,7 +170,7 @@ pub(super) fn assign_numbers(
     numbers: &[(EntryId, StartNumber)],
 ) -> Result<Vec<Change>, Refusal> {
     let fixed = tournament.paired_rounds() >= LAST_RENUMBERED_ROUND
-        || (tournament.settings.system.is_round_robin() && !tournament.rounds.is_empty());
+        || (tournament.settings.system.has_table() && !tournament.rounds.is_empty());
     let new: BTreeMap<EntryId, StartNumber> = numbers.iter().copied().collect();
     let mut seen = BTreeSet::new();
     let mut changes = Vec::new();

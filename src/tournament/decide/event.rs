@@ -10,7 +10,7 @@ use crate::tournament::info::Info;
 use crate::tournament::ladder::Ladder;
 use crate::tournament::refusal::{Refusal, SettingsFault};
 use crate::tournament::scoring::PointValues;
-use crate::tournament::settings::Settings;
+use crate::tournament::settings::{AccelerationMethod, Settings};
 
 /// The most games a pairing may have.
 const MOST_GAMES: u8 = 20;
@@ -48,6 +48,10 @@ pub fn check_settings(settings: &Settings) -> Result<(), SettingsFault> {
         () if settings.rounds.0 == 0 => Err(SettingsFault::Rounds),
         () if !(1..=MOST_GAMES).contains(&settings.games_per_pairing) => Err(SettingsFault::GamesPerPairing),
         () if !games_fit => Err(SettingsFault::DoubleSwissGames),
+        () if !settings.system.can_be_accelerated() && settings.accelerated != AccelerationMethod::None => {
+            Err(SettingsFault::Acceleration)
+        }
+        () if !settings.system.is_round_robin() && settings.early.is_some() => Err(SettingsFault::Early),
         () if !cycles_fit => Err(SettingsFault::Cycles),
         () if !in_order(settings.scoring.match_values) || !in_order(settings.scoring.game_values) => {
             Err(SettingsFault::PointValues)
@@ -59,10 +63,12 @@ pub fn check_settings(settings: &Settings) -> Result<(), SettingsFault> {
     }
 }
 
-/// What has been paired fixes the system, the game and the games of a pairing.
+/// What has been paired fixes the system, its acceleration, the game and the games of a pairing.
 pub(super) fn check_against_rounds(tournament: &Tournament, settings: &Settings) -> Result<(), SettingsFault> {
     let now = &tournament.settings;
     let same = now.system == settings.system
+        && now.accelerated == settings.accelerated
+        && now.early == settings.early
         && now.games_per_pairing == settings.games_per_pairing
         && now.variant == settings.variant
         && (!now.system.settles_rounds() || now.rounds == settings.rounds);

@@ -16,7 +16,7 @@ pub(super) fn rearrange(
     tournament: &Tournament,
     Rearrangement { plan, admitted, leaving }: &Rearrangement,
 ) -> Result<Vec<Change>, Refusal> {
-    if tournament.settings.system.is_round_robin() {
+    if tournament.settings.system.has_table() {
         return Err(Refusal::RoundRobinHasBegun);
     }
     let round = tournament.round(plan.round).ok_or(Refusal::UnknownRound(plan.round))?;

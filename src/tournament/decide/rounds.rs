@@ -42,9 +42,7 @@ fn check_turn(tournament: &Tournament, plan: &RoundPlan) -> Result<(), Refusal> 
         return Err(Refusal::NotTheNextRound { next });
     }
     match tournament.last_round() {
-        Some(before) if !tournament.settings.system.is_round_robin() => {
-            check_round_before(before, &tournament.settings)
-        }
+        Some(before) if !tournament.settings.system.has_table() => check_round_before(before, &tournament.settings),
         _ => Ok(()),
     }
 }
@@ -90,11 +88,7 @@ fn check_seat(tournament: &Tournament, round: RoundNumber, id: EntryId) -> Resul
     if entry.number.is_none() {
         return Err(Refusal::NumberMissing(id));
     }
-    if tournament.settings.system.is_round_robin() || entry.is_present(round) {
-        Ok(())
-    } else {
-        Err(Refusal::NotThere(id))
-    }
+    if tournament.settings.system.has_table() || entry.is_present(round) { Ok(()) } else { Err(Refusal::NotThere(id)) }
 }
 
 /// What the pairing settles for the event: the colour drawn by lot, the number of rounds of a round robin.

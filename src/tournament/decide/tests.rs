@@ -96,7 +96,7 @@ impl Event {
 pub(super) fn newcomer(n: u32) -> NewEntry {
     let name = Name::new(&format!("Player{n}"), "A.");
     let rating = i32::try_from(2400 - 10 * n).ok().map(Rating);
-    NewEntry { player: None, person: Person { name, ..Person::default() }, rating }
+    NewEntry { player: None, person: Person { name, ..Person::default() }, rating, member: None }
 }
 
 pub(super) fn game(round: u16, board: u16) -> GameId {

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use super::event::check_against_rounds;
 use crate::tournament::aggregate::{Conduct, Tournament};
 use crate::tournament::change::{Change, Key};
+use crate::tournament::entry::Entry;
 use crate::tournament::ids::EntryId;
 use crate::tournament::pairing::Pairing;
 use crate::tournament::refusal::Refusal;
@@ -21,7 +22,7 @@ pub(super) fn revert(tournament: &Tournament, changes: Vec<Change>) -> Result<Ve
         after.apply(change).map_err(|mismatch| Refusal::LaterActsBuildOnIt(mismatch.key))?;
     }
     super::drawing::check_revert(tournament, &after, &changes)?;
-    match hanging(&after).or_else(|| unsettled(tournament, &after)) {
+    match hanging(&after).or_else(|| unsettled(tournament, &after)).or_else(|| moved(tournament, &after)) {
         Some(key) => Err(Refusal::LaterActsBuildOnIt(key)),
         None => Ok(changes),
     }
@@ -35,6 +36,15 @@ fn unsettled(before: &Tournament, after: &Tournament) -> Option<Key> {
     let ends = before.conduct == Conduct::Open && after.conduct == Conduct::Closed;
     let goes_on = after.rounds.iter().any(|round| round.state.stage != Stage::Closed);
     (ends && goes_on).then_some(Key::Conduct)
+}
+
+/// A player of a table who would play for another team than when it was made.
+fn moved(before: &Tournament, after: &Tournament) -> Option<Key> {
+    if after.rounds.is_empty() || !after.settings.system.has_table() {
+        return None;
+    }
+    let is_moved = |entry: &&Entry| before.entry(entry.id).is_some_and(|old| old.member != entry.member);
+    after.entries.values().find(is_moved).map(|entry| Key::Entry(entry.id))
 }
 
 /// A thing that cannot be as it is: what undoing in the wrong order would leave.
@@ -68,7 +78,7 @@ fn hanging_stage(tournament: &Tournament) -> Option<Key> {
     }
     let wrong = |index: usize, round: &Round| match round.state.stage {
         Stage::Draft => {
-            let swiss = !tournament.settings.system.is_round_robin();
+            let swiss = !tournament.settings.system.has_table();
             let later = tournament.rounds.get(index + 1);
             later.is_some_and(|later| swiss || later.state.stage != Stage::Draft)
                 || round.pairings.values().any(Pairing::is_over_the_board)

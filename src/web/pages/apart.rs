@@ -140,7 +140,7 @@ fn show(page: &Page, staff: &Staff, (form, trouble): (Typed, Option<Trouble>)) -
         players: players(event),
         kinds: kinds(page.t),
         common: Common::ALL.map(|kind| Choice::new(kind.code(), common(page.t, kind))).into(),
-        is_heard: !settings.system.is_round_robin(),
+        is_heard: !settings.system.has_table(),
     };
     page.html_as(template.frame.status(), &template)
 }

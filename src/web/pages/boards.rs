@@ -20,7 +20,9 @@ use crate::web::event::{EventFrame, Tab, load};
 use crate::web::locale::Words;
 use crate::web::public::{Separated, card, current_round, finished_boards, public_round};
 use crate::web::reply::Page;
+use crate::web::say_acceleration;
 use crate::web::say_results::bye_key;
+use crate::web::say_teams;
 use crate::web::score::Score;
 
 /// `?by=player` lists the players by name, for a crowd before a wall.
@@ -47,6 +49,10 @@ struct RoundPage<'a> {
     idle: Vec<Idle<'a>>,
     /// The draw of its opening.
     drawing: Option<Drawing<'a>>,
+    /// Who is paired with more points than he has.
+    accelerated: Option<String>,
+    /// What the teams have made.
+    teams: Option<String>,
 }
 
 impl RoundPage<'_> {
@@ -168,6 +174,8 @@ pub async fn index(page: Page, path: web::Path<(String, RoundNumber)>, wanted: w
             players: if by_player { view.players() } else { Vec::new() },
             idle: view.idle(),
             drawing: Drawing::of(page.t, &tournament, number),
+            accelerated: say_acceleration::in_round(page.t, &tournament, number),
+            teams: say_teams::score(page.t, &tournament, number),
         })
     })
 }

@@ -356,5 +356,5 @@ fn gaps(t: Words, staff: &Staff) -> Vec<Gap> {
 /// everybody once against nobody. 0 where nothing limits them.
 fn most_rounds(tournament: &Tournament) -> usize {
     let present = tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none()).count();
-    if tournament.settings.system.is_round_robin() || present < 2 { 0 } else { present - 1 + present % 2 }
+    if tournament.settings.system.has_table() || present < 2 { 0 } else { present - 1 + present % 2 }
 }

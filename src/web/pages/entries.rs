@@ -5,7 +5,7 @@ use chrono::{Datelike, NaiveDate};
 use serde::Deserialize;
 
 use crate::desk::lookalikes;
-use crate::tournament::{Birth, Entry, Name, Person, Rating, RoundNumber, Sex, Tournament};
+use crate::tournament::{Birth, Entry, Membership, Name, Person, Rating, RoundNumber, Sex, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::Reply;
 use crate::web::form::{Errors, Form};
@@ -53,13 +53,15 @@ pub struct EntryForm {
     pub(super) club: String,
     pub(super) federation_id: String,
     pub(super) rating: String,
+    pub(super) team: String,
+    pub(super) board: String,
     /// The name of a new player whom somebody entered resembles, once the arbiter has said that they are two.
     pub(super) sure: String,
 }
 
 impl EntryForm {
     /// The fields with what they hold.
-    fn fields(&self) -> [(&'static str, &str); 10] {
+    fn fields(&self) -> [(&'static str, &str); 12] {
         [
             ("family", &self.family),
             ("given", &self.given),
@@ -71,6 +73,8 @@ impl EntryForm {
             ("club", &self.club),
             ("federation_id", &self.federation_id),
             ("rating", &self.rating),
+            ("team", &self.team),
+            ("board", &self.board),
         ]
     }
 }
@@ -82,7 +86,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
 
 /// `POST /admin/t/{slug}/players`
 pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(form): Form<EntryForm>) -> Reply {
-    let (person, rating) = match read(page.t, &form) {
+    let (person, rating, member) = match read(page.t, &form, &staff.tournament) {
         Ok(read) => read,
         Err(errors) => {
             let trouble = Trouble::new(page.t.text("entries-wrong"));
@@ -97,7 +101,7 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(form): Form<EntryFo
         return show(&page, &staff, (form, Errors::default(), Some(trouble)));
     }
     let seen = version(&form.seen)?;
-    let entered = act(&page, &staff, seen, move |desk, request| desk.enter_player(request, &person, rating));
+    let entered = act(&page, &staff, seen, move |desk, request| desk.enter_member(request, (&person, rating), member));
     match entered.await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-entered"),
         Err(trouble) => show(&page, &staff, (form, Errors::default(), Some(trouble))),
@@ -114,7 +118,7 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (EntryForm, Errors,
         form,
         errors,
         sexes: sexes(page.t),
-        is_full: tournament.settings.system.is_round_robin() && !tournament.rounds.is_empty(),
+        is_full: tournament.settings.system.has_table() && !tournament.rounds.is_empty(),
         is_numbered: tournament.entries.values().all(|entry| entry.number.is_some()),
     };
     page.html_as(template.frame.status(), &template)
@@ -165,6 +169,8 @@ pub fn typed(entry: &Entry) -> EntryForm {
         club: person.club.clone(),
         federation_id: person.federation_id.clone(),
         rating: entry.rating.map(|rating| rating.to_string()).unwrap_or_default(),
+        team: entry.member.team.clone(),
+        board: entry.member.board.map(|board| board.to_string()).unwrap_or_default(),
         sure: String::new(),
     }
 }
@@ -180,8 +186,11 @@ pub fn compared(t: Words, form: &EntryForm, entry: &Entry) -> Errors {
     errors
 }
 
+/// A player as a form describes him; no membership where an event has no teams.
+pub type Described = (Person, Option<Rating>, Option<Membership>);
+
 /// The player that the form describes, or what is wrong with it.
-pub fn read(t: Words, form: &EntryForm) -> Result<(Person, Option<Rating>), Errors> {
+pub fn read(t: Words, form: &EntryForm, tournament: &Tournament) -> Result<Described, Errors> {
     let mut errors = Errors::default();
     let name = Name::new(&form.family, &form.given);
     if name.family.is_empty() {
@@ -206,7 +215,21 @@ pub fn read(t: Words, form: &EntryForm) -> Result<(Person, Option<Rating>), Erro
         club: line(&form.club),
         federation_id: line(&form.federation_id),
     };
-    if errors.is_empty() { Ok((person, rating)) } else { Err(errors) }
+    let member = tournament.settings.system.has_teams().then(|| read_member(t, form, &mut errors));
+    if errors.is_empty() { Ok((person, rating, member)) } else { Err(errors) }
+}
+
+/// For whom he plays; a team may be named later, before the first round is paired.
+fn read_member(t: Words, form: &EntryForm, errors: &mut Errors) -> Membership {
+    let boards = 1..=Membership::MOST_BOARDS;
+    let board = match form.board.trim() {
+        "" => None,
+        text => text.parse().ok().filter(|board| boards.contains(board)).or_else(|| {
+            errors.add("board", t.text("entries-board-unread"));
+            None
+        }),
+    };
+    Membership { team: form.team.split_whitespace().collect::<Vec<_>>().join(" "), board }
 }
 
 /// A year, or a day as `1990-11-21` or `21.11.1990`; nothing for an empty field.
@@ -259,9 +282,14 @@ impl EntriesPage<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tournament::{Info, Settings, System, TournamentId};
     use crate::web::locale::Language;
 
     const T: Words = Words::of(Language::English);
+
+    fn event(system: System) -> Tournament {
+        Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(system, 1))
+    }
 
     #[test]
     fn a_player_comes_back_as_he_was_put_into_the_form() {
@@ -276,7 +304,13 @@ mod tests {
             federation_id: "77".to_owned(),
         };
         let entry = Entry::new(crate::tournament::EntryId(1), person.clone(), Some(Rating(2150)));
-        assert_eq!(read(T, &typed(&entry)).expect("nothing is wrong"), (person, Some(Rating(2150))));
+        let event = event(System::DUTCH);
+        let read_back = read(T, &typed(&entry), &event).expect("nothing is wrong");
+        assert_eq!(read_back, (person.clone(), Some(Rating(2150)), None));
+        let member = Membership { team: "Орёл-2".to_owned(), board: Some(3) };
+        let entry = Entry { member: member.clone(), ..entry };
+        let of_team = read(T, &typed(&entry), &self::event(System::Scheveningen)).expect("nothing is wrong");
+        assert_eq!(of_team, (person, Some(Rating(2150)), Some(member)));
     }
 
     #[test]
@@ -288,9 +322,11 @@ mod tests {
             ("birth", EntryForm { birth: "31.02.1990".to_owned(), ..good() }),
             ("rating", EntryForm { rating: "0".to_owned(), ..good() }),
             ("rating", EntryForm { rating: "много".to_owned(), ..good() }),
+            ("board", EntryForm { board: "0".to_owned(), ..good() }),
         ] {
-            assert!(read(T, &form).expect_err(field).of(field).is_some(), "{form:?}");
+            let event = event(System::Scheveningen);
+            assert!(read(T, &form, &event).expect_err(field).of(field).is_some(), "{form:?}");
         }
-        assert!(read(T, &good()).is_ok());
+        assert!(read(T, &good(), &event(System::DUTCH)).is_ok());
     }
 }

@@ -103,7 +103,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, place: Place) -> Reply {
 /// `POST /admin/t/{slug}/players/{id}`
 pub async fn edit(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<EntryForm>) -> Reply {
     let id = EntryId(place.1);
-    let (person, rating) = match entries::read(page.t, &form) {
+    let (person, rating, member) = match entries::read(page.t, &form, &staff.tournament) {
         Ok(read) => read,
         Err(errors) => {
             let trouble = Some(Trouble::new(page.t.text("entries-wrong")));
@@ -111,7 +111,8 @@ pub async fn edit(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form):
         }
     };
     let seen = version(&form.seen)?;
-    let edited = act(&page, &staff, seen, move |desk, request| desk.edit_player(request, id, (&person, rating)));
+    let edited =
+        act(&page, &staff, seen, move |desk, request| desk.edit_member(request, id, (&person, rating, member)));
     match edited.await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-edited"),
         Err(trouble) => {
@@ -210,7 +211,7 @@ fn adjusted(t: Words, entry: &Entry, form: &AdjustmentForm) -> Result<Vec<Adjust
 fn show(page: &Page, staff: &Staff, (id, shown): (EntryId, Shown)) -> Reply {
     let tournament = &*staff.tournament;
     let entry = find(tournament, id)?;
-    let is_swiss = !tournament.settings.system.is_round_robin();
+    let is_swiss = !tournament.settings.system.has_table();
     let paired = tournament.paired_rounds();
     let open = (paired.0 + 1)..=tournament.settings.rounds.0;
     let sits_in = |round: &Round| round.pairing_of(id).is_some() || round.byes.contains_key(&id);

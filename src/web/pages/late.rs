@@ -99,6 +99,7 @@ const fn fixed(system: System) -> Option<&'static str> {
     match system {
         System::RoundRobin { .. } => Some("late-fixed-round-robin"),
         System::KnockOut => Some("late-fixed-knock-out"),
+        System::Scheveningen => Some("late-fixed-scheveningen"),
         System::Dutch { .. }
         | System::Burstein
         | System::Dubov

@@ -197,6 +197,8 @@ const fn code(column: Column) -> &'static str {
         Column::Federation => "federation",
         Column::Club => "club",
         Column::FederationId => "id",
+        Column::Team => "team",
+        Column::Board => "board",
         Column::Games => "games",
         Column::ListDate => "date",
     }

@@ -24,6 +24,8 @@ use crate::web::form::Form;
 use crate::web::locale::Words;
 use crate::web::reply::Page;
 use crate::web::say::Speaker;
+use crate::web::say_acceleration;
+use crate::web::say_early;
 use crate::web::say_results::bye;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::{Choice, Typed};
@@ -39,6 +41,8 @@ struct ComingPage<'a> {
     present: usize,
     absent: Vec<Unpaired>,
     next: NextStep,
+    /// How the numbers will be drawn, where they are.
+    early: Option<String>,
 }
 
 /// Somebody without an opponent.
@@ -70,6 +74,8 @@ struct DraftPage<'a> {
     /// Whether boards can be locked and the rest paired anew.
     can_lock: bool,
     warnings: Vec<String>,
+    /// Who is paired with more points than he has.
+    accelerated: Option<String>,
     mending: Mending,
     /// The draw of the opening.
     drawing: DrawStep<'a>,
@@ -191,6 +197,7 @@ pub fn coming(page: &Page, staff: &Staff, (round, trouble): (RoundNumber, Option
         present: tournament.entries.values().filter(|entry| entry.is_to_be_paired(round)).count(),
         absent: absent.collect(),
         next: NextStep::of(tournament),
+        early: say_early::coming(page.t, tournament),
     };
     page.html_as(template.frame.status(), &template)
 }
@@ -229,6 +236,7 @@ pub async fn draft(page: &Page, staff: &Staff, (number, trouble): (RoundNumber, 
         compared: is_by_hand.then(|| compared(speaker, (round, &opinion))),
         can_lock: !event.settings.system.settles_rounds(),
         warnings: warnings.iter().filter(|_| is_by_hand).map(|warning| warning_in_words(speaker, *warning)).collect(),
+        accelerated: say_acceleration::in_round(page.t, &event, number),
         mending: mending(page.t, &event, round),
         drawing: DrawStep::of(page.t, &event, round.state.number),
     };

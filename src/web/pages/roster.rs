@@ -288,6 +288,8 @@ pub const fn column_key(column: Column) -> &'static str {
         Column::Federation => "entries-federation",
         Column::Club => "entries-club",
         Column::FederationId => "entries-federation-id",
+        Column::Team => "entries-team",
+        Column::Board => "entries-board",
         Column::Games => "ratings-games",
         Column::ListDate => "lists-date",
     }

@@ -64,7 +64,10 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(form): Form<Type
 /// The rounds that have a line: the planned ones, and whatever has a time already.
 pub fn rounds(tournament: &Tournament) -> RoundNumber {
     let entries = u16::try_from(tournament.entries.len()).unwrap_or(u16::MAX);
-    let coming = tournament.settings.system.cycles().map(|cycles| Table { players: entries, cycles }.rounds());
+    let system = tournament.settings.system;
+    let coming = system.cycles().map(|cycles| Table { players: entries, cycles }.rounds());
+    // Two teams of equal size have as many rounds as players each.
+    let coming = coming.or_else(|| system.has_teams().then_some(entries / 2));
     let planned = match (tournament.planned_rounds(), coming) {
         (Some(planned), _) => planned,
         (None, Some(coming)) => RoundNumber(coming),

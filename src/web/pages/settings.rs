@@ -11,7 +11,9 @@ use crate::web::error::Reply;
 use crate::web::form::{Errors, Form};
 use crate::web::locale::Words;
 use crate::web::reply::Page;
+use crate::web::say_acceleration::accelerated;
 use crate::web::say_changes::system;
+use crate::web::say_early::early;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::{Choice, Typed};
 
@@ -49,6 +51,10 @@ impl SettingsPage<'_> {
 struct Fixed {
     variant: String,
     system: String,
+    /// How its start is accelerated, where it can be.
+    accelerated: Option<String>,
+    /// Who meets early in a round robin.
+    early: Option<String>,
     games: u8,
     /// The rounds of a round robin.
     rounds: Option<u16>,
@@ -195,6 +201,8 @@ fn fixed(t: Words, tournament: &Tournament) -> Option<Fixed> {
     (!tournament.rounds.is_empty()).then(|| Fixed {
         variant: t.variant(settings.variant).to_string(),
         system: system(t, settings.system),
+        accelerated: settings.system.can_be_accelerated().then(|| accelerated(t, settings.accelerated)),
+        early: settings.system.is_round_robin().then(|| early(t, settings.early)),
         games: settings.games_per_pairing,
         rounds: settings.system.settles_rounds().then_some(settings.rounds.0),
     })

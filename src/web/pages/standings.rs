@@ -22,6 +22,7 @@ use crate::web::locale::Words;
 use crate::web::public::{Progress, Separated, card, standings_round, why_address};
 use crate::web::reply::Page;
 use crate::web::say_standings::{TieBreakName, decimal_places};
+use crate::web::say_teams;
 use crate::web::section::{Filters, InSection, Section, places_in_sections};
 use crate::web::sheets::{PLACED, POINTS};
 
@@ -44,6 +45,8 @@ struct Standings<'a> {
     tie_breaks: Vec<TieBreakName>,
     lines: Vec<Line<'a>>,
     has_changes: bool,
+    /// What the teams have made.
+    teams: Option<String>,
 }
 
 impl Standings<'_> {
@@ -187,6 +190,7 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
             tie_breaks: TieBreakName::all(page.t, &view.table.tie_breaks),
             lines: view.lines(section, &changes),
             has_changes: !changes.is_empty(),
+            teams: say_teams::score(page.t, &tournament, through),
         })
     })
 }

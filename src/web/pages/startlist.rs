@@ -14,6 +14,7 @@ use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
 use crate::web::public::{Separated, card};
 use crate::web::reply::Page;
+use crate::web::say_early;
 use crate::web::sheets;
 
 /// In which order, and which of them.
@@ -38,6 +39,8 @@ struct StartList<'a> {
     has_sexes: bool,
     /// Whether players of several federations take part.
     has_federations: bool,
+    /// How the numbers were drawn, where they were.
+    drawn: Option<String>,
 }
 
 /// A player.
@@ -100,6 +103,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Wante
         regions: regions(&tournament),
         has_sexes: [Sex::Male, Sex::Female].iter().all(|sex| has(&tournament, |entry| entry.person.sex == Some(*sex))),
         has_federations: federations(&tournament) > 1,
+        drawn: say_early::drawn(page.t, &tournament),
     };
     // What somebody types is not kept: there is no end to it.
     if wanted.is_part() { page.html(&list()) } else { page.kept(&state, || Ok(list())) }

@@ -1,6 +1,6 @@
 apart-title = Who does not meet whom
 apart-back = To the settings
-apart-unheard = In a round robin everybody meets everybody: nothing here has any effect on its table.
+apart-unheard = A table says who meets whom: nothing here has any effect on it.
 apart-rules = Never
 apart-rules-hint = These rules hold whatever comes. If no pairing keeps them all, none is made, and it is said which rule stands in the way.
 apart-wishes = If it can be helped

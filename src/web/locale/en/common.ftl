@@ -16,3 +16,4 @@ common-pages = Pages of the list
 common-page-before = Back
 common-page-after = On
 common-page-of = { $n } of { $of }
+common-system-scheveningen = Scheveningen

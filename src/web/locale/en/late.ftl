@@ -25,3 +25,4 @@ late-fixed-round-robin = The table of a round robin is fixed: once it has begun 
 late-fixed-knock-out = In a knock-out nobody can be entered once it has begun. Who leaves loses his match: enter a forfeit at his board, and his opponent goes on by walkover.
 late-to-results = To the boards of the round
 late-to-players = To the players
+late-fixed-scheveningen = The table of two teams is fixed: once it has begun nobody can be entered, and no board changes hands. Who leaves: let him withdraw on the page of players and enter a forfeit at his board of this round; his other games are forfeits.

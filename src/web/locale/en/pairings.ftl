@@ -11,7 +11,7 @@ pairings-ready =
        *[other] { $n } players play
     }
 pairings-ready-lead = At first only you see the pairings. They can be looked at and repaired before they are published.
-pairings-all-lead = In a round robin the pairings of all rounds are known at once: they can be made and published together.
+pairings-all-lead = The table tells the pairings of all rounds at once: they can be made and published together.
 pairings-only-first = Only round 1
 pairings-results-first = The next round is paired when all results are in. An adjourned game counts as a draw until it is finished.
 pairings-mend = Repair by hand

@@ -65,3 +65,4 @@ roster-done-taken =
 roster-or-games = Games in a PDN file have an import of their own, which can take the players of an empty round robin from them:
 roster-expected-games = a number of games
 roster-expected-day = a date (21.11.2026)
+roster-expected-board = a board from 1 to 999

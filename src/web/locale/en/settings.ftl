@@ -132,3 +132,5 @@ settings-rating-elo = Elo
 settings-rating-adamovich = Adamovich’s coefficient
 settings-rating-glicko = Glicko-2
 settings-rating-numbers = Numbers of the rating rules
+settings-system-scheveningen = Scheveningen (two teams)
+settings-hint-scheveningen = Two teams of equal size: everybody of one meets everybody of the other. The team is named at each player. There are as many rounds as a team has players; all can be paired at once.

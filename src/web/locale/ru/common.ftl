@@ -17,3 +17,4 @@ common-pages = Страницы списка
 common-page-before = Назад
 common-page-after = Дальше
 common-page-of = { $n } из { $of }
+common-system-scheveningen = схевенингенская система

@@ -76,3 +76,4 @@ roster-done-taken =
 roster-or-games = Для партий в файле PDN есть своя загрузка; в пустой круговой турнир она возьмёт и участников:
 roster-expected-games = число партий
 roster-expected-day = дата (21.11.2026)
+roster-expected-board = доска от 1 до 999

@@ -132,3 +132,5 @@ settings-rating-elo = Эло
 settings-rating-adamovich = коэффициент Адамовича
 settings-rating-glicko = Глико-2
 settings-rating-numbers = Числа правил рейтинга
+settings-system-scheveningen = Схевенингенская (две команды)
+settings-hint-scheveningen = Две равные команды: каждый из одной встречается с каждым из другой. Команда указывается у игрока. Туров столько, сколько игроков в команде; все можно составить сразу.

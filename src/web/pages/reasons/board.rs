@@ -8,12 +8,14 @@ use crate::pairing::alternative::Wish;
 use crate::pairing::case::Case;
 use crate::pairing::explain::BracketReason;
 use crate::pairing::rulebook::Rulebook;
-use crate::tournament::{EntryId, Origin, Pairing, Round, StartNumber, Tournament};
+use crate::tournament::{EntryId, Origin, Pairing, Points, Round, StartNumber, Tournament};
 use crate::web::event::EventFrame;
 use crate::web::locale::Words;
 use crate::web::public::card;
 use crate::web::reply::Page;
 use crate::web::say::Speaker;
+use crate::web::say_acceleration;
+use crate::web::say_early;
 use crate::web::say_reasons::{Reason, colour, principle};
 use crate::web::typed::Choice;
 
@@ -99,6 +101,7 @@ impl<'a> View<'a, '_> {
             said.push(self.plain("reasons-by-hand"));
             said.push(self.plain("reasons-by-hand-same"));
         }
+        said.extend([higher, lower].into_iter().filter_map(|id| self.virtual_points(case, id)));
         said.extend(self.scores(case, (higher, lower)));
         said.extend(self.halves(case, (higher, lower)));
         said.extend([higher, lower].into_iter().flat_map(|id| self.floats(case, id)));
@@ -142,6 +145,38 @@ impl<'a> View<'a, '_> {
                 .with("less", less)
         };
         Some(Reason { text: text.to_string(), article: String::new() })
+    }
+
+    /// That a round is accelerated.
+    pub(super) fn acceleration(&self) -> Option<Reason> {
+        let text = say_acceleration::in_round(self.t, self.tournament, self.round.state.number)?;
+        Some(Reason { text, article: "C.04.7".to_owned() })
+    }
+
+    /// How the numbers of a round robin were drawn.
+    pub(super) fn drawn_numbers(&self) -> Option<Reason> {
+        let text = say_early::drawn(self.t, self.tournament)?;
+        Some(Reason { text, article: "C.05".to_owned() })
+    }
+
+    /// What somebody has of the score he is paired with, where that is more than he has won.
+    fn virtual_points(&self, case: &Case<'_>, id: EntryId) -> Option<Reason> {
+        let bonus = say_acceleration::of_player(self.tournament, self.round.state.number, id);
+        if bonus == Points::ZERO {
+            return None;
+        }
+        let board = case.board_of(id)?;
+        let score = if board.white == id { board.scores.0 } else { board.scores.1 };
+        let (points, bonus) = (self.t.points(score - bonus), self.t.points(bonus));
+        let name = self.speaker().name(id);
+        let text = self
+            .t
+            .text("acceleration-player")
+            .with("name", name)
+            .with("points", points)
+            .with("virtual", bonus)
+            .to_string();
+        Some(Reason { text, article: "C.04.7".to_owned() })
     }
 
     fn halves(&self, case: &Case<'_>, (higher, lower): (EntryId, EntryId)) -> Option<Reason> {
@@ -189,7 +224,7 @@ impl<'a> View<'a, '_> {
         let rulebook = case.explanation().rulebook;
         let speaker = self.speaker();
         let wishes = [(board.white, board.preferences.0), (board.black, board.preferences.1)];
-        let asks = !matches!(rulebook, Rulebook::Berger | Rulebook::DoubleSwiss);
+        let asks = !matches!(rulebook, Rulebook::Berger | Rulebook::DoubleSwiss | Rulebook::Scheveningen);
         let wishes = wishes.into_iter().filter(|_| asks);
         let mut said: Vec<Reason> =
             wishes.map(|(id, wish)| Reason { text: speaker.preference(id, wish), article: String::new() }).collect();

@@ -12,6 +12,8 @@ impl View<'_, '_> {
     pub(super) fn lead(&self) -> Vec<Reason> {
         let Ok(case) = &self.case else { return self.failure().into_iter().collect() };
         let mut said = vec![principle(self.t, case.explanation().rulebook)];
+        said.extend(self.acceleration());
+        said.extend(self.drawn_numbers());
         let differing = self.round.pairings.values().filter(|pairing| !case.is_paired(pairing.white, pairing.black));
         let differing = differing.count();
         if self.round.state.origin == Origin::Hand {

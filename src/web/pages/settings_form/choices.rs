@@ -1,21 +1,24 @@
 //! What the fields of the settings offer.
 
-use super::codes::{basis_code, edition_code, hint_key, moves_code, rating_code, system_code};
+use super::codes::{basis_code, early_code, edition_code, hint_key, moves_code, rating_code, system_code};
 use super::ties::{CUTS, cut_code, cut_name};
 use crate::draughts::{Claim, DrawProfile, Variant};
 use crate::tournament::{
-    Basis, DutchEdition, MoveDisplay, RatingKind, RatingSystem, ReportPolicy, System, TieBreakEdition, TieBreakKind,
-    TimeLost, Tournament,
+    AccelerationMethod, Basis, Common, DutchEdition, MoveDisplay, RatingKind, RatingSystem, ReportPolicy, System,
+    TieBreakEdition, TieBreakKind, TimeLost, Tournament,
 };
 use crate::web::locale::Words;
+use crate::web::say_acceleration::accelerated;
 use crate::web::say_changes::{basis, claim, edition, moves, rating, rating_system, report_policy, system, time_lost};
+use crate::web::say_early::early;
 use crate::web::typed::Choice;
 
-pub(super) const SYSTEMS: [System; 10] = [
+pub(super) const SYSTEMS: [System; 11] = [
     System::DUTCH,
     System::RoundRobin { cycles: 1 },
     System::RoundRobin { cycles: 2 },
     System::KnockOut,
+    System::Scheveningen,
     System::Burstein,
     System::Dubov,
     System::DoubleSwiss,
@@ -32,6 +35,10 @@ pub struct Choices {
     /// Only where the game leaves it to the event.
     pub(in crate::web::pages) times_lost: Vec<Choice>,
     pub(in crate::web::pages) systems: Vec<Choice>,
+    /// How the start can be accelerated.
+    pub(in crate::web::pages) accelerations: Vec<Choice>,
+    /// Who can meet early.
+    pub(in crate::web::pages) earlies: Vec<Choice>,
     /// What is to be known of each system.
     pub(in crate::web::pages) hints: Vec<Choice>,
     pub(in crate::web::pages) bases: Vec<Choice>,
@@ -56,7 +63,18 @@ impl Choices {
             draws: DrawProfile::ALL.iter().map(|draws| Choice::new(draws, t.draw_profile(draws))).collect(),
             claims: Claim::ALL.iter().map(|own| Choice::new(own, claim(t, *own))).collect(),
             times_lost: times_lost(t, tournament.settings.variant),
-            hints: hints.map(|own| Choice::new(system(t, own), t.text(hint_key(own)))).collect(),
+            accelerations: AccelerationMethod::ALL.map(|own| Choice::new(own.code(), accelerated(t, own))).into(),
+            earlies: std::iter::once(None)
+                .chain(Common::ALL.map(Some))
+                .map(|own| Choice::new(early_code(own), early(t, own)))
+                .collect(),
+            hints: hints
+                .map(|own| Choice::new(system(t, own), t.text(hint_key(own))))
+                .chain([
+                    Choice::new(t.text("acceleration-title"), t.text("acceleration-hint")),
+                    Choice::new(t.text("early-title"), t.text("early-hint")),
+                ])
+                .collect(),
             systems: systems.map(|own| Choice::new(system_code(own), system(t, own))).collect(),
             bases: [Basis::Match, Basis::Games].map(|own| Choice::new(basis_code(own), basis(t, own))).into(),
             editions: [TieBreakEdition::Y2026, TieBreakEdition::Y2024]
@@ -83,6 +101,8 @@ impl Choices {
             "claim" => &self.claims,
             "time-lost" => &self.times_lost,
             "system" => &self.systems,
+            "early" => &self.earlies,
+            "accelerated" => &self.accelerations,
             "basis" => &self.bases,
             "edition" => &self.editions,
             "rating" => &self.ratings,

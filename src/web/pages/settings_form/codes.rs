@@ -1,6 +1,9 @@
 //! Names of settings in fields.
 
-use crate::tournament::{Basis, MoveDisplay, RatingKind, ReportPolicy, System, TieBreakEdition, TimeLost, Tournament};
+use crate::tournament::{
+    AccelerationMethod, Basis, Common, MoveDisplay, RatingKind, ReportPolicy, System, TieBreakEdition, TimeLost,
+    Tournament,
+};
 
 use super::choices::SYSTEMS;
 
@@ -15,6 +18,7 @@ pub(super) fn system_code(system: System) -> String {
         System::Monrad => "monrad".to_owned(),
         System::Keizer => "keizer".to_owned(),
         System::KnockOut => "knock-out".to_owned(),
+        System::Scheveningen => "scheveningen".to_owned(),
     }
 }
 
@@ -33,6 +37,7 @@ pub(super) const fn hint_key(system: System) -> &'static str {
         System::Monrad => "settings-hint-monrad",
         System::Keizer => "settings-hint-keizer",
         System::KnockOut => "settings-hint-knock-out",
+        System::Scheveningen => "settings-hint-scheveningen",
     }
 }
 
@@ -76,6 +81,21 @@ pub(super) fn moves_of(code: &str) -> Option<MoveDisplay> {
 
 pub(super) fn reports_of(code: &str) -> Option<ReportPolicy> {
     ReportPolicy::ALL.into_iter().find(|own| own.code() == code)
+}
+
+pub(super) fn accelerated_of(code: &str) -> Option<AccelerationMethod> {
+    AccelerationMethod::ALL.into_iter().find(|own| own.code() == code)
+}
+
+pub(super) const fn early_code(early: Option<Common>) -> &'static str {
+    match early {
+        Some(common) => common.code(),
+        None => "none",
+    }
+}
+
+pub(super) fn early_of(code: &str) -> Option<Option<Common>> {
+    if code == "none" { Some(None) } else { Common::from_code(code).map(Some) }
 }
 
 pub(super) fn time_lost_of(code: &str) -> Option<TimeLost> {

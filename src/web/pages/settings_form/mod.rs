@@ -9,7 +9,7 @@ pub use choices::Choices;
 pub use read::read;
 pub use ties::{TieRow, rearranged, tie_rows};
 
-use codes::{basis_code, edition_code, moves_code, rating_code, system_code};
+use codes::{basis_code, early_code, edition_code, moves_code, rating_code, system_code};
 use ties::{modifier_code, put_ties, ties};
 
 use crate::tournament::{Settings, Tournament};
@@ -29,6 +29,8 @@ pub fn typed(t: Words, settings: &Settings) -> Typed {
     }
     form.set("system", system_code(settings.system));
     form.set("rounds", settings.rounds);
+    form.set("early", early_code(settings.early));
+    form.set("accelerated", settings.accelerated.code());
     form.set("games", settings.games_per_pairing);
     form.set("basis", basis_code(settings.scoring.basis));
     for (name, values) in [("match", settings.scoring.match_values), ("single", settings.scoring.game_values)] {

@@ -1,11 +1,11 @@
 //! Settings from the fields of the form.
 
-use super::codes::{basis_of, edition_of, moves_of, reports_of, system_of, time_lost_of};
+use super::codes::{accelerated_of, basis_of, early_of, edition_of, moves_of, reports_of, system_of, time_lost_of};
 use super::ties::{tie_break, ties};
 use crate::draughts::Variant;
 use crate::tournament::preset::usual_scoring;
 use crate::tournament::{
-    Basis, ByeValues, PointValues, Points, RatingKind, RoundNumber, Settings, TieBreak, Tournament,
+    AccelerationMethod, Basis, ByeValues, PointValues, Points, RatingKind, RoundNumber, Settings, TieBreak, Tournament,
 };
 use crate::web::form::Errors;
 use crate::web::locale::Words;
@@ -19,6 +19,8 @@ pub fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Settings,
     if !is_paired {
         settings.variant = reader.choice("variant", |code| code.parse().ok(), settings.variant);
         settings.system = reader.choice("system", |code| system_of(code, tournament), settings.system);
+        reader.acceleration(&mut settings);
+        reader.early(&mut settings);
         settings.games_per_pairing = reader.number("games", settings.games_per_pairing, 1..=20);
         reader.fit(&settings);
     }
@@ -73,6 +75,26 @@ impl Reader<'_> {
         settings.draw_profile = if is_left { settings.variant.usual_draws() } else { chosen };
         settings.draw_claim = self.choice("claim", |code| code.parse().ok(), settings.draw_claim);
         settings.agreement_from_move = self.number("agreement", settings.agreement_from_move, 1..=200);
+    }
+
+    /// A form of before there was a choice leaves what stands.
+    fn acceleration(&mut self, settings: &mut Settings) {
+        if self.form.has("accelerated") {
+            settings.accelerated = self.choice("accelerated", accelerated_of, settings.accelerated);
+        }
+        if settings.accelerated != AccelerationMethod::None && !settings.system.can_be_accelerated() {
+            self.errors.add("accelerated", self.t.text("acceleration-unfit"));
+        }
+    }
+
+    /// A form of before there was a choice leaves what stands.
+    fn early(&mut self, settings: &mut Settings) {
+        if self.form.has("early") {
+            settings.early = self.choice("early", early_of, settings.early);
+        }
+        if settings.early.is_some() && !settings.system.is_round_robin() {
+            self.errors.add("early", self.t.text("early-unfit"));
+        }
     }
 
     /// The games that the system asks for.

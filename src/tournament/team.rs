@@ -1,0 +1,89 @@
+//! Teams: who plays for whom, and in which order of boards.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use super::aggregate::Tournament;
+use super::entry::Entry;
+use super::ids::EntryId;
+
+/// For whom a player plays.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Membership {
+    /// The name of the team; empty for nobody.
+    pub team: String,
+    /// His place in the order of boards, from 1; by start number, where none is given.
+    pub board: Option<u16>,
+}
+
+impl Membership {
+    /// The greatest place in an order of boards.
+    pub const MOST_BOARDS: u16 = 999;
+
+    /// A form in which two spellings of the same team are equal: lower case, ё as е, no needless spaces.
+    pub fn key(&self) -> String {
+        let plain = self.team.to_lowercase().replace('ё', "е");
+        plain.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// A team with its players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Team {
+    /// Its name, as its first player has it.
+    pub name: String,
+    /// Its players in the order of boards.
+    pub players: Vec<EntryId>,
+}
+
+impl Tournament {
+    /// The teams by name, of those entries that are asked for; who plays for nobody is in none.
+    pub fn teams(&self, is_member: impl Fn(&Entry) -> bool) -> Vec<Team> {
+        let mut teams: BTreeMap<String, Vec<&Entry>> = BTreeMap::new();
+        for entry in self.entries.values().filter(|entry| is_member(entry)) {
+            let key = entry.member.key();
+            if !key.is_empty() {
+                teams.entry(key).or_default().push(entry);
+            }
+        }
+        teams.into_values().map(team).collect()
+    }
+}
+
+/// Those with a place of their own come first.
+fn team(mut players: Vec<&Entry>) -> Team {
+    players.sort_by_key(|entry| {
+        (entry.member.board.is_none(), entry.member.board, entry.number.is_none(), entry.number, entry.id)
+    });
+    let name = players.first().map(|entry| entry.member.team.clone()).unwrap_or_default();
+    Team { name, players: players.into_iter().map(|entry| entry.id).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::{Info, Person, Preset, StartNumber, TournamentId};
+
+    #[test]
+    fn players_are_gathered_by_team_and_ordered_by_board_then_number() {
+        let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
+        for (id, number, team, board) in [
+            (1, 4, "Орёл", None),
+            (2, 3, " орел ", None),
+            (3, 2, "Орёл", Some(2)),
+            (4, 1, "Тула", None),
+            (5, 5, "орёл", Some(1)),
+            (6, 6, "", Some(1)),
+        ] {
+            let member = Membership { team: team.to_owned(), board };
+            let entry = Entry::new(EntryId(id), Person::default(), None);
+            event.entries.insert(EntryId(id), Entry { number: Some(StartNumber(number)), member, ..entry });
+        }
+        let teams = event.teams(|entry| entry.id != EntryId(4));
+        assert_eq!(teams.len(), 1);
+        assert_eq!(teams[0].name, "орёл");
+        assert_eq!(teams[0].players, [5, 3, 2, 1].map(EntryId));
+    }
+}

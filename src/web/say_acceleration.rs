@@ -1,0 +1,45 @@
+//! Virtual points in words: who is paired with more points than he has, and that these never count.
+
+use super::locale::Words;
+use crate::tournament::{Acceleration, AccelerationMethod, EntryId, Points, RoundNumber, StartNumber, Tournament};
+
+/// How a start is accelerated.
+pub fn accelerated(t: Words, method: AccelerationMethod) -> String {
+    let key = match method {
+        AccelerationMethod::None => "acceleration-none",
+        AccelerationMethod::Baku => "acceleration-baku",
+    };
+    t.text(key).to_string()
+}
+
+/// Who has virtual points in a round, and how many; none where nobody has any.
+pub fn in_round(t: Words, tournament: &Tournament, round: RoundNumber) -> Option<String> {
+    let records: Vec<Acceleration> =
+        tournament.accelerations().into_iter().filter(|record| holds_in(record, round)).collect();
+    let groups: Vec<String> = records.iter().map(|record| group(t, tournament, record)).collect();
+    let said = t.text("acceleration-round").with("groups", groups.join("; ")).to_string();
+    (!groups.is_empty()).then_some(said)
+}
+
+/// The virtual points of a player in a round; 0 for most.
+pub fn of_player(tournament: &Tournament, round: RoundNumber, entry: EntryId) -> Points {
+    let records = tournament.accelerations();
+    let own = records.iter().filter(|record| holds_in(record, round) && record.entries.contains(&entry));
+    own.map(|record| record.points).sum()
+}
+
+fn holds_in(record: &Acceleration, round: RoundNumber) -> bool {
+    record.rounds.0 <= round && round <= record.rounds.1
+}
+
+fn group(t: Words, tournament: &Tournament, record: &Acceleration) -> String {
+    let mut numbers: Vec<StartNumber> = record.entries.iter().filter_map(|id| tournament.entry(*id)?.number).collect();
+    numbers.sort_unstable();
+    let runs = numbers.chunk_by(|a, b| a.0 + 1 == b.0).map(|run| match run {
+        [one] => one.to_string(),
+        [first, .., last] => format!("{first}–{last}"),
+        [] => String::new(),
+    });
+    let numbers = runs.collect::<Vec<_>>().join(", ");
+    t.text("acceleration-group").with("numbers", numbers).with("points", t.points(record.points)).to_string()
+}

@@ -1,0 +1,70 @@
+//! An accelerated start: chosen in the settings, used and told when rounds are paired, kept out of the standings.
+
+use poddavki::exchange::{event_json, trf};
+use poddavki::tournament::{AccelerationMethod, EntryId, Points, RoundNumber};
+use reqwest::StatusCode;
+
+use crate::organiser::{Arbiter, borrowed, fields_of};
+use crate::support::database::on_both;
+use crate::support::site::Site;
+
+/// Sets fields of the settings.
+fn set(desk: &Arbiter, values: &[(&str, &str)]) -> crate::support::site::Answer {
+    let mut fields = fields_of(&desk.get("/settings").is_ok().text);
+    for (name, value) in values {
+        fields.insert((*name).to_owned(), (*value).to_owned());
+    }
+    desk.send("/settings", "/settings", &borrowed(&fields))
+}
+
+on_both! {
+    fn an_accelerated_start_is_chosen_used_told_and_never_counted(database) {
+        let site = Site::on(database);
+        let desk = Arbiter::with_players(&site, "swiss-single");
+        desk.get("/settings").is_ok().says("Accelerated start").says("Baku method");
+        set(&desk, &[("accelerated", "baku"), ("rounds", "5")]).is_redirect();
+        desk.get("/log").is_ok().says("Baku method");
+        desk.press(1, "pair").is_redirect();
+        desk.get("/round/1").is_ok().says("numbers 1–4 are paired as if they had 2 more");
+        desk.press(1, "publish").is_redirect();
+        let event = desk.event(&site);
+        assert_eq!(event.settings.accelerated, AccelerationMethod::Baku);
+        let (round, number) = (event.round(RoundNumber(1)).expect("it is paired"), |id: EntryId| event.entries[&id].number);
+        let first = round.pairings.values().next().expect("there are boards");
+        let numbers = [number(first.white), number(first.black)].map(|number| number.map(|number| number.0));
+        assert!(numbers.contains(&Some(1)) && numbers.contains(&Some(3)), "1 meets 3 and not 5: {numbers:?}");
+
+        let visitor = site.visitor();
+        let base = format!("/t/{}", desk.slug);
+        visitor.get(&format!("{base}/round/1")).is_ok().says("never count in the standings");
+        visitor.get(&format!("{base}/round/1/why")).is_ok().says("numbers 1–4").says("C.04.7");
+        visitor.get(&format!("{base}/round/1/why/1")).is_ok().says("is paired with 2 virtual points more");
+        site.visitor().in_russian().get(&format!("{base}/round/1")).is_ok().says("Ускоренный старт");
+        assert!(event.entries.values().all(|entry| entry.adjusted_by() == Points::ZERO));
+        visitor.get(&format!("{base}/standings")).is_ok().does_not_say("virtual");
+
+        let report = visitor.get(&format!("{base}/event.trf")).is_ok().text;
+        assert!(report.contains("192 FIDE_DUTCH_2026_BAKU") && report.contains("\r\n250 "), "{report}");
+        let read = trf::read(report.as_bytes()).expect("it reads back").tournament;
+        assert_eq!(read.accelerations().len(), event.accelerations().len());
+        let document = visitor.get(&format!("{base}/event.json")).is_ok().text;
+        let moved = event_json::read(&document).expect("it reads back");
+        assert_eq!(moved.settings.accelerated, AccelerationMethod::Baku);
+
+        desk.get("/settings").is_ok().says("<dt>Accelerated start</dt><dd>Baku method</dd>");
+        desk.press(1, "discard");
+    }
+}
+
+#[test]
+fn only_a_swiss_of_fide_is_accelerated_and_a_change_can_be_taken_back() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    let answer = set(&desk, &[("accelerated", "baku"), ("system", "monrad")]);
+    answer.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Only the Swiss systems of FIDE can be accelerated");
+    set(&desk, &[("accelerated", "baku"), ("system", "dubov")]).is_redirect();
+    let entry = desk.get("/log").is_ok();
+    let undo = entry.text.split("/log/").nth(1).and_then(|rest| rest.split('/').next()).expect("an entry").to_owned();
+    desk.send(&format!("/log/{undo}/undo"), "/log", &[]).is_redirect();
+    assert_eq!(desk.event(&site).settings.accelerated, AccelerationMethod::None);
+}

@@ -1,0 +1,75 @@
+//! A round robin in which players of one region meet early: chosen, drawn, told, taken back.
+
+use poddavki::pairing::start_list::last_early_meeting;
+use poddavki::tournament::{Common, EntryId, RoundNumber, StartNumber, Tournament};
+use reqwest::StatusCode;
+
+use crate::organiser::{Arbiter, borrowed, entry_of, fields_of};
+use crate::support::database::on_both;
+use crate::support::site::{Answer, Site};
+
+/// Three of one region, two of another, three of none.
+const LIST: &str = "Name;Rating;Region\nКсенов В.;2300;Орёл\nИволгин П.;2250;\nШеханова М.;2200;Москва\n\
+    Звягина М.;2150;Орёл\nРябов О.;2100;Москва\nТимофеев А.;2050;Орёл\nЛукина А.;2000;\nГромов С.;1950;\n";
+
+/// Sets a field of the settings.
+fn set(desk: &Arbiter, name: &str, value: &str) -> Answer {
+    let mut fields = fields_of(&desk.get("/settings").is_ok().text);
+    fields.insert(name.to_owned(), value.to_owned());
+    desk.send("/settings", "/settings", &borrowed(&fields))
+}
+
+fn numbers(event: &Tournament) -> Vec<(EntryId, Option<StartNumber>)> {
+    event.entries.values().map(|entry| (entry.id, entry.number)).collect()
+}
+
+/// In which round two meet.
+fn meeting(event: &Tournament, one: EntryId, other: EntryId) -> Option<RoundNumber> {
+    event.pairings().find(|pairing| pairing.has(one) && pairing.has(other)).map(|pairing| pairing.round)
+}
+
+on_both! {
+    fn players_of_one_region_meet_early_and_the_draw_can_be_taken_back(database) {
+        let site = Site::on(database);
+        let desk = Arbiter::with_event(&site, "round-robin-single");
+        desk.import(LIST).is_redirect();
+        set(&desk, "early", "region").is_redirect();
+        desk.get("/log").is_ok().says("players of one region");
+        desk.get("/round/1").is_ok().says("Start numbers will be drawn by lot");
+        desk.press(1, "pair-all").is_redirect();
+        let event = desk.event(&site);
+        assert_eq!(event.settings.early, Some(Common::Region));
+        let last = last_early_meeting(&event).expect("there are regions");
+        assert_eq!(last, RoundNumber(3), "three need three rounds");
+        for (one, other) in [("Шеханова", "Рябов"), ("Ксенов", "Звягина"), ("Ксенов", "Тимофеев"), ("Звягина", "Тимофеев")] {
+            assert!(meeting(&event, entry_of(&event, one), entry_of(&event, other)) <= Some(last), "{one} and {other}");
+        }
+
+        let visitor = site.visitor();
+        let base = format!("/t/{}", desk.slug);
+        let told = format!("The last such meeting is in round {last}");
+        visitor.get(&format!("{base}/players")).is_ok().says("Start numbers were drawn by lot").says(&told);
+        visitor.get(&format!("{base}/round/1/why")).is_ok().says(&told);
+        site.visitor().in_russian().get(&format!("{base}/players")).is_ok().says("разыграны по жребию");
+        desk.get("/settings").is_ok().says("<dd>players of one region</dd>");
+
+        let paired = desk.event(&site).version;
+        desk.send(&format!("/log/{}/undo", paired.0), "/log", &[]).is_redirect();
+        assert!(desk.event(&site).entries.values().all(|entry| entry.number.is_none()));
+        desk.press(1, "pair").is_redirect();
+        assert_eq!(numbers(&desk.event(&site)), numbers(&event), "the same lots");
+        desk.press(1, "discard").is_redirect();
+        set(&desk, "early", "none").is_redirect();
+        let event = desk.event(&site);
+        let first = event.by_number(StartNumber(1)).map(|entry| entry.person.name.family.clone());
+        assert_eq!(first.as_deref(), Some("Ксенов"), "numbers go by rating again");
+    }
+}
+
+#[test]
+fn only_a_round_robin_has_early_meetings() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    set(&desk, "early", "club").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Only a round robin has a table");
+    set(&desk, "early", "family").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose one of the list");
+}

@@ -1,0 +1,136 @@
+//! Two teams by the Scheveningen table, from the list of players to the final score.
+
+use poddavki::exchange::{event_json, trf};
+use poddavki::tournament::{Conduct, Membership, RoundNumber, System};
+use reqwest::StatusCode;
+
+use crate::organiser::{Arbiter, borrowed, entry_of, fields_of};
+use crate::support::database::on_both;
+use crate::support::site::{Answer, Site};
+
+/// Four of Орёл and four of Тула, the boards of one given.
+const TEAMS: &str = "Name;Rating;Team;Board\n\
+    Ксенов Владимир;2300;Орёл;2\nИволгин Пётр;2250;Орёл;1\nШеханова Мария;2200;Тула;\nЗвягина Мария;2150;орел;3\n\
+    Рябов Олег;2100;Тула;\nТимофеев Артём;2050;Тула;\nЛукина Анна;2000;Тула;\nГромов Сергей;1950;Орёл;4\n";
+
+/// An event of two teams, with players from a list.
+fn event_of(site: &Site, (games, list): (&str, &str)) -> Arbiter {
+    let desk = Arbiter::with_event(site, "swiss-single");
+    let mut fields = fields_of(&desk.get("/settings").is_ok().text);
+    for (name, value) in [("system", "scheveningen"), ("games", games)] {
+        fields.insert(name.to_owned(), value.to_owned());
+    }
+    desk.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
+    desk.import(list).is_redirect();
+    desk
+}
+
+/// Changes fields of a player's page.
+fn edit(desk: &Arbiter, site: &Site, (family, values): (&str, &[(&str, &str)])) -> Answer {
+    let event = desk.event(site);
+    let entry = &event.entries[&entry_of(&event, family)];
+    let page = format!("/players/{}", entry.id);
+    let board = entry.member.board.map(|board| board.to_string()).unwrap_or_default();
+    let rating = entry.rating.map(|rating| rating.to_string()).unwrap_or_default();
+    let (given, club) = (entry.person.name.given.as_str(), entry.person.club.as_str());
+    let mut fields = vec![("family", family), ("given", given), ("rating", &rating), ("club", club)];
+    fields.extend([("team", entry.member.team.as_str()), ("board", &board)]);
+    fields.retain(|(name, _)| values.iter().all(|(changed, _)| changed != name));
+    fields.extend(values);
+    desk.send(&page, &page, &fields)
+}
+
+on_both! {
+    fn two_teams_play_their_table_to_the_end(database) {
+        let site = Site::on(database);
+        let desk = event_of(&site, ("1", TEAMS));
+        desk.get("/players").is_ok().says("Тула").says("Орёл, 2");
+        desk.get("/round/1").is_ok().says("can be made and published together");
+        desk.press(1, "pair-all").is_redirect();
+        let event = desk.event(&site);
+        assert_eq!((event.settings.system, event.settings.rounds), (System::Scheveningen, RoundNumber(4)));
+        let of_team = |id| event.entries[&id].member.key();
+        assert!(event.pairings().all(|pairing| of_team(pairing.white) != of_team(pairing.black)));
+        assert_eq!(event.pairings().count(), 16);
+
+        let visitor = site.visitor();
+        let base = format!("/t/{}", desk.slug);
+        for round in 1..=4 {
+            visitor.get(&format!("{base}/round/{round}/why")).is_ok().says("The Scheveningen table");
+            visitor.get(&format!("{base}/round/{round}/why/1")).is_ok().says("Why these colours");
+            desk.enter_all(&site, round, "1-0");
+        }
+        visitor.get(&format!("{base}/round/1")).is_ok().says("Score of the teams after round 1").says("(4 in this round)");
+        visitor.get(&format!("{base}/standings")).is_ok().says("Score of the teams after round 4: Орёл 16 (4");
+        visitor.get(&format!("{base}/crosstable")).is_ok();
+        site.visitor().in_russian().get(&format!("{base}/standings")).is_ok().says("Счёт команд после тура 4");
+        visitor.get(&format!("{base}/players.csv")).is_ok().says("Team;Board").says("орел;3");
+
+        let report = visitor.get(&format!("{base}/event.trf")).is_ok().text;
+        for record in ["082 2", "192 CUSTOM_SCHEVENINGEN", "013 Иволгин", "013 Орёл", "013 Тула"] {
+            assert_eq!(report.contains(record), record != "013 Иволгин", "{record}: {report}");
+        }
+        let read = trf::read(report.as_bytes()).expect("it reads back").tournament;
+        assert_eq!(read.teams(|_| true).len(), 2);
+        assert_eq!(trf::read(trf::write(&read).as_bytes()).expect("and again").tournament, read);
+        let moved = event_json::read(&visitor.get(&format!("{base}/event.json")).text).expect("it reads back");
+        assert_eq!(moved.entries[&entry_of(&event, "Ксенов")].member.board, Some(2));
+
+        desk.send("/close", "/close", &[]).is_redirect();
+        assert_eq!(desk.event(&site).conduct, Conduct::Closed);
+    }
+}
+
+#[test]
+fn micro_matches_of_teams_are_played_and_the_table_is_taken_back() {
+    let site = Site::new();
+    let desk = event_of(&site, ("2", TEAMS));
+    desk.press(1, "pair").is_redirect();
+    desk.get("/round/1").is_ok().says("Publish");
+    let changed = edit(&desk, &site, ("Рябов", &[("team", "Орёл")]));
+    changed.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("they no longer change");
+    let late = desk.send("/players", "/settings", &[("family", "Поздний"), ("team", "Орёл")]);
+    late.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("nobody can be added");
+    desk.press(1, "publish").is_redirect();
+    desk.enter_all(&site, 1, "1-0");
+    desk.press(2, "pair").is_redirect();
+    desk.press(2, "discard").is_redirect();
+    assert_eq!(desk.event(&site).paired_rounds(), RoundNumber(1));
+}
+
+#[test]
+fn a_team_is_not_taken_from_under_the_table() {
+    let site = Site::new();
+    let desk = event_of(&site, ("1", TEAMS));
+    desk.press(1, "pair").is_redirect();
+    desk.press(1, "discard").is_redirect();
+    edit(&desk, &site, ("Рябов", &[("board", "4")])).is_redirect();
+    let edited = desk.event(&site).version.0;
+    desk.press(1, "pair").is_redirect();
+    desk.send(&format!("/log/{edited}/undo"), "/log", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    desk.press(1, "discard").is_redirect();
+    desk.send(&format!("/log/{edited}/undo"), "/log", &[]).is_redirect();
+}
+
+#[test]
+fn teams_without_a_table_are_refused_with_what_to_do() {
+    let site = Site::new();
+    let desk = event_of(&site, ("1", TEAMS));
+    let refused = |words: &str| {
+        desk.press(1, "pair-all").has_status(StatusCode::UNPROCESSABLE_ENTITY).says(words);
+    };
+    edit(&desk, &site, ("Рябов", &[("team", "Орёл"), ("board", "")])).is_redirect();
+    refused("has 5, Тула has 3");
+    edit(&desk, &site, ("Рябов", &[("team", "Псков")])).is_redirect();
+    refused("There are 3 teams");
+    edit(&desk, &site, ("Рябов", &[("team", "")])).is_redirect();
+    refused("These players have no team yet: Рябов Олег.");
+    let wrong = edit(&desk, &site, ("Рябов", &[("board", "1000")]));
+    wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A board is a whole number from 1 to 999");
+    edit(&desk, &site, ("Рябов", &[("team", " тула "), ("board", "9")])).is_redirect();
+    desk.get("/log").is_ok().says("Board in the team");
+    desk.press(1, "pair-all").is_redirect();
+    let event = desk.event(&site);
+    let member = &event.entries[&entry_of(&event, "Рябов")].member;
+    assert_eq!(*member, Membership { team: "тула".to_owned(), board: Some(9) });
+}
