@@ -92,7 +92,7 @@ fn play(recipe: &Recipe) -> Vec<Duration> {
 }
 
 /// A round that takes longer ends its event: one is enough to know.
-const LONG: Duration = Duration::from_secs(60);
+const LONG: Duration = Duration::from_mins(1);
 
 /// An event made to defeat the fast path.
 struct Awkward {
@@ -146,7 +146,7 @@ fn print_systems() {
                 tournament.settings.system = system;
                 let ratings = tournament.entries.values_mut();
                 ratings.for_each(|entry| {
-                    entry.rating = i32::try_from(dice.roll(600)).ok().map(|more| Rating(1500 + more))
+                    entry.rating = i32::try_from(dice.roll(600)).ok().map(|more| Rating(1500 + more));
                 });
             };
             print_slowest(players, &format!("{system:?}"), 9, prepare, None);
@@ -177,7 +177,7 @@ fn print_slowest(
     for round in 1..=rounds {
         let (start, worked) = (Instant::now(), busy());
         let Ok(paired) = pair(&tournament, tournament.paired_rounds().next(), Side::White) else { break };
-        let time = worked.zip(busy()).map_or_else(|| start.elapsed(), |(before, after)| after - before);
+        let time = worked.zip(busy()).map_or_else(|| start.elapsed(), |(before, after)| after.saturating_sub(before));
         if time > slowest.1 {
             slowest = (round, time);
         }

@@ -25,7 +25,7 @@ pub(super) fn enter(tournament: &mut Tournament, players: u16, shares: Shares, c
         }
         if tournament.settings.system.has_teams() {
             let team = if id.is_multiple_of(2) { "Team B" } else { "Team A" };
-            entry.member.team = team.to_owned();
+            team.clone_into(&mut entry.member.team);
         }
         tournament.entries.insert(entry.id, entry);
     }

@@ -109,7 +109,9 @@ impl Bits {
     /// Takes away all edges of `v` but those to whom `keep` names.
     fn keep(&mut self, v: usize, keep: impl Fn(usize) -> bool) {
         let refused: Vec<usize> = self.of(v).filter(|&w| !keep(w)).collect();
-        refused.into_iter().for_each(|w| self.take(v, w));
+        for w in refused {
+            self.take(v, w);
+        }
     }
 }
 

@@ -194,7 +194,7 @@ impl<'f> Scope<'f> {
     fn judge(&self, company: &Company<'_>, pairing: &Pairing) -> Result<Vec<CriterionValue>, NoChoice> {
         let members: BTreeSet<usize> = self.vertices[..self.members].iter().copied().collect();
         let mate = |v: usize| pairing.mate(self.vertices[v]).filter(|mate| members.contains(mate));
-        let sums = match self.plain_sums(company, &mate) {
+        let sums = match self.plain_sums(company, mate) {
             Some(sums) => sums,
             None => self.weighed_sums(mate)?,
         };
@@ -234,10 +234,14 @@ impl<'f> Scope<'f> {
             sums[first] += 1;
             sums[first + 1 + self.levels[v]] += 1;
         };
-        floaters.iter().for_each(|&v| leave(&mut sums, 0, v));
+        for &v in &floaters {
+            leave(&mut sums, 0, v);
+        }
         let Parted { upper, bound, .. } = company.part(next, further);
         let leaving = (upper.len() + guests.len()) % 2 + usize::from(bound.is_some());
-        (0..leaving).for_each(|_| leave(&mut sums, 1 + self.scores, self.members));
+        for _ in 0..leaving {
+            leave(&mut sums, 1 + self.scores, self.members);
+        }
         let rank: BTreeMap<usize, usize> = self.vertices[..self.members].iter().copied().zip(0..).collect();
         let players = &self.field.roster.players;
         for (u, other) in (0..self.members).filter_map(|u| mate(u).map(|other| (u, other))) {

@@ -67,7 +67,7 @@ pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
 }
 
 /// What the criteria say of a pairing, bracket by bracket.
-pub(super) fn judge(roster: &Roster<'_>, pairing: &Pairing) -> Result<Vec<BracketReason>, NoChoice> {
+pub(super) fn judge(roster: &Roster<'_>, pairing: &Pairing) -> Vec<BracketReason> {
     let mut roster = roster.clone();
     prefer_black(&mut roster);
     let field = Field::of(&roster);
@@ -81,7 +81,7 @@ pub(super) fn judge(roster: &Roster<'_>, pairing: &Pairing) -> Result<Vec<Bracke
         let paired: BTreeSet<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
         rest.retain(|v| !paired.contains(v));
     }
-    Ok(judged)
+    judged
 }
 
 /// Who has not played has a mild preference for Black (1.6.4).
@@ -213,7 +213,9 @@ impl<'r> Field<'r> {
         let place = |v: usize| rest.binary_search(&v).unwrap_or_default();
         for &(a, b) in pairs {
             let costs = self.costs(scale, rest, (place(a), place(b)));
-            costs.into_iter().flatten().for_each(|(criterion, amount)| sums[criterion] += amount);
+            for (criterion, amount) in costs.into_iter().flatten() {
+                sums[criterion] += amount;
+            }
         }
         let count = scale.levels.count;
         let value = |name, article, value: &[u64]| CriterionValue { name, article, value: value.to_vec() };
@@ -310,7 +312,9 @@ impl<'r> Field<'r> {
 /// One of each pair within `list`, of `order` players: the first set that a best pairing allows.
 fn shift(choice: &mut dyn Choice, list: &[usize], order: usize) -> Vec<usize> {
     let mut is_beside = vec![false; order];
-    list.iter().for_each(|&v| is_beside[v] = true);
+    for &v in list {
+        is_beside[v] = true;
+    }
     let pairs = list.iter().filter(|&&v| is_beside[choice.mate(v)]).count() / 2;
     let mut shifted: Vec<usize> = Vec::with_capacity(pairs);
     for &v in list {

@@ -75,7 +75,9 @@ impl Place<'_> {
         let mut choice = any(stranger + 1, may).ok()?;
         let pairs = fold(&mut *choice, stranger);
         let mut order = vec![0; stranger];
-        pairs.iter().for_each(|&(u, v)| order[u] = stranger - v);
+        for &(u, v) in &pairs {
+            order[u] = stranger - v;
+        }
         let floater = choice.mate(stranger);
         order[floater] = stranger;
         let pairs = pairs.into_iter().map(|(u, v)| (self.members[u], self.members[v])).collect();

@@ -54,7 +54,7 @@ pub fn judged(
 ) -> Result<Option<Vec<BracketReason>>, PairingError> {
     let judge: fn(&Roster<'_>, &Pairing) -> Result<Vec<BracketReason>, NoChoice> = match rulebook {
         Rulebook::Burstein => burstein::judge,
-        Rulebook::Dubov => dubov::judge,
+        Rulebook::Dubov => |roster, pairing| Ok(dubov::judge(roster, pairing)),
         Rulebook::DoubleSwiss => double_swiss::judge,
         Rulebook::Dutch
         | Rulebook::Dutch2017

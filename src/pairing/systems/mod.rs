@@ -84,7 +84,8 @@ pub fn check(request: &Request<'_>) -> Result<(), PairingError> {
         | System::DoubleSwiss
         | System::Monrad
         | System::Keizer
-        | System::KnockOut) => pairer(system)(request).map(drop),
+        | System::KnockOut
+        | System::Scheveningen) => pairer(system)(request).map(drop),
     }
 }
 

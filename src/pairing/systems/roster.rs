@@ -127,9 +127,12 @@ impl<'r> Roster<'r> {
     fn heeds_colours(&self) -> bool {
         match self.request.tournament.settings.system {
             System::Dutch { .. } | System::Burstein | System::Dubov => true,
-            System::RoundRobin { .. } | System::DoubleSwiss | System::Monrad | System::Keizer | System::KnockOut => {
-                false
-            }
+            System::RoundRobin { .. }
+            | System::DoubleSwiss
+            | System::Monrad
+            | System::Keizer
+            | System::KnockOut
+            | System::Scheveningen => false,
         }
     }
 

@@ -87,15 +87,14 @@ pub(super) fn accelerated_of(code: &str) -> Option<AccelerationMethod> {
     AccelerationMethod::ALL.into_iter().find(|own| own.code() == code)
 }
 
+/// Nobody meets early.
+pub(super) const NOT_EARLY: &str = "none";
+
 pub(super) const fn early_code(early: Option<Common>) -> &'static str {
     match early {
         Some(common) => common.code(),
-        None => "none",
+        None => NOT_EARLY,
     }
-}
-
-pub(super) fn early_of(code: &str) -> Option<Option<Common>> {
-    if code == "none" { Some(None) } else { Common::from_code(code).map(Some) }
 }
 
 pub(super) fn time_lost_of(code: &str) -> Option<TimeLost> {

@@ -1,11 +1,12 @@
 //! Settings from the fields of the form.
 
-use super::codes::{accelerated_of, basis_of, early_of, edition_of, moves_of, reports_of, system_of, time_lost_of};
+use super::codes::{NOT_EARLY, accelerated_of, basis_of, edition_of, moves_of, reports_of, system_of, time_lost_of};
 use super::ties::{tie_break, ties};
 use crate::draughts::Variant;
 use crate::tournament::preset::usual_scoring;
 use crate::tournament::{
-    AccelerationMethod, Basis, ByeValues, PointValues, Points, RatingKind, RoundNumber, Settings, TieBreak, Tournament,
+    AccelerationMethod, Basis, ByeValues, Common, PointValues, Points, RatingKind, RoundNumber, Settings, TieBreak,
+    Tournament,
 };
 use crate::web::form::Errors;
 use crate::web::locale::Words;
@@ -90,7 +91,10 @@ impl Reader<'_> {
     /// A form of before there was a choice leaves what stands.
     fn early(&mut self, settings: &mut Settings) {
         if self.form.has("early") {
-            settings.early = self.choice("early", early_of, settings.early);
+            settings.early = match self.form.get("early") {
+                NOT_EARLY => None,
+                _ => self.choice("early", |code| Common::from_code(code).map(Some), settings.early),
+            };
         }
         if settings.early.is_some() && !settings.system.is_round_robin() {
             self.errors.add("early", self.t.text("early-unfit"));
