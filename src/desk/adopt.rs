@@ -21,6 +21,12 @@ impl Desk {
         event.settings.time_lost = there.settings.time_lost;
         event.settings.rating = there.settings.rating;
         event.settings.rating_rules = there.settings.rating_rules;
+        event.settings.ladder.clone_from(&there.settings.ladder);
+        event.settings.reports = there.settings.reports;
+        event.settings.sections.clone_from(&there.settings.sections);
+        event.settings.prizes.clone_from(&there.settings.prizes);
+        event.settings.tables.clone_from(&there.settings.tables);
+        event.settings.moves = there.settings.moves;
         event.info = merged(&there.info, event.info);
         self.adopt(request, event)
     }

@@ -9,7 +9,8 @@ use super::{Actor, Desk, DeskError, NewEvent, Request};
 use crate::series::{Act, Category, Edition, Festival, FestivalId, Held, Part, Refusal, SeriesId};
 use crate::store::RatingList;
 use crate::tournament::{
-    Act as EventAct, Info, NewEntry, PlayerId, Rating, RoundNumber, Settings, Tables, Tournament, Whom,
+    Act as EventAct, Condition, Info, NewEntry, PlayerId, Rating, RoundNumber, Section, Settings, Tables, Tournament,
+    Whom,
 };
 
 /// What the new event is to be.
@@ -200,8 +201,14 @@ fn fresh(old: &Settings) -> Settings {
         acceleration: Vec::new(),
         wishes,
         tables: Tables { fixed: Vec::new(), ..old.tables.clone() },
+        sections: old.sections.iter().map(of_any_year).collect(),
         ..old.clone()
     }
+}
+
+/// A section whose ages are those of the event's own day again.
+fn of_any_year(section: &Section) -> Section {
+    Section { who: Condition { age_on: None, ..section.who.clone() }, ..section.clone() }
 }
 
 /// The title of a festival's tournament in the new one: with the festival's new title in place of the old one, else with the new year

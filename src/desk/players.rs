@@ -121,15 +121,16 @@ impl Desk {
     }
 }
 
-/// Those entered who may be `person`, though written otherwise: `Ivanov Petr` beside `Иванов Пётр Сергеевич`. One of the very same
-/// name is none of them: he is refused, unless his birth tells him apart.
+/// Those entered who may be `person`, though written otherwise: `Ivanov Petr` beside `Иванов Пётр Сергеевич`, or the same name with
+/// another birth, which may be a slip.
 pub fn lookalikes(tournament: &Tournament, person: &Person) -> Vec<EntryId> {
-    let key = person.name.key();
-    // A name that is there already is refused for that.
-    if tournament.entries.values().any(|entry| entry.person.name.key() == key) {
+    // One who is there already is refused for that.
+    if tournament.entries.values().any(|entry| entry.person.is_same_as(person)) {
         return Vec::new();
     }
-    let alike = tournament.entries.values().filter(|entry| entry.person.resembles(person));
+    let key = person.name.key();
+    let is_alike = |other: &Person| other.name.key() == key || other.resembles(person);
+    let alike = tournament.entries.values().filter(|entry| is_alike(&entry.person));
     alike.map(|entry| entry.id).collect()
 }
 

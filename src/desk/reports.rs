@@ -46,6 +46,10 @@ impl Desk {
     /// Writes down what a player says of his games. Nothing is written if a move is wrong or speaks against the result.
     pub fn report(&self, seat: SlipSeat, reports: &[SlipReport]) -> Result<Tournament, DeskError> {
         let event = self.store.tournament_by_id(seat.tournament)?.ok_or(DeskError::Gone)?;
+        // A slip speaks for the round that it was printed for.
+        if let Some(other) = reports.iter().find(|report| report.game.round != seat.round) {
+            return Err(Refusal::UnknownGame(other.game).into());
+        }
         let actor = by_slip(event.entry(seat.entry).and_then(|entry| entry.number));
         let request = Request { actor: &actor, slug: &event.slug, seen: None };
         self.perform(&request, |draft| {

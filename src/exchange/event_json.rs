@@ -12,7 +12,7 @@ use thiserror::Error;
 use crate::draughts::Numbering;
 use crate::notation::fen;
 use crate::tournament::{
-    Birth, Bye, Conduct, Entry, EntryId, Info, Opening, OpeningDraw, OpeningTable, Pairing, Report, Round, RoundNumber,
+    Birth, Bye, Conduct, Entry, EntryId, Info, Opening, OpeningDraw, OpeningTable, Pairing, Round, RoundNumber,
     RoundState, Scoring, Settings, StartNumber, Tournament, TournamentId,
 };
 
@@ -134,9 +134,6 @@ pub struct EventDocument {
     /// The draws of openings for the published rounds.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub draws: Vec<OpeningDraw>,
-    /// What players have reported of games of the published rounds.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub reports: Vec<Report>,
 }
 
 /// A round of a document.
@@ -175,7 +172,6 @@ impl EventDocument {
             rounds: tournament.rounds.iter().take(usize::from(published.0)).map(RoundDocument::of).collect(),
             openings: tournament.opening_table.clone(),
             draws: tournament.draws.values().filter(|draw| draw.round <= published).cloned().collect(),
-            reports: tournament.reports.values().filter(|own| own.id.game.round <= published).cloned().collect(),
         }
     }
 
@@ -192,7 +188,6 @@ impl EventDocument {
         tournament.entries = entries;
         tournament.opening_table = self.openings;
         tournament.draws = self.draws.into_iter().map(|draw| (draw.round, draw)).collect();
-        tournament.reports = self.reports.into_iter().map(|report| (report.id, report)).collect();
         check_openings(&tournament)?;
         Ok(tournament)
     }

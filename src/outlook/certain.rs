@@ -114,8 +114,12 @@ impl Certainty {
     }
 }
 
-/// What is certain of everybody who has a place; nothing where it cannot be told.
+/// What is certain of everybody who has a place; nothing where it cannot be told, as where level matches are played on until
+/// somebody has won.
 pub fn certain(tournament: &Tournament) -> BTreeMap<EntryId, Certainty> {
+    if tournament.settings.needs_winner() {
+        return BTreeMap::new();
+    }
     let tournament = public(tournament);
     let Some(scene) = Scene::of(&tournament) else { return BTreeMap::new() };
     let ways = scene.open.iter().try_fold(1, |ways: usize, open| ways.checked_mul(open.ends.len()));

@@ -11,11 +11,13 @@ mod bounds;
 mod certain;
 mod chance;
 pub mod play;
+mod prospects;
 mod simulate;
 
 pub use certain::{Certainty, Span, Statement, certain};
 pub use chance::Chance;
-pub use simulate::{Estimate, Outlook, Prospect, Runs, Share, Wanted, simulate};
+pub use prospects::{Estimate, Outlook, Prospect};
+pub use simulate::{Runs, Share, Wanted, simulate};
 
 use crate::tournament::{Conduct, System, Tournament};
 

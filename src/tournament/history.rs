@@ -198,8 +198,12 @@ impl Outcome {
         }
         let over_the_board = pairing.is_over_the_board();
         let game_points = BySide::from_fn(|side| game_points(pairing, side, settings));
-        let marks = decided_marks(pairing, match_marks(pairing, game_points), settings);
-        let game_points = BySide::from_fn(|side| game_points[side] + pairing.counted_points(side));
+        let own = match_marks(pairing, game_points);
+        let is_level = settings.needs_winner() && own.white == Mark::Draw;
+        let marks = decided_marks(pairing, own, settings);
+        // Games added to a match that a correction has decided since count for nothing.
+        let counted = |side| if is_level { pairing.counted_points(side) } else { Points::ZERO };
+        let game_points = BySide::from_fn(|side| game_points[side] + counted(side));
         let match_points = BySide::from_fn(|side| match_points(marks[side], over_the_board, settings));
         let points = match (settings.scoring.basis, over_the_board) {
             (super::scoring::Basis::Games, true) => game_points,

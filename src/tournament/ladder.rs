@@ -10,6 +10,9 @@ pub const MOST_STEPS: usize = 6;
 /// The most games of one step.
 pub const MOST_STEP_GAMES: u8 = 10;
 
+/// The most that a game may be worth, in tenths of a point.
+const MOST_TENTHS: i32 = 1000;
+
 /// Games that are added to a level match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Step {
@@ -51,7 +54,8 @@ impl Step {
     /// Whether the numbers are such as can be played.
     pub fn is_sound(&self) -> bool {
         let PointValues { win, draw, loss } = self.values;
-        (1..=MOST_STEP_GAMES).contains(&self.games) && win > draw && draw >= loss
+        let is_usual = win.tenths() <= MOST_TENTHS && loss.tenths() >= -MOST_TENTHS;
+        (1..=MOST_STEP_GAMES).contains(&self.games) && win > draw && draw >= loss && is_usual
     }
 }
 

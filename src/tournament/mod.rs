@@ -39,6 +39,7 @@ pub mod round;
 pub mod scoring;
 pub mod section;
 pub mod settings;
+pub mod system;
 pub mod tables;
 pub mod team;
 pub mod tie_break;
@@ -77,9 +78,10 @@ pub use round::{Origin, Round, RoundState, Stage};
 pub use scoring::{Basis, ByeValues, PointValues, Scoring};
 pub use section::{Condition, Section, SectionCode, Span};
 pub use settings::{
-    Acceleration, AccelerationMethod, ColourNumbering, DutchEdition, Forbidden, LotSeed, MoveDisplay, RatingKind,
-    Settings, System, TieBreakEdition, TimeLost,
+    Acceleration, AccelerationMethod, ColourNumbering, Forbidden, LotSeed, MoveDisplay, RatingKind, Settings,
+    TieBreakEdition, TimeLost,
 };
+pub use system::{DutchEdition, System};
 pub use tables::{FixedTable, Hall, Table, Tables};
 pub use team::Membership;
 pub use tie_break::{Cut, TieBreak, TieBreakKind, WrongTieBreak};

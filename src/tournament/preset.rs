@@ -6,9 +6,9 @@ use super::rating_rules::RatingRules;
 use super::report::ReportPolicy;
 use super::scoring::{PointValues, Scoring};
 use super::settings::{
-    AccelerationMethod, ColourNumbering, MoveDisplay, RatingKind, Settings, System, TieBreakEdition, TimeLost,
-    first_move,
+    AccelerationMethod, ColourNumbering, MoveDisplay, RatingKind, Settings, TieBreakEdition, TimeLost, first_move,
 };
+use super::system::System;
 use super::tables::Tables;
 use super::tie_break::{TieBreak, TieBreakKind};
 use crate::draughts::{Claim, DrawProfile, Variant};

@@ -124,6 +124,12 @@ impl Limit {
     }
 }
 
+/// The last place for which there may be a prize.
+pub const LAST_PLACE: u32 = 1000;
+
+/// The most prizes of an event.
+pub const MOST_PRIZES: usize = 1000;
+
 /// What a place is worth: money, a thing, or both.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Prize {

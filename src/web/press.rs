@@ -4,15 +4,15 @@
 use std::collections::BTreeSet;
 
 use super::locale::Words;
-use super::public::{Progress, standings_round};
-use crate::standings::{Place, table};
+use super::public::Progress;
+use crate::standings::{Place, Table};
 use crate::tournament::{Entry, Sex, Title, Tournament};
 
 /// Few enough regions are told by nobody: everybody comes from there.
 const SEVERAL: usize = 2;
 
-/// The sentence; empty for an event without players.
-pub fn sentence(t: Words, tournament: &Tournament) -> String {
+/// The sentence, with the winner by the standings of a finished event; empty for an event without players.
+pub fn sentence(t: Words, tournament: &Tournament, table: &Table) -> String {
     let entries: Vec<&Entry> = tournament.entries.values().collect();
     if entries.is_empty() {
         return String::new();
@@ -24,7 +24,7 @@ pub fn sentence(t: Words, tournament: &Tournament) -> String {
         Some(among) => t.text("press-among").with("players", players).with("list", among).to_string(),
         None => t.text("press-plain").with("players", players).to_string(),
     };
-    [Some(first), winner(t, tournament)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    [Some(first), winner(t, tournament, table)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// From how many regions or countries they come; nothing where it is one, or not known.
@@ -81,11 +81,10 @@ fn list(t: Words, parts: &[String]) -> Option<String> {
 }
 
 /// Who has won a finished event, if it is one alone.
-fn winner(t: Words, tournament: &Tournament) -> Option<String> {
+fn winner(t: Words, tournament: &Tournament, table: &Table) -> Option<String> {
     if Progress::of(tournament) != Progress::Closed {
         return None;
     }
-    let table = table(tournament, standings_round(tournament));
     let row = table.rows.first().filter(|row| row.place == Some(Place { first: 1, last: 1 }))?;
     let person = &tournament.entry(row.entry)?.person;
     let name = match person.region.as_str() {
@@ -113,8 +112,9 @@ mod tests {
     }
 
     fn check(event: &Tournament, russian: &str, english: &str) {
-        assert_eq!(sentence(Words::of(Language::Russian), event), russian);
-        assert_eq!(sentence(Words::of(Language::English), event), english);
+        let standings = crate::standings::table(event, event.complete_rounds());
+        assert_eq!(sentence(Words::of(Language::Russian), event, &standings), russian);
+        assert_eq!(sentence(Words::of(Language::English), event, &standings), english);
     }
 
     #[test]

@@ -141,7 +141,8 @@ fn add_rounds(tournament: &mut Tournament, records: &Records, pairs: &Pairs) {
         for (&entry, &bye) in &byes {
             *points.entry(entry).or_default() += tournament.settings.scoring.byes.of(bye);
         }
-        let stage = if pairings.iter().all(Pairing::is_complete) { Stage::Closed } else { Stage::Published };
+        let is_over = pairings.iter().all(|pairing| pairing.is_settled(&tournament.settings));
+        let stage = if is_over { Stage::Closed } else { Stage::Published };
         let mut round = Round::new(state(records, number, stage));
         round.pairings = pairings.into_iter().map(|pairing| (pairing.board, pairing)).collect();
         round.byes = byes;

@@ -47,8 +47,14 @@ fn by_size<G: PartialEq>(groups: &[Option<G>]) -> Vec<Vec<usize>> {
     gathered
 }
 
+/// The most steps of a search for the numbers of a group; in larger groups their players take the first ones.
+const MOST_STEPS: usize = 200_000_000;
+
 /// The numbers for a group of `size`, in order.
 fn earliest(rounds: Rounds, free: &[u16], size: usize) -> Vec<u16> {
+    if (free.len() * size).saturating_mul(free.len() * size) > MOST_STEPS {
+        return free.iter().copied().take(size).collect();
+    }
     let grown = free.iter().map(|&first| {
         let mut chosen = vec![first];
         while chosen.len() < size {

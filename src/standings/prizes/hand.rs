@@ -32,11 +32,17 @@ pub(super) fn shares(field: &Field, groups: &[Range<usize>], take: Take) -> Vec<
     groups.iter().flat_map(|group| hand.give(group.clone(), take)).collect()
 }
 
-/// Who holds which line of which list, if everybody takes alone: list and line with the contender.
-pub(super) fn holders(field: &Field, take: Take) -> Vec<((usize, usize), usize)> {
+/// Who holds which line of which list, if everybody takes alone, but those who are `bound` to a list from that: list and line with
+/// the contender.
+pub(super) fn holders(field: &Field, take: Take, bound: &BTreeMap<usize, usize>) -> Vec<((usize, usize), usize)> {
     let mut hand = Hand::new(field);
     let mut held = Vec::new();
     for who in 0..field.contenders.len() {
+        if let Some(&category) = bound.get(&who) {
+            held.push(((category, hand.next[category]), who));
+            hand.next[category] += 1;
+            continue;
+        }
         for kind in hand.kinds(who..who + 1, take) {
             for &category in kind.taken.keys() {
                 held.push(((category, hand.next[category]), who));

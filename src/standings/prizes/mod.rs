@@ -8,7 +8,7 @@
 //! * **Hort**: half of each prize goes by place, the other half is shared equally.
 //!
 //! Things are never shared: they go by place, and by the lots of the event where nothing separates. Where one person takes one prize,
-//! they follow the choice by place, whatever the rule for money.
+//! who has money from a list can have a thing only from that list.
 //!
 //! Where one person takes one prize, those at the top of the table choose first, each the list of prizes that gives him most; what he
 //! leaves passes on to the next of that list. The tied choose so that nobody of them would be better off in another list, counting
@@ -144,7 +144,7 @@ pub fn awards(tournament: &Tournament, table: &Table) -> Awards {
     let shares = money(&field, tournament.settings.prizes.sharing, tournament.settings.prizes.limit);
     let mut parts = shares.paid(&field, tournament.settings.prizes.step);
     let left_money = field.left_money(&parts);
-    let (mut things, left_things) = things(&field, tournament.settings.prizes.limit);
+    let (mut things, left_things) = things(&field, tournament.settings.prizes.limit, &parts);
     let award = |(who, contender): (usize, &field::Contender)| Award {
         entry: contender.entry,
         parts: parts.remove(&who).unwrap_or_default(),
@@ -166,9 +166,16 @@ fn money(field: &Field, sharing: Sharing, limit: Limit) -> Shares {
 }
 
 /// Who gets which things, by his place in the field; and those that nobody gets.
-fn things(field: &Field, limit: Limit) -> (BTreeMap<usize, Vec<Won>>, Vec<Won>) {
+fn things(field: &Field, limit: Limit, parts: &BTreeMap<usize, Vec<Part>>) -> (BTreeMap<usize, Vec<Won>>, Vec<Won>) {
     let take = if limit == Limit::One { Take::Best } else { Take::Everything };
-    let held: BTreeMap<(usize, usize), usize> = holders(field, take).into_iter().collect();
+    // Who takes one prize and has money from a list can have a thing only from that.
+    let list = |parts: &[Part]| {
+        let first = parts.first()?;
+        field.categories.iter().position(|own| own.section == first.section)
+    };
+    let bound = parts.iter().filter(|_| limit == Limit::One);
+    let bound: BTreeMap<usize, usize> = bound.filter_map(|(&who, own)| Some((who, list(own)?))).collect();
+    let held: BTreeMap<(usize, usize), usize> = holders(field, take, &bound).into_iter().collect();
     let (mut things, mut left) = (BTreeMap::<usize, Vec<Won>>::new(), Vec::new());
     for (at, category) in field.categories.iter().enumerate() {
         for (line, prize) in category.lines.iter().enumerate().filter(|(_, line)| !line.thing.is_empty()) {

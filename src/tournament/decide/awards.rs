@@ -5,16 +5,13 @@ use std::collections::BTreeSet;
 use super::set;
 use crate::tournament::aggregate::Tournament;
 use crate::tournament::change::{Change, Thing};
-use crate::tournament::prizes::{Money, Prize, PrizeFund};
+use crate::tournament::prizes::{LAST_PLACE, MOST_PRIZES, Money, Prize, PrizeFund};
 use crate::tournament::refusal::{PrizeFault, Refusal, SectionFault};
 use crate::tournament::section::{Section, SectionCode};
 use crate::tournament::settings::Settings;
 
-/// The most sections, and the lowest place a prize may be for.
+/// The most sections.
 const MOST_SECTIONS: usize = 50;
-const LAST_PLACE: u32 = 1000;
-/// The most prizes.
-const MOST_PRIZES: usize = 1000;
 
 pub(super) fn set_sections(tournament: &Tournament, sections: Vec<Section>) -> Result<Vec<Change>, Refusal> {
     check_sections(&sections).map_err(Refusal::Sections)?;

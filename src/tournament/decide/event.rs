@@ -71,6 +71,10 @@ pub(super) fn check_against_rounds(tournament: &Tournament, settings: &Settings)
         && now.early == settings.early
         && now.games_per_pairing == settings.games_per_pairing
         && now.variant == settings.variant
+        // Matches that ended level would need a winner all at once, or those decided would be level again.
+        && now.needs_winner() == settings.needs_winner()
+        // Which rounds are accelerated follows from how many there are.
+        && (now.accelerated == AccelerationMethod::None || now.rounds == settings.rounds)
         && (!now.system.settles_rounds() || now.rounds == settings.rounds);
     if !tournament.rounds.is_empty() && !same {
         return Err(SettingsFault::FixedByPairing);

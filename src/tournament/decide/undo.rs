@@ -84,7 +84,8 @@ fn hanging_stage(tournament: &Tournament) -> Option<Key> {
                 || round.pairings.values().any(Pairing::is_over_the_board)
         }
         Stage::Published => false,
-        Stage::Closed => !round.is_complete(&tournament.settings),
+        // Level matches of rounds closed when nobody asked for a winner stay as they are.
+        Stage::Closed => !round.pairings.values().all(Pairing::is_complete),
     };
     let found = tournament.rounds.iter().enumerate().find(|(index, round)| wrong(*index, round));
     found.map(|(_, round)| Key::Round(round.state.number))

@@ -1,5 +1,6 @@
 //! `/admin/t/{slug}/round/{n}/decide`: how a level match goes on: the next games of the ladder, a lot, the arbiter's word.
 
+use super::results::act_on_page;
 use super::round::{Place, Shown, show};
 use crate::desk::{Desk, Request};
 use crate::draughts::Side;
@@ -10,7 +11,7 @@ use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::locale::Words;
 use crate::web::reply::Page;
-use crate::web::staff::{act, done_at, version};
+use crate::web::staff::done_at;
 use crate::web::typed::Typed;
 
 /// How a level match can go on, beside its games.
@@ -26,8 +27,11 @@ impl DeciderView {
     pub fn of(t: Words, tournament: &Tournament, pairing: &Pairing) -> Option<Self> {
         let settings = &tournament.settings;
         let is_open = pairing.is_undecided(settings) && !pairing.awaits_decider();
-        let is_by_lot = settings.ladder.as_ref().is_some_and(|ladder| ladder.last == LastResort::Lot);
-        let may_draw = is_by_lot && pairing.next_decider(settings) == Next::LastResort;
+        // Without a ladder a lot may end it whenever the arbiter says so.
+        let may_draw = settings
+            .ladder
+            .as_ref()
+            .is_none_or(|ladder| ladder.last == LastResort::Lot && pairing.next_decider(settings) == Next::LastResort);
         is_open.then(|| Self { add: t.next_decider(tournament, pairing), may_draw })
     }
 }
@@ -45,16 +49,15 @@ pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: Place, Form(type
     let round = RoundNumber(place.1);
     let (wish, board) = wish(typed.get("decide")).ok_or_else(|| AppError::bad_request("no such button"))?;
     let reason = typed.get(&format!("reason-{board}")).to_owned();
-    let seen = version(typed.get("seen"))?;
     let work = move |desk: &Desk, request: &Request<'_>| match wish {
         Wish::Add => desk.add_decider(request, round, board),
         Wish::Lot => desk.draw_winner(request, round, board),
         Wish::Word(winner) => desk.name_winner(request, (round, board), (winner, &reason)),
     };
-    match act(&page, &staff, seen, work).await? {
+    match act_on_page(&page, &staff, (round, &typed), work).await? {
         Ok(_) if wish == Wish::Add => done_at(&staff, &format!("/round/{round}#board-{board}"), "deciders-done-added"),
         Ok(_) => done_at(&staff, &format!("/round/{round}#board-{board}"), "deciders-done-settled"),
-        Err(trouble) => show(&page, &staff, (round, Shown::trouble(trouble))).await,
+        Err(trouble) => show(&page, &staff, (round, Shown::typed(typed, trouble))).await,
     }
 }
 

@@ -110,7 +110,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted
         found: found(&tournament, find),
         qr: Qr::of(&address),
         address: address.clone(),
-        press: press::sentence(page.t, &tournament),
+        press: press::sentence(page.t, &tournament, &table),
         schedule: schedule(page.t, &tournament),
         untimed: untimed(&tournament),
     };

@@ -6,12 +6,13 @@ use askama::Template;
 use chrono::NaiveDateTime;
 
 use crate::desk::{Desk, DeskError};
+use crate::standings::Table;
 use crate::tournament::{Conduct, Round, Tournament};
 use crate::web::download::Download;
 use crate::web::error::AppError;
 use crate::web::locale::Words;
 use crate::web::press;
-use crate::web::public::public_rounds;
+use crate::web::public::{public_rounds, standings_round};
 use crate::web::reply::Page;
 
 /// How many events are looked at: those entered last.
@@ -37,8 +38,8 @@ struct News {
     summary: String,
 }
 
-/// An event, and when it was last changed.
-type Told = (Arc<Tournament>, NaiveDateTime);
+/// An event, when it was last changed, and how it stands.
+type Told = (Arc<Tournament>, NaiveDateTime, Arc<Table>);
 
 /// `GET /feed.xml`
 pub async fn index(page: Page) -> Result<Download, AppError> {
@@ -55,13 +56,15 @@ fn read(desk: &Desk) -> Result<Vec<Told>, DeskError> {
     let mut told = Vec::new();
     for head in heads.into_iter().take(EVENTS) {
         let last = desk.store().journal(head.id, None, 1)?.pop().map(|entry| entry.at);
-        told.extend(desk.store().tournament_by_id(head.id)?.zip(last));
+        let Some((tournament, last)) = desk.store().tournament_by_id(head.id)?.zip(last) else { continue };
+        let table = desk.standings(&tournament, standings_round(&tournament));
+        told.push((tournament, last, table));
     }
     Ok(told)
 }
 
 /// The rounds of an event, and that it is over.
-fn news(t: Words, (tournament, changed): &Told) -> Vec<News> {
+fn news(t: Words, (tournament, changed, table): &Told) -> Vec<News> {
     let title = &tournament.info.title;
     let round = |round: &Round| {
         let number = round.state.number;
@@ -76,7 +79,7 @@ fn news(t: Words, (tournament, changed): &Told) -> Vec<News> {
         at: *changed,
         title: t.text("feed-over").with("title", title).to_string(),
         address: format!("/t/{}/standings", tournament.slug),
-        summary: press::sentence(t, tournament),
+        summary: press::sentence(t, tournament, table),
     });
     public_rounds(tournament).iter().filter_map(round).chain(over).collect()
 }

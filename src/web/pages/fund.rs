@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use askama::Template;
 
 use crate::standings::prizes::awards;
-use crate::standings::table;
+use crate::tournament::prizes::{LAST_PLACE, MOST_PRIZES};
 use crate::tournament::{Limit, Money, Prize, PrizeFund, SectionCode, Sharing, Tournament};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
@@ -20,10 +20,6 @@ use crate::web::typed::{Choice, Typed};
 
 /// Empty lines offered below those that are filled in.
 const SPARE: usize = 3;
-/// More lines than this are not read.
-const MOST: usize = 1000;
-/// The lowest place.
-const LAST_PLACE: u32 = 1000;
 
 #[derive(Template)]
 #[template(path = "prizes/edit.html")]
@@ -103,7 +99,7 @@ struct Wrong {
 /// The lines in which something is filled in; the list alone is not.
 fn lines(form: &Typed) -> Vec<usize> {
     let is_filled = |field: &str, n: usize| !form.get(&format!("{field}-{n}")).trim().is_empty();
-    (1..=MOST).filter(|&n| ["place", "money", "thing"].iter().any(|field| is_filled(field, n))).collect()
+    (1..=MOST_PRIZES).filter(|&n| ["place", "money", "thing"].iter().any(|field| is_filled(field, n))).collect()
 }
 
 fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<PrizeFund, Wrong> {
@@ -249,12 +245,12 @@ fn rows(form: &Typed, errors: &Errors) -> Vec<PrizeRow> {
 
 /// What nobody gets as the standings are now; nothing before the first round.
 fn left(page: &Page, staff: &Staff) -> String {
-    let tournament = &*staff.tournament;
+    let tournament = &staff.tournament;
     let through = standings_round(tournament);
     if through.0 == 0 || tournament.settings.prizes.prizes.is_empty() {
         return String::new();
     }
-    let left = awards(tournament, &table(tournament, through)).left;
+    let left = awards(tournament, &page.standings(tournament, through)).left;
     page.t.prizes_left(tournament, &left).join("; ")
 }
 

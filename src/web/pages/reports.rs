@@ -1,36 +1,26 @@
 //! `/admin/t/{slug}/round/{n}/take`: what players have reported becomes the result, game by game or all that agree.
 
-use serde::Deserialize;
-
+use super::results::act_on_page;
 use super::round::{Place, Shown, show};
-use crate::desk::Taking;
+use crate::desk::{Desk, Request, Taking};
 use crate::tournament::{GameResult, RoundNumber};
 use crate::web::access::Arbiter;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::reply::Page;
-use crate::web::staff::{act, done_at, version};
+use crate::web::staff::done_at;
+use crate::web::typed::Typed;
 
-/// The button that was pressed.
-#[derive(Debug, Deserialize)]
-pub struct TakeForm {
-    seen: String,
-    /// `agreed`, or game, whose word and result: `1-2-1:5:1-0`.
-    take: String,
-    /// Where to go afterwards: `dashboard`, else the round.
-    #[serde(default)]
-    from: String,
-}
-
-/// `POST /admin/t/{slug}/round/{n}/take`
-pub async fn take(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<TakeForm>) -> Reply {
+/// `POST /admin/t/{slug}/round/{n}/take`: the field `take` is `agreed`, or game, whose word and result (`1-2-1:5:1-0`); `from` is
+/// where to go afterwards, `dashboard` or else the round.
+pub async fn take(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed): Form<Typed>) -> Reply {
     let round = RoundNumber(place.1);
-    let taking = taking(round, &form.take).ok_or_else(|| AppError::bad_request("no such report"))?;
-    let seen = version(&form.seen)?;
-    match act(&page, &staff, seen, move |desk, request| desk.take_reports(request, taking)).await? {
-        Ok(_) if form.from == "dashboard" => done_at(&staff, "", "reports-done-taken"),
+    let taking = taking(round, typed.get("take")).ok_or_else(|| AppError::bad_request("no such report"))?;
+    let work = move |desk: &Desk, request: &Request<'_>| desk.take_reports(request, taking);
+    match act_on_page(&page, &staff, (round, &typed), work).await? {
+        Ok(_) if typed.is("from", "dashboard") => done_at(&staff, "", "reports-done-taken"),
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "reports-done-taken"),
-        Err(trouble) => show(&page, &staff, (round, Shown::trouble(trouble))).await,
+        Err(trouble) => show(&page, &staff, (round, Shown::typed(typed, trouble))).await,
     }
 }
 

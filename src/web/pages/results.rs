@@ -10,7 +10,7 @@ use super::deciders::DeciderView;
 use super::openings::DrawStep;
 use super::pairings::{Mending, Seat, Seats, Unpaired, can_be_mended, mending, unpaired};
 use super::round::{Place, Shown};
-use crate::desk::{DeskError, NextStep};
+use crate::desk::{Desk, DeskError, NextStep, Request};
 use crate::draughts::Side;
 use crate::store::Role;
 use crate::tournament::drawing::DrawingStep;
@@ -146,6 +146,31 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed)
             super::round::show(&page, &staff, (number, shown)).await
         }
     }
+}
+
+/// Does `work` on a round after entering what was changed on its page: no press of another button loses that.
+pub async fn act_on_page(
+    page: &Page,
+    staff: &Staff,
+    (number, typed): (RoundNumber, &Typed),
+    work: impl FnOnce(&Desk, &Request<'_>) -> Result<Tournament, DeskError> + Send + 'static,
+) -> Result<Result<Tournament, Trouble>, AppError> {
+    let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
+    let Some(changed) = changed(round, typed)? else {
+        return Ok(Err(Trouble::new(page.t.text("results-two"))));
+    };
+    let all = move |desk: &Desk, request: &Request<'_>| {
+        if changed.is_empty() {
+            return work(desk, request);
+        }
+        let seen = match desk.enter_results(request, &changed) {
+            Ok(entered) => Some(entered.version),
+            Err(DeskError::Refused(Refusal::NothingToChange)) => request.seen,
+            Err(other) => return Err(other),
+        };
+        work(desk, &Request { seen, ..request.clone() })
+    };
+    act(page, staff, version(typed.get("seen"))?, all).await
 }
 
 /// Games with what they are to have.

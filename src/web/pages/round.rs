@@ -41,6 +41,11 @@ impl Shown {
     pub fn trouble(trouble: Trouble) -> Self {
         Self { trouble: Some(trouble), ..Self::default() }
     }
+
+    /// The page as it was typed, and what went wrong.
+    pub fn typed(typed: Typed, trouble: Trouble) -> Self {
+        Self { missing_only: typed.is("missing", "1"), typed: Some(typed), trouble: Some(trouble) }
+    }
 }
 
 /// `GET /admin/t/{slug}/round/{n}`

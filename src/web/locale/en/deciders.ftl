@@ -23,7 +23,7 @@ deciders-level = level match
 deciders-draw = Draw the lot
 deciders-word = Decide by the arbiter’s word
 deciders-reason = Why (required)
-deciders-goes-on = { $name } goes on
+deciders-goes-on = { $name } wins the match
 deciders-headline =
     { $n ->
         [one] Round { $round }: { $n } match is level and needs a decider

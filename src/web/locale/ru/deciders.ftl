@@ -1,5 +1,5 @@
 deciders-kind-classic = классика
-deciders-kind-rapid = быстрые
+deciders-kind-rapid = рапид
 deciders-kind-blitz = блиц
 deciders-step =
     { $n ->
@@ -25,7 +25,7 @@ deciders-level = ничья в матче
 deciders-draw = Бросить жребий
 deciders-word = Решить словом судьи
 deciders-reason = Почему (обязательно)
-deciders-goes-on = Дальше: { $name }
+deciders-goes-on = Победитель матча: { $name }
 deciders-headline =
     { $n ->
         [one] { $round }‑й тур: { $n } матч закончился вничью, нужен победитель

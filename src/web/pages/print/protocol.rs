@@ -129,7 +129,7 @@ impl<'a> Report<'a> {
             tournament,
             through,
             is_final: Progress::of(tournament) == Progress::Closed,
-            press: press::sentence(t, tournament),
+            press: press::sentence(t, tournament, &table),
             facts: facts(t, tournament),
             tie_breaks: TieBreakName::all(t, &table.tie_breaks),
             standings: told.standings(),
