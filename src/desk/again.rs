@@ -199,6 +199,7 @@ fn fresh(old: &Settings) -> Settings {
         lot_seed: None,
         forbidden: Vec::new(),
         acceleration: Vec::new(),
+        play_off: Vec::new(),
         wishes,
         tables: Tables { fixed: Vec::new(), ..old.tables.clone() },
         sections: old.sections.iter().map(of_any_year).collect(),

@@ -29,6 +29,7 @@ mod old_tables;
 mod openings;
 pub mod outlook;
 mod places;
+mod play_off;
 mod player_import;
 mod players;
 mod rating_lists;

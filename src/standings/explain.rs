@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::score::Field;
 use super::table::{Ranking, Row, Separation, Table};
-use super::tiebreak::{Calculator, Encounters, Term};
+use super::tiebreak::{Calculator, Encounters, PlayOffs, Term};
 use super::value::Value;
 use crate::tournament::{Adjustment, EntryId, Points, TieBreak, TieBreakKind, Tournament};
 
@@ -16,7 +16,7 @@ pub struct Explained {
     /// Its value.
     pub value: Value,
     /// Its terms by round; those of a full truncated Solkoff in the order in which they are cut, those of a direct
-    /// encounter by opponent.
+    /// encounter by opponent, those of a play-off as its games were entered.
     pub terms: Vec<Term>,
 }
 
@@ -80,15 +80,24 @@ fn tie_breaks(calculator: &Calculator, tournament: &Tournament, player: usize) -
     let list = &tournament.settings.tie_breaks;
     let ranking = Ranking::of(calculator, list);
     let explained = |(place, &tie_break): (usize, &TieBreak)| {
-        if tie_break.kind == TieBreakKind::DirectEncounter {
-            let tied = ranking.tied_before(calculator, place, player);
-            return encounter(calculator, (tie_break, player), &tied);
+        let tied = || ranking.tied_before(calculator, place, player);
+        match tie_break.kind {
+            TieBreakKind::DirectEncounter => encounter(calculator, (tie_break, player), &tied()),
+            TieBreakKind::PlayOff => play_off(calculator, (tie_break, player), &tied()),
+            _ => {
+                let mut terms = Vec::new();
+                let value = calculator.value(tie_break, player, &mut terms);
+                Explained { tie_break, value, terms }
+            }
         }
-        let mut terms = Vec::new();
-        let value = calculator.value(tie_break, player, &mut terms);
-        Explained { tie_break, value, terms }
     };
     list.iter().enumerate().map(explained).collect()
+}
+
+fn play_off(calculator: &Calculator, (tie_break, player): (TieBreak, usize), tied: &[usize]) -> Explained {
+    let terms = PlayOffs::new(&calculator.field).terms(player, tied);
+    let value = Value::Amount(terms.iter().map(|term| term.value).sum());
+    Explained { tie_break, value, terms }
 }
 
 fn encounter(calculator: &Calculator, (tie_break, player): (TieBreak, usize), tied: &[usize]) -> Explained {

@@ -4,6 +4,7 @@
 //!   separates each from the one above.
 //! * [`explain`] tells how each figure of a player came about, term by term.
 //! * [`crosstable()`] lays the results out: a matrix for a round robin, a cell a round for a Swiss.
+//! * [`play_off`] tells who is level where play-off games count.
 //! * [`prizes`] shares the prizes out, and tells how each amount came about.
 //! * [`statistics()`] counts what the games have in common: results by colour, lengths, upsets, series.
 //!
@@ -12,6 +13,7 @@
 
 pub mod crosstable;
 mod explain;
+pub mod play_off;
 pub mod prizes;
 mod score;
 pub mod statistics;

@@ -7,9 +7,9 @@ use std::ops::Range;
 use serde::{Deserialize, Serialize};
 
 use super::score::Field;
-use super::tiebreak::{Calculator, Encounters};
+use super::tiebreak::{Calculator, Encounters, PlayOffs};
 use super::value::Value;
-use crate::tournament::{EntryId, Points, RoundNumber, System, TieBreak, TieBreakKind, Tournament};
+use crate::tournament::{EntryId, Points, RoundNumber, TieBreak, TieBreakKind, Tournament};
 
 /// A place, or the places that several share.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -165,8 +165,7 @@ impl<'a> Ranking<'a> {
     pub(super) fn of(calculator: &Calculator, tie_breaks: &'a [TieBreak]) -> Self {
         let players = &calculator.field.players;
         let mut order: Vec<usize> = (0..players.len()).collect();
-        let by_keizer = tie_breaks.first().is_some_and(|first| first.kind == TieBreakKind::Keizer);
-        let by_points = !(by_keizer && calculator.field.settings.system == System::Keizer);
+        let by_points = !calculator.field.settings.is_ranked_by_keizer();
         let points = |at: usize| by_points.then_some(Reverse(players[at].points));
         order.sort_by_key(|&at| (points(at), players[at].number.is_none(), players[at].number, at));
         let everybody = std::iter::once(0..order.len()).collect();
@@ -190,12 +189,14 @@ impl<'a> Ranking<'a> {
 
     /// The next tie-break: everybody's value, and each tied group sorted by it.
     fn take(&mut self, calculator: &Calculator, tie_break: TieBreak) {
-        let values = if tie_break.kind == TieBreakKind::DirectEncounter {
-            self.encounters(calculator)
-        } else {
-            let mut terms = Vec::new();
-            let players = 0..calculator.field.players.len();
-            players.map(|player| calculator.value(tie_break, player, &mut terms)).collect()
+        let values = match tie_break.kind {
+            TieBreakKind::DirectEncounter => self.encounters(calculator),
+            TieBreakKind::PlayOff => self.play_offs(calculator),
+            _ => {
+                let mut terms = Vec::new();
+                let players = 0..calculator.field.players.len();
+                players.map(|player| calculator.value(tie_break, player, &mut terms)).collect()
+            }
         };
         for group in self.groups.clone() {
             self.order[group].sort_by(|&a, &b| values[b].compare(&values[a]));
@@ -214,6 +215,14 @@ impl<'a> Ranking<'a> {
             }
         }
         values
+    }
+
+    fn play_offs(&self, calculator: &Calculator) -> Vec<Value> {
+        let mut groups = vec![0; self.order.len()];
+        for (number, group) in self.groups.iter().enumerate() {
+            self.order[group.clone()].iter().for_each(|player| groups[*player] = number);
+        }
+        PlayOffs::new(&calculator.field).points(&groups).into_iter().map(Value::Amount).collect()
     }
 
     fn split(&mut self, is_tied: impl Fn(usize, usize) -> bool) {

@@ -15,6 +15,7 @@ use super::game::Notation;
 use super::ids::{BoardNumber, EntryId, GameId, PlayerId, RoundNumber, StartNumber};
 use super::info::Info;
 use super::opening::OpeningTable;
+use super::play_off::PlayOffGame;
 use super::player::{Person, Rating};
 use super::prizes::PrizeFund;
 use super::report::Reported;
@@ -96,6 +97,8 @@ pub enum Act {
     SetSections(Vec<Section>),
     /// Change what places are worth.
     SetPrizes(Box<PrizeFund>),
+    /// Change the play-off games.
+    SetPlayOff(Vec<PlayOffGame>),
     /// Enter players.
     Enter(Vec<NewEntry>),
     /// Change what is known of a player.
@@ -236,6 +239,8 @@ pub enum Deed {
     SetSections { sections: usize },
     /// [`Act::SetPrizes`]
     SetPrizes { prizes: usize },
+    /// [`Act::SetPlayOff`]
+    SetPlayOff { games: usize },
     /// [`Act::Enter`]
     Enter { names: Vec<String> },
     /// [`Act::EditEntry`]
@@ -310,6 +315,7 @@ impl Act {
             Self::PlaceTables(_) => Deed::PlaceTables,
             Self::SetSections(sections) => Deed::SetSections { sections: sections.len() },
             Self::SetPrizes(fund) => Deed::SetPrizes { prizes: fund.prizes.len() },
+            Self::SetPlayOff(games) => Deed::SetPlayOff { games: games.len() },
             Self::Enter(new) => Deed::Enter { names: new.iter().map(|new| new.person.name.to_string()).collect() },
             Self::EditEntry { entry, .. } => Deed::EditEntry { entry: *entry },
             Self::Remove(entry) => Deed::Remove { entry: *entry },

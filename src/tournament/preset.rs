@@ -102,6 +102,7 @@ impl Settings {
             tables: Tables::default(),
             sections: Vec::new(),
             prizes: PrizeFund::default(),
+            play_off: Vec::new(),
             acceleration: Vec::new(),
             accelerated: AccelerationMethod::None,
             moves: MoveDisplay::Full,

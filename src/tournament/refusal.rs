@@ -101,6 +101,21 @@ pub enum PrizeFault {
     Rising,
 }
 
+/// A play-off game that cannot be as it was entered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum PlayOffFault {
+    /// No round is complete yet, or not the one after which it is said to be played.
+    TooEarly,
+    /// Somebody who has not been in any round.
+    NotInTheEvent(EntryId),
+    /// A result that says nothing of the order.
+    Result,
+    /// A time control of more than 100 letters.
+    Time,
+    /// More than 500.
+    TooMany,
+}
+
 /// Why an act is refused. Nothing has been written.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum Refusal {
@@ -140,6 +155,9 @@ pub enum Refusal {
     /// The prizes do not hold together.
     #[error("the prizes are wrong: {0:?}")]
     Prizes(PrizeFault),
+    /// A play-off game that cannot be.
+    #[error("the play-off games are wrong: {0:?}")]
+    PlayOff(PlayOffFault),
     /// No such entry.
     #[error("there is no entry {0}")]
     UnknownEntry(EntryId),

@@ -5,6 +5,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::apart::{Common, Wish};
 use super::ids::{EntryId, RoundNumber};
 use super::ladder::Ladder;
+use super::play_off::PlayOffGame;
 use super::points::Points;
 use super::prizes::PrizeFund;
 use super::rating_rules::RatingRules;
@@ -211,6 +212,9 @@ pub struct Settings {
     /// What places are worth.
     #[serde(default)]
     pub prizes: PrizeFund,
+    /// Games between the tied, which count for their order alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub play_off: Vec<PlayOffGame>,
     /// Virtual points given one by one, as report files have them.
     pub acceleration: Vec<Acceleration>,
     /// The method by which others have virtual points.

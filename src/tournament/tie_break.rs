@@ -31,6 +31,8 @@ tie_breaks! {
     Points = "PTS",
     /// Direct encounter.
     DirectEncounter = "DE",
+    /// Play-off games among the tied.
+    PlayOff = "PO",
     /// Rounds that gave a win's points.
     Wins = "WIN",
     /// Wins over the board.

@@ -14,9 +14,10 @@ use super::live;
 use super::pages::{
     account, admin, again, apart, backup, boards, calendar, card, championships, closing, crosstable, dashboard,
     deciders, entries, entry, event, feed, festival, festivals, fund, game, games, hand, home, import, ladder,
-    language, late, lists, log, login, norm_table, norms, old, old_import, openings, outlook, pairings, person, print,
-    prizes, rating_rules, ratings, reasons, reports, results, rivals, roster, round, schedule, screen, search,
-    sections, series, settings, setup, sheet, slip, slip_report, standings, startlist, statistics, tables, users, why,
+    language, late, lists, log, login, norm_table, norms, old, old_import, openings, outlook, pairings, person,
+    play_off, print, prizes, rating_rules, ratings, reasons, reports, results, rivals, roster, round, schedule, screen,
+    search, sections, series, settings, setup, sheet, slip, slip_report, standings, startlist, statistics, tables,
+    users, why,
 };
 use super::state::State;
 use super::{assets, csrf, headers, health, metrics, resend, session, staff};
@@ -149,6 +150,9 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/tables").get(tables::index).post(tables::save))
         .service(resource("/sections").get(sections::index).post(sections::save))
         .service(resource("/prizes").get(fund::index).post(fund::save))
+        .service(resource("/play-off").get(play_off::index).post(play_off::add))
+        .service(resource("/play-off/remove").get(staff::up).post(play_off::remove))
+        .service(resource("/play-off/heed").get(staff::up).post(play_off::heed))
         .service(resource("/ladder").get(ladder::index).post(ladder::save))
         .service(resource("/schedule").get(schedule::index).post(schedule::save))
         .service(resource("/openings").get(openings::index).post(openings::preview))

@@ -65,6 +65,7 @@ pub mod say_games;
 pub mod say_openings;
 mod say_outlook;
 pub mod say_places;
+mod say_play_off;
 mod say_prizes;
 mod say_ratings;
 pub mod say_reasons;

@@ -72,6 +72,7 @@ impl Speaker<'_> {
             R::Sections(fault) => text(section_key(*fault)),
             R::SectionHasPrizes(code) => text("sections-has-prizes").with("name", self.section(code)),
             R::Prizes(fault) => text(prize_key(*fault)),
+            R::PlayOff(fault) => return self.play_off_fault(*fault),
             R::UnknownNumber(number) => text("refusal-unknown-number").with("n", number),
             R::UnknownEntry(_) => text("refusal-unknown-entry"),
             R::UnknownRound(round) => text("refusal-unknown-round").with("round", round),

@@ -109,6 +109,7 @@ impl Teller<'_> {
             ("settings-wishes", speaker.wishes(&settings.wishes)),
             ("settings-tables", speaker.tables(&settings.tables)),
             ("sections-title", self.t.sections(&settings.sections)),
+            ("playoff-title", speaker.play_off(&settings.play_off)),
             ("prizes-title", self.t.fund(self.tournament, &settings.prizes)),
         ];
         parts.map(|(key, value)| (self.t.text(key).to_string(), value)).into()

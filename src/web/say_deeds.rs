@@ -49,6 +49,7 @@ impl<'a> Teller<'a> {
             Deed::PlaceTables => text("deeds-place-tables"),
             Deed::SetSections { sections } => text("deeds-set-sections").with("n", *sections),
             Deed::SetPrizes { prizes } => text("deeds-set-prizes").with("n", *prizes),
+            Deed::SetPlayOff { games } => text("deeds-set-play-off").with("n", *games),
             Deed::Rearrange { round, leaving: Some(entry), .. } => {
                 text("deeds-rearrange-without").with("round", round).with("name", self.name(*entry))
             }

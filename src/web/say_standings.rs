@@ -162,6 +162,7 @@ macro_rules! keys {
 keys! {
     Points = "tiebreak-points", "tiebreak-points-short", "tiebreak-points-rule";
     DirectEncounter = "tiebreak-direct-encounter", "tiebreak-direct-encounter-short", "tiebreak-direct-encounter-rule";
+    PlayOff = "playoff-tie-break", "playoff-tie-break-short", "playoff-tie-break-rule";
     Wins = "tiebreak-wins", "tiebreak-wins-short", "tiebreak-wins-rule";
     WinsOverTheBoard = "tiebreak-wins-over-the-board", "tiebreak-wins-over-the-board-short", "tiebreak-wins-over-the-board-rule";
     GamesWithBlack = "tiebreak-games-with-black", "tiebreak-games-with-black-short", "tiebreak-games-with-black-rule";

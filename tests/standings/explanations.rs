@@ -102,6 +102,7 @@ fn is_sum(kind: TieBreakKind) -> bool {
         | K::MatchPoints
         | K::StandardScore
         | K::RoundsPlayed
+        | K::PlayOff
         | K::Keizer => true,
         K::DirectEncounter
         | K::TruncatedSolkoff

@@ -5,6 +5,7 @@ mod explanations;
 mod norms;
 mod oracle;
 mod outlook;
+mod play_off;
 mod rating_systems;
 mod ratings;
 mod tables;

@@ -15,6 +15,7 @@ mod other_games;
 mod outlook;
 mod paper;
 mod places;
+mod play_off;
 mod prizes;
 mod public;
 mod rating_lists;

@@ -8,6 +8,7 @@ mod encounter;
 mod keizer;
 mod order;
 mod performance;
+mod play_off;
 
 use std::cell::OnceCell;
 
@@ -19,6 +20,7 @@ use crate::tournament::{EntryId, LotSeed, Points, RoundNumber, TieBreak, TieBrea
 use performance::Figures;
 
 pub(super) use encounter::Encounters;
+pub(super) use play_off::PlayOffs;
 
 /// How a term came to its score.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -42,6 +44,12 @@ pub enum Why {
     Encounter,
     /// One of the tied not met yet, or never.
     NotMet,
+    /// A play-off game with White.
+    PlayOffWithWhite,
+    /// A play-off game with Black.
+    PlayOffWithBlack,
+    /// A play-off game that somebody did not come to.
+    PlayOffForfeit,
 }
 
 /// Why a term is left out of the sum.
@@ -115,8 +123,8 @@ impl<'a> Calculator<'a> {
         }
     }
 
-    /// The value of a tie-break for a player. `terms` is emptied and filled with what it is made of. A direct encounter is
-    /// not a matter of one player: see [`Encounters`].
+    /// The value of a tie-break for a player. `terms` is emptied and filled with what it is made of. A direct encounter
+    /// and a play-off are not matters of one player: see [`Encounters`] and [`PlayOffs`].
     pub(super) fn value(&self, tie_break: TieBreak, player: usize, terms: &mut Vec<Term>) -> Value {
         use TieBreakKind as K;
         terms.clear();
@@ -124,6 +132,7 @@ impl<'a> Calculator<'a> {
         match tie_break.kind {
             K::Points => counts::points(field, player, terms),
             K::DirectEncounter => Value::Place(0),
+            K::PlayOff => Value::Amount(Amount::ZERO),
             K::Wins => counts::wins(field, player, terms),
             K::WinsOverTheBoard => counts::wins_over_the_board(field, player, terms),
             K::GamesWithBlack => counts::games_with_black(field, player, terms),

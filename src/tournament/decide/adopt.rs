@@ -17,6 +17,7 @@ pub(super) fn adopt(tournament: &Tournament, other: &Tournament) -> Result<Vec<C
     super::check_info(&other.info)?;
     super::check_settings(&other.settings).map_err(Refusal::Settings)?;
     super::awards::check(&other.settings)?;
+    super::play_off::check(other)?;
     let mut changes = set(tournament, Thing::Info(Box::new(other.info.clone())));
     changes.extend(set(tournament, Thing::Settings(Box::new(other.settings.clone()))));
     changes.extend(other.entries.values().map(|entry| Change::added(Thing::Entry(Box::new(entry.clone())))));

@@ -9,6 +9,7 @@ mod event;
 mod places;
 #[cfg(test)]
 mod places_tests;
+mod play_off;
 mod rearrange;
 mod reports;
 mod results;
@@ -19,6 +20,8 @@ mod tests;
 mod tests_deciders;
 #[cfg(test)]
 mod tests_drawing;
+#[cfg(test)]
+mod tests_play_off;
 mod undo;
 
 pub use event::{check_info, check_settings};
@@ -55,6 +58,7 @@ fn in_open_event(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Resul
         Act::PlaceTables(tables) => places::place_tables(tournament, tables),
         Act::SetSections(sections) => awards::set_sections(tournament, sections),
         Act::SetPrizes(fund) => awards::set_prizes(tournament, *fund),
+        Act::SetPlayOff(games) => play_off::set_games(tournament, games),
         Act::Enter(new) => entries::enter(tournament, new),
         Act::EditEntry { entry, new } => entries::edit(tournament, entry, *new),
         Act::Remove(entry) => entries::remove(tournament, entry),

@@ -9,6 +9,7 @@ use crate::tournament::{Conduct, Points, RoundNumber};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
+use crate::web::pages::play_off;
 use crate::web::reply::Page;
 use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at};
 
@@ -27,6 +28,8 @@ struct ClosingPage<'a> {
     rounds_left: u16,
     played: RoundNumber,
     first: Vec<Winner>,
+    /// Whether somebody is level and may play off.
+    has_level: bool,
     /// How many players' ratings change, or have changed; none in an unrated event.
     rated: Option<usize>,
 }
@@ -71,6 +74,7 @@ async fn show(page: &Page, staff: &Staff, trouble: Option<Trouble>) -> Reply {
         rounds_left: tournament.settings.rounds.0.saturating_sub(paired.0),
         played: paired,
         first: if is_complete { winners(staff) } else { Vec::new() },
+        has_level: play_off::is_offered(page, staff),
         rated: rated(page, staff).await?,
     };
     page.html_as(template.frame.status(), &template)

@@ -17,6 +17,7 @@ use crate::web::locale::Words;
 use crate::web::pages::standings::{column_places, figures};
 use crate::web::public::{Progress, Separated, card, has_begun, public_rounds, standings_round, why_address};
 use crate::web::reply::Page;
+use crate::web::say_play_off::play_off_totals;
 use crate::web::say_standings::TieBreakName;
 use crate::web::score::{GameScore, Score};
 use crate::web::sheets;
@@ -51,6 +52,8 @@ struct CrosstablePage<'a> {
     columns: Vec<Column>,
     tie_breaks: Vec<TieBreakName>,
     lines: Vec<LineView<'a>>,
+    /// How those who have played play-off games stand against each other.
+    totals: Vec<String>,
 }
 
 /// A column of cells.
@@ -158,6 +161,7 @@ fn table<'a>(page: &'a Page, event: EventFrame, tournament: &'a Arc<Tournament>,
         columns: columns(tournament, &cross),
         tie_breaks: TieBreakName::all(page.t, &cross.tie_breaks),
         lines: cross.lines.iter().filter_map(line).collect(),
+        totals: play_off_totals(page.t, tournament, cross.through),
     }
 }
 

@@ -13,6 +13,7 @@ use crate::web::claims::{DisputedClaim, disputed, waiting};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Form};
 use crate::web::locale::{Text, Words};
+use crate::web::pages::play_off;
 use crate::web::reply::Page;
 use crate::web::say_deeds::Teller;
 use crate::web::say_steps::headline;
@@ -40,6 +41,8 @@ struct Dashboard<'a> {
     form: OfficialForm,
     errors: Errors,
     last: Option<LastDeed>,
+    /// Whether somebody is level at the end and may play off.
+    has_level: bool,
 }
 
 /// The one thing to do next.
@@ -178,6 +181,7 @@ async fn show(page: &Page, staff: &Staff, (status, form, errors): (StatusCode, O
         claims: disputed(t, tournament),
         officials: found.officials,
         own: staff.account.id,
+        has_level: play_off::is_offered(page, staff),
         form,
         errors,
         last,

@@ -39,6 +39,7 @@ pub mod openings;
 pub mod outlook;
 pub mod pairings;
 pub mod person;
+pub mod play_off;
 pub mod positions;
 pub mod print;
 pub mod prizes;

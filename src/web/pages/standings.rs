@@ -21,6 +21,7 @@ use crate::web::event::{EventFrame, Tab, load};
 use crate::web::locale::Words;
 use crate::web::public::{Progress, Separated, card, standings_round, why_address};
 use crate::web::reply::Page;
+use crate::web::say_play_off::{PlayOffLine, play_off_totals};
 use crate::web::say_standings::{TieBreakName, decimal_places};
 use crate::web::say_teams;
 use crate::web::section::{Filters, InSection, Section, places_in_sections};
@@ -47,6 +48,10 @@ struct Standings<'a> {
     has_changes: bool,
     /// What the teams have made.
     teams: Option<String>,
+    /// The games between the tied.
+    play_off: Vec<PlayOffLine>,
+    /// How they stand after those.
+    totals: Vec<String>,
 }
 
 impl Standings<'_> {
@@ -191,6 +196,8 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
             lines: view.lines(section, &changes),
             has_changes: !changes.is_empty(),
             teams: say_teams::score(page.t, &tournament, through),
+            play_off: PlayOffLine::all(page.t, &tournament, &view.table),
+            totals: play_off_totals(page.t, &tournament, through),
         })
     })
 }

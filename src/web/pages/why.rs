@@ -208,6 +208,9 @@ const fn why_key(why: Why) -> Option<&'static str> {
         Why::DummyUpToDraws => Some("why-dummy-draws"),
         Why::OfOpponent => Some("why-of-opponent"),
         Why::NotMet => Some("why-not-met"),
+        Why::PlayOffWithWhite => Some("playoff-with-white"),
+        Why::PlayOffWithBlack => Some("playoff-with-black"),
+        Why::PlayOffForfeit => Some("playoff-forfeit"),
     }
 }
 

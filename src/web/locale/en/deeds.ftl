@@ -70,3 +70,4 @@ deeds-commit-draw = Draw of the opening of round { $round } announced, hash { $h
 deeds-draw-opening = Opening of round { $round } drawn
 deeds-set-sections = Sections changed: { $n }
 deeds-set-prizes = Prizes changed: { $n }
+deeds-set-play-off = Play-off games changed: { $n }

@@ -1,0 +1,110 @@
+//! Play-off games in words: each with its score, and how two players stand against each other.
+
+use super::locale::Words;
+use super::public::card;
+use super::say::Speaker;
+use super::say_results::game_score;
+use crate::draughts::Side;
+use crate::standings::Table;
+use crate::standings::play_off::is_heeded;
+use crate::tournament::refusal::PlayOffFault;
+use crate::tournament::{EntryId, GameNumber, GameResult, PlayOffGame, PointValues, Points, RoundNumber, Tournament};
+
+/// A game as a list shows it.
+pub struct PlayOffLine {
+    /// Its place in the list of the event, from 1.
+    pub n: usize,
+    /// Who had White.
+    pub white: String,
+    /// His card.
+    pub white_address: String,
+    /// Who had Black.
+    pub black: String,
+    /// His card.
+    pub black_address: String,
+    /// `1:0`, `½:½`, `+:−`
+    pub score: String,
+    /// The time control; empty if nobody has said it.
+    pub time: String,
+    /// After which round it was played, if that was not the last one of the table.
+    pub after: Option<RoundNumber>,
+    /// Whether it tells in the order.
+    pub is_heeded: bool,
+}
+
+impl PlayOffLine {
+    /// The games that were played by the time of the table.
+    pub fn all(t: Words, tournament: &Tournament, table: &Table) -> Vec<Self> {
+        let games = (1..).zip(&tournament.settings.play_off).filter(|(_, game)| game.after <= table.through);
+        games.map(|(n, game)| Self::of(t, (tournament, table), (n, game))).collect()
+    }
+
+    fn of(t: Words, (tournament, table): (&Tournament, &Table), (n, game): (usize, &PlayOffGame)) -> Self {
+        let name = |id| Speaker { t, tournament: Some(tournament) }.name(id);
+        let address = |id| tournament.entry(id).map(|entry| card(tournament, entry)).unwrap_or_default();
+        Self {
+            n,
+            white: name(game.white),
+            white_address: address(game.white),
+            black: name(game.black),
+            black_address: address(game.black),
+            score: t.play_off_score(game.result),
+            time: game.time.clone(),
+            after: (game.after != table.through).then_some(game.after),
+            is_heeded: is_heeded(tournament, table, game),
+        }
+    }
+}
+
+/// How each two players stand after their games, a line a pair: `Иванов – Петров 1½ : ½`.
+pub fn play_off_totals(t: Words, tournament: &Tournament, through: RoundNumber) -> Vec<String> {
+    let mut pairs: Vec<([EntryId; 2], [Points; 2])> = Vec::new();
+    for game in tournament.settings.play_off.iter().filter(|game| game.after <= through) {
+        let is_theirs = |pair: &[EntryId; 2]| pair.iter().all(|player| game.side_of(*player).is_some());
+        let known = pairs.iter().position(|(pair, _)| is_theirs(pair));
+        let place = known.unwrap_or_else(|| {
+            pairs.push(([game.white, game.black], [Points::ZERO; 2]));
+            pairs.len() - 1
+        });
+        let (pair, made) = &mut pairs[place];
+        for (player, made) in pair.iter().zip(made) {
+            *made += game.side_of(*player).map_or(Points::ZERO, |side| game.points(side));
+        }
+    }
+    let name = |id| Speaker { t, tournament: Some(tournament) }.name(id);
+    let told = |([one, other], [own, others]): ([EntryId; 2], [Points; 2])| {
+        format!("{} – {} {}\u{a0}:\u{a0}{}", name(one), name(other), t.points(own), t.points(others))
+    };
+    pairs.into_iter().map(told).collect()
+}
+
+impl Words {
+    /// How a game ended, White first.
+    pub fn play_off_score(self, result: GameResult) -> String {
+        game_score(self, (GameNumber(1), result), PointValues::ONE_HALF_ZERO)
+    }
+}
+
+impl Speaker<'_> {
+    /// All games in a line, for the journal: `Иванов – Петров 1:0 (5+3)`.
+    pub fn play_off(self, games: &[PlayOffGame]) -> String {
+        let one = |game: &PlayOffGame| {
+            let [white, black] = [Side::White, Side::Black].map(|side| self.name(game.player(side)));
+            let time = if game.time.is_empty() { String::new() } else { format!(" ({})", game.time) };
+            format!("{white} – {black} {}{time}", self.t.play_off_score(game.result))
+        };
+        games.iter().map(one).collect::<Vec<_>>().join("; ")
+    }
+
+    /// Why a play-off game is refused.
+    pub fn play_off_fault(self, fault: PlayOffFault) -> String {
+        let text = match fault {
+            PlayOffFault::TooEarly => self.t.text("playoff-fault-early"),
+            PlayOffFault::NotInTheEvent(entry) => self.t.text("playoff-fault-stranger").with("name", self.name(entry)),
+            PlayOffFault::Result => self.t.text("playoff-fault-result"),
+            PlayOffFault::Time => self.t.text("playoff-fault-time"),
+            PlayOffFault::TooMany => self.t.text("playoff-fault-many"),
+        };
+        text.to_string()
+    }
+}
