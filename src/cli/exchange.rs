@@ -224,6 +224,7 @@ fn in_words(event: &Tournament, doubt: &Doubt) -> String {
     let name = |id| event.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
     match doubt {
         Doubt::OtherBirth(id) => format!("{} is entered with another birth", name(*id)),
+        Doubt::Namesakes => "several are entered under this name: a date of birth is needed".to_owned(),
         Doubt::SimilarName(id) => format!("looks like {}, who is entered", name(*id)),
         Doubt::Repeated { line } => format!("the name is in line {line} already"),
         Doubt::SimilarLine { line, name } => format!("looks like {name} in line {line}"),

@@ -135,13 +135,19 @@ pub fn lookalikes(tournament: &Tournament, person: &Person) -> Vec<EntryId> {
 }
 
 /// The first round after which `entry` can leave: the last one in which he was paired; in a round robin, whose rounds are paired
-/// beforehand, the last one in which he has played. 0 if there is none.
+/// beforehand, the last one in which he has played, with the free rounds that follow. 0 if there is none.
 pub fn leaves_after(tournament: &Tournament, entry: EntryId) -> RoundNumber {
-    let is_round_robin = tournament.settings.system.has_table();
-    let took_part = |pairing: &Pairing| !is_round_robin || pairing.is_over_the_board();
+    let has_table = tournament.settings.system.has_table();
+    let took_part = |pairing: &Pairing| !has_table || pairing.is_over_the_board();
     let mut rounds = tournament.rounds.iter().rev();
     let last = rounds.find(|round| round.pairing_of(entry).is_some_and(took_part));
-    last.map_or(RoundNumber(0), |round| round.state.number)
+    let Some(last) = last.map(|round| round.state.number) else { return RoundNumber(0) };
+    if !has_table {
+        return last;
+    }
+    let mut later = tournament.rounds.iter().filter(|round| round.state.number > last);
+    let missed = later.find(|round| round.pairing_of(entry).is_some()).and_then(|round| round.state.number.previous());
+    missed.unwrap_or_else(|| tournament.paired_rounds())
 }
 
 /// New entries that are tied to nobody in the registry.

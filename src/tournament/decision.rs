@@ -102,6 +102,11 @@ impl Pairing {
         settings.needs_winner() && self.is_complete() && is_level(self, settings) && self.decided().is_none()
     }
 
+    /// The word or lot that ended it, as long as its own games are over and level: a correction may have decided it otherwise.
+    pub fn standing_verdict(&self, settings: &Settings) -> Option<&Verdict> {
+        self.deciders.verdict.as_ref().filter(|_| self.is_complete() && is_level(self, settings))
+    }
+
     /// Whether nothing more is to be expected of it: every result is in, and a match that must have a winner has one.
     pub fn is_settled(&self, settings: &Settings) -> bool {
         self.is_complete() && !self.is_undecided(settings)

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::ids::{EntryId, RoundNumber};
 use super::points::Points;
 use super::result::{Forfeit, GameResult, Mark, Score};
-use super::settings::{Settings, System};
+use super::settings::Settings;
+use super::system::System;
 use super::tie_break::{TieBreak, TieBreakKind};
 use crate::draughts::Side;
 

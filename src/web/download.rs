@@ -2,7 +2,7 @@
 
 use actix_web::body::BoxBody;
 use actix_web::http::header::{
-    CACHE_CONTROL, ContentDisposition, ContentType, DispositionParam, DispositionType, ETAG, IF_NONE_MATCH,
+    CACHE_CONTROL, ContentDisposition, ContentType, DispositionParam, DispositionType, ETAG, IF_NONE_MATCH, VARY,
 };
 use actix_web::{HttpRequest, HttpResponse, Responder};
 
@@ -56,6 +56,7 @@ impl Responder for Download {
         let is_known = known.is_some_and(|tags| tags.split(',').any(|tag| tag.trim() == self.content.tag));
         let mut answer = if is_known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
         answer.insert_header((CACHE_CONTROL, "no-cache")).insert_header((ETAG, self.content.tag.as_str()));
+        answer.insert_header((VARY, "Accept-Language, Cookie"));
         if is_known {
             return answer.finish();
         }

@@ -55,7 +55,7 @@ impl Score {
             sum: view.sum(&outcome),
             games: view.games(),
             has_begun: pairing.games.iter().any(|game| game.result.is_some()),
-            verdict: pairing.deciders.verdict.as_ref().map(|verdict| t.verdict(verdict)),
+            verdict: pairing.standing_verdict(&tournament.settings).map(|verdict| t.verdict(verdict)),
             is_undecided: pairing.is_undecided(&tournament.settings),
             is_forfeit: matches!(outcome, Outcome::Known { over_the_board: false, .. }),
         }

@@ -57,6 +57,8 @@ pub struct Difference {
 pub enum Doubt {
     /// Somebody entered has the same name but another birth.
     OtherBirth(EntryId),
+    /// Several entered have the name, and no birth tells which of them is meant.
+    Namesakes,
     /// Somebody entered has a similar name: initials, other letters, the other alphabet.
     SimilarName(EntryId),
     /// The list has somebody of the same name in an earlier line, whose birth does not tell them apart.
@@ -79,7 +81,7 @@ impl Doubt {
     /// Whether the row would enter one person twice, which no event takes.
     const fn is_taken_name(&self) -> bool {
         match self {
-            Self::Repeated { .. } => true,
+            Self::Repeated { .. } | Self::Namesakes => true,
             Self::OtherBirth(_) | Self::SimilarName(_) | Self::SimilarLine { .. } | Self::SimilarRegion(_) => false,
         }
     }
@@ -140,11 +142,22 @@ impl Comparison<'_> {
     fn entered(&self, row: &PlayerRow) -> Option<&Entry> {
         let id = row.person.federation_id.as_str();
         let by_id = self.tournament.entries.values().find(|entry| !id.is_empty() && entry.person.federation_id == id);
-        let mut namesakes = self.entered.namesakes(&row.person);
-        by_id.or_else(|| namesakes.find(|(_, known)| row.person.is_same_as(known)).map(|(entry, _)| entry))
+        by_id.or_else(|| match self.same(row)[..] {
+            [one] => Some(one),
+            _ => None,
+        })
+    }
+
+    /// Those entered who have the name of a row, and no birth that tells them apart from it.
+    fn same(&self, row: &PlayerRow) -> Vec<&Entry> {
+        let namesakes = self.entered.namesakes(&row.person);
+        namesakes.filter(|(_, known)| row.person.is_same_as(known)).map(|(entry, _)| entry).collect()
     }
 
     fn likenesses(&self, row: &PlayerRow) -> Vec<Doubt> {
+        if self.same(row).len() > 1 {
+            return vec![Doubt::Namesakes];
+        }
         let namesakes = self.entered.namesakes(&row.person).map(|(entry, _)| Doubt::OtherBirth(entry.id));
         let similar = self.entered.similar(&row.person).map(|(entry, _)| Doubt::SimilarName(entry.id));
         namesakes.chain(similar).collect()

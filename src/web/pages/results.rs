@@ -307,7 +307,7 @@ impl Rows<'_> {
             games: games.collect(),
             score: self.score(pairing),
             decider: DeciderView::of(self.t, self.tournament, pairing),
-            verdict: pairing.deciders.verdict.as_ref().map(|verdict| self.t.verdict(verdict)),
+            verdict: pairing.standing_verdict(&self.tournament.settings).map(|verdict| self.t.verdict(verdict)),
         })
     }
 

@@ -241,6 +241,7 @@ fn doubt_in_words(speaker: Speaker<'_>, doubt: &Doubt) -> String {
     let t = speaker.t;
     let text = match doubt {
         Doubt::OtherBirth(entry) => t.text("roster-doubt-birth").with("name", speaker.name(*entry)),
+        Doubt::Namesakes => t.text("roster-doubt-namesakes"),
         Doubt::SimilarName(entry) => t.text("roster-doubt-similar").with("name", speaker.name(*entry)),
         Doubt::Repeated { line } => t.text("roster-doubt-repeated").with("line", *line),
         Doubt::SimilarLine { line, name } => {

@@ -49,6 +49,7 @@ roster-take-who = Take over { $name }
 roster-finding = What is new
 roster-new = new
 roster-doubt-birth = { $name } is entered with another date of birth: take this row only if it is somebody else of the same name.
+roster-doubt-namesakes = Several players are entered under this name: give the date of birth of the one who is meant.
 roster-doubt-similar = Looks like { $name }, who is entered.
 roster-doubt-repeated = Is in line { $line } already.
 roster-doubt-line = Looks like { $name } in line { $line }.

@@ -59,6 +59,7 @@ roster-take-who = Записать: { $name }
 roster-finding = Что нового
 roster-new = новый
 roster-doubt-birth = { $name } уже записан с другой датой рождения: отмечайте строку, только если это его тёзка.
+roster-doubt-namesakes = Под этим именем записаны несколько участников: укажите дату рождения того, кто имеется в виду.
 roster-doubt-similar = Похож на записанного: { $name }.
 roster-doubt-repeated = Уже есть в строке { $line }.
 roster-doubt-line = Похож на записанного в строке { $line }: { $name }.
