@@ -34,8 +34,14 @@ pub struct PlayOffLine {
 
 impl PlayOffLine {
     /// The games that were played by the time of the table.
-    pub fn all(t: Words, tournament: &Tournament, table: &Table) -> Vec<Self> {
+    pub fn of_table(t: Words, tournament: &Tournament, table: &Table) -> Vec<Self> {
         let games = (1..).zip(&tournament.settings.play_off).filter(|(_, game)| game.after <= table.through);
+        games.map(|(n, game)| Self::of(t, (tournament, table), (n, game))).collect()
+    }
+
+    /// Every game, also those after a round whose results have been taken back since; the table says which of them tell.
+    pub fn all(t: Words, tournament: &Tournament, table: &Table) -> Vec<Self> {
+        let games = (1..).zip(&tournament.settings.play_off);
         games.map(|(n, game)| Self::of(t, (tournament, table), (n, game))).collect()
     }
 

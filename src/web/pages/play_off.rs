@@ -125,8 +125,6 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (Typed, Errors, Opt
     let (t, tournament) = (page.t, &staff.tournament);
     let after = tournament.complete_rounds();
     let table = page.standings(tournament, after);
-    // Games of later rounds are listed too: a result of theirs has been taken back.
-    let whole = page.standings(tournament, tournament.paired_rounds());
     let groups = if after == RoundNumber(0) { Vec::new() } else { level(tournament, &table) };
     let template = PlayOffPage {
         page,
@@ -138,7 +136,7 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (Typed, Errors, Opt
         is_heeded: tournament.settings.heeds_play_off(),
         groups: groups.iter().map(|group| choices(t, (tournament, &table), group)).collect(),
         results: RESULTS.map(|result| Choice::new(result.code(), t.play_off_score(result))).into(),
-        play_off: PlayOffLine::all(t, tournament, &whole),
+        play_off: PlayOffLine::all(t, tournament, &table),
         totals: play_off_totals(t, tournament, tournament.paired_rounds()),
     };
     page.html_as(template.frame.status(), &template)

@@ -196,7 +196,7 @@ async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>, section: &
             lines: view.lines(section, &changes),
             has_changes: !changes.is_empty(),
             teams: say_teams::score(page.t, &tournament, through),
-            play_off: PlayOffLine::all(page.t, &tournament, &view.table),
+            play_off: PlayOffLine::of_table(page.t, &tournament, &view.table),
             totals: play_off_totals(page.t, &tournament, through),
         })
     })
