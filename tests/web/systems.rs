@@ -1,6 +1,6 @@
 //! A whole event of every system, by forms from its settings to its end, with a reason for every board.
 
-use poddavki::tournament::{Conduct, DutchEdition, RoundNumber, System};
+use poddavki::tournament::{Conduct, DutchEdition, GameResult, RoundNumber, Score, System};
 use reqwest::StatusCode;
 
 use crate::organiser::{Arbiter, borrowed, fields_of};
@@ -97,6 +97,13 @@ fn the_standings_of_a_knock_out_say_who_goes_on() {
         desk.enter_all(&site, round, "1-0");
     }
     site.visitor().get(&standings).is_ok().says(">winner<").says("out in round 3").does_not_say("goes on");
+    desk.get("").is_ok().does_not_say("although he is out");
+    let actor = Site::actor();
+    let request = poddavki::desk::Request { actor: &actor, slug: &desk.slug, seen: None };
+    let first = "1-1-1".parse().expect("a game");
+    let other = Some(GameResult::Played(Score::Black));
+    site.desk().enter_results(&request, &[(first, other)]).expect("results are corrected at any time");
+    desk.get("").is_ok().says("plays in round 2 although he is out");
 }
 
 #[test]

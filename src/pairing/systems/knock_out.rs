@@ -130,6 +130,15 @@ pub fn is_out_before(tournament: &Tournament, entry: EntryId, round: RoundNumber
     tournament.settings.system == System::KnockOut && tournament.rounds.iter().take(round.index()).any(went_out_in)
 }
 
+/// Somebody who sits in a round although he was out before it, as the results stand now: a result behind it has been changed.
+pub fn out_of_place(tournament: &Tournament) -> Option<(EntryId, RoundNumber)> {
+    tournament.pairings().find_map(|pairing| {
+        let round = pairing.round;
+        let is_out = |entry: &EntryId| is_out_before(tournament, *entry, round);
+        [pairing.white, pairing.black].into_iter().find(is_out).map(|entry| (entry, round))
+    })
+}
+
 /// Whether somebody does not go on from a round.
 fn is_out(round: &Appearance) -> bool {
     match round {

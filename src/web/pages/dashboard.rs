@@ -6,6 +6,7 @@ use serde::Deserialize;
 
 use crate::desk::next_step::{adjourned_boards, boards_without_result, undecided_boards};
 use crate::desk::{Desk, DeskError, Doubt, NextStep};
+use crate::pairing::systems::knock_out::out_of_place;
 use crate::store::{JournalEntry, Role, User};
 use crate::tournament::{Conduct, GameId, Pairing, RoundNumber, Stage, Tournament, TournamentId, UserId};
 use crate::web::access::{Arbiter, Organiser, Staff};
@@ -334,6 +335,11 @@ fn gaps(t: Words, staff: &Staff) -> Vec<Gap> {
     let info = &tournament.info;
     let unrated = tournament.entries.values().filter(|entry| entry.rating.is_none()).count();
     let mut gaps = Vec::new();
+    if let Some((entry, round)) = out_of_place(tournament) {
+        let name = tournament.entry(entry).map(|entry| entry.person.name.to_string()).unwrap_or_default();
+        let text = t.text("dashboard-gap-out").with("name", name).with("round", round).to_string();
+        gaps.push(Gap { text, address: address(&format!("/round/{round}")) });
+    }
     if let Some((round, n)) = waiting(tournament) {
         let text = t.text("reports-waiting").with("round", round).with("n", n).to_string();
         gaps.push(Gap { text, address: address(&format!("/round/{round}?missing=1")) });

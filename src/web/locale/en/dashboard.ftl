@@ -30,6 +30,7 @@ dashboard-dispute-game = Round { $round }, board { $board }, game { $game }.
 dashboard-dispute = By its moves the game ended otherwise than the result that was entered.
 dashboard-dispute-look = Look
 dashboard-gaps = Worth a look
+dashboard-gap-out = { $name } plays in round { $round } although he is out, as the results before it stand now
 dashboard-gap-dates = The dates of the event
 dashboard-gap-arbiter = The chief arbiter
 dashboard-gap-ratings =

@@ -31,6 +31,7 @@ dashboard-dispute-game = { $round }‑й тур, доска { $board }, парт
 dashboard-dispute = По записи партия кончилась иначе, чем введённый результат.
 dashboard-dispute-look = Посмотреть
 dashboard-gaps = Обратите внимание
+dashboard-gap-out = { $name } играет в { $round }‑м туре, хотя по нынешним результатам уже вне турнира
 dashboard-gap-dates = Не указаны даты турнира
 dashboard-gap-arbiter = Не указан главный судья
 dashboard-gap-ratings =
