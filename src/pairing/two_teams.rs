@@ -1,5 +1,5 @@
 //! An event of two teams by the Scheveningen table: everybody of one against everybody of the other. The
-//! [`Table`](super::systems::scheveningen::Table) says who meets whom.
+//! [`Table`] says who meets whom.
 //!
 //! The lot for the first colour says which team is the first of the table: with White it is the one whose name comes first.
 
