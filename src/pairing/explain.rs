@@ -3,7 +3,8 @@
 use super::dutch::colours::Preference;
 use super::rulebook::Rulebook;
 use crate::draughts::{BySide, Side};
-use crate::tournament::{EntryId, Points};
+use crate::tournament::history::Adjourned;
+use crate::tournament::{EntryId, History, Points, RoundNumber, RoundPlan, Tournament};
 
 /// What decided who has White; [`Rulebook::colour`] knows where the rules say so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -61,6 +62,17 @@ impl BoardReason {
             preferences: (white.preference, black.preference),
             rule,
         }
+    }
+
+    /// The boards of a round that a table told beforehand.
+    pub(super) fn by_table(tournament: &Tournament, plan: &RoundPlan) -> Vec<Self> {
+        let before = plan.round.previous().unwrap_or(RoundNumber(0));
+        let history = History::of(tournament, before, Adjourned::CountsAsDraw);
+        let sitter = |entry| Sitter { entry, score: history.points(entry), preference: None };
+        let board = |seats: &BySide<EntryId>| {
+            Self::of(sitter(seats.white), sitter(seats.black), (Side::White, ColourRule::Table))
+        };
+        plan.seats.iter().map(board).collect()
     }
 
     /// Who sits there.

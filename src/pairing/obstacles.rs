@@ -9,7 +9,7 @@ use super::dutch::history::{colours_of, is_forbidden, virtual_points};
 use super::matching::{Graph, Matcher};
 use crate::draughts::Side;
 use crate::tournament::history::Adjourned;
-use crate::tournament::{Appearance, EntryId, Forbidden, History, Points, RoundNumber, System, Tournament};
+use crate::tournament::{Appearance, EntryId, Forbidden, History, Points, RoundNumber, Tournament};
 
 /// More players than this are not looked at: where there are so many there is always a pairing, but for rules that forbid nearly all.
 const MOST_PLAYERS: usize = 400;
@@ -184,21 +184,13 @@ impl Reader<'_> {
     /// The colour that a player must have (C3); a topscorer in the last round may have any.
     fn absolute(&self, entry: EntryId) -> Option<Side> {
         let settings = &self.tournament.settings;
-        let knows_colours = match settings.system {
-            System::Dutch { .. } | System::Burstein | System::Dubov => true,
-            System::RoundRobin { .. }
-            | System::DoubleSwiss
-            | System::Monrad
-            | System::Keizer
-            | System::KnockOut
-            | System::Scheveningen => false,
-        };
+        let heeds_colours = settings.system.heeds_absolute_colours();
         let bonus = virtual_points(&self.tournament.accelerations(), self.round);
         let score = self.history.points(entry) + bonus.get(&entry).copied().unwrap_or_default();
         let most = settings.pairing_values().win * i32::from(self.round.0.saturating_sub(1));
         let is_topscorer = self.round >= settings.rounds && score * 2 > most;
         let wish = colours_of(&self.history, entry).preference();
-        let is_absolute = |wish: &Preference| wish.strength == Strength::Absolute && knows_colours && !is_topscorer;
+        let is_absolute = |wish: &Preference| wish.strength == Strength::Absolute && heeds_colours && !is_topscorer;
         wish.filter(is_absolute).map(|wish| wish.side)
     }
 }

@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use super::explain::{BoardReason, ColourRule, Explanation};
+use super::explain::{BoardReason, Explanation};
 use super::rulebook::Rulebook;
 use super::{Paired, PairingError};
 use crate::draughts::BySide;
-use crate::tournament::history::Adjourned;
-use crate::tournament::{Bye, EntryId, History, Origin, Round, RoundNumber, RoundPlan, StartNumber, Tournament};
+use crate::tournament::{Bye, EntryId, Origin, Round, RoundNumber, RoundPlan, StartNumber, Tournament};
 
 /// A Berger table: who meets whom in each round, everybody against everybody once or twice.
 ///
@@ -134,7 +133,7 @@ fn paired(tournament: &Tournament, round: RoundNumber, table: Table, seated: &[E
     let mut plan = RoundPlan::by_hand(round, seats, byes(tournament, seated, free));
     plan.origin = Origin::Engine;
     plan.rounds = (round == RoundNumber::FIRST).then_some(RoundNumber(table.rounds()));
-    let boards = reasons(tournament, &plan);
+    let boards = BoardReason::by_table(tournament, &plan);
     Paired {
         plan,
         explanation: Explanation { rulebook: Rulebook::Berger, boards, bye: free, ..Explanation::default() },
@@ -146,19 +145,6 @@ fn byes(tournament: &Tournament, seated: &[EntryId], free: Option<EntryId>) -> B
     let outside = tournament.entries.keys().copied().filter(|entry| !seated.contains(entry));
     let absent = outside.map(|entry| (entry, Bye::Zero));
     absent.chain(free.map(|entry| (entry, Bye::PairingAllocated))).collect()
-}
-
-fn reasons(tournament: &Tournament, plan: &RoundPlan) -> Vec<BoardReason> {
-    let before = RoundNumber(plan.round.0 - 1);
-    let history = History::of(tournament, before, Adjourned::CountsAsDraw);
-    let board = |&BySide { white, black }: &BySide<EntryId>| BoardReason {
-        white,
-        black,
-        scores: (history.points(white), history.points(black)),
-        preferences: (None, None),
-        rule: ColourRule::Table,
-    };
-    plan.seats.iter().map(board).collect()
 }
 
 #[cfg(test)]

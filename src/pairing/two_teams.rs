@@ -7,15 +7,14 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use thiserror::Error;
 
-use super::explain::{BoardReason, ColourRule, Explanation};
+use super::explain::{BoardReason, Explanation};
 use super::rulebook::Rulebook;
 use super::systems::Request;
 use super::systems::scheveningen::{Board, Table};
 use super::{Paired, PairingError};
 use crate::draughts::{BySide, Side};
-use crate::tournament::history::Adjourned;
 use crate::tournament::team::Team;
-use crate::tournament::{Bye, Entry, EntryId, History, Origin, RoundNumber, RoundPlan, Tournament};
+use crate::tournament::{Bye, Entry, EntryId, Origin, RoundNumber, RoundPlan, Tournament};
 
 /// Teams that the table has no place for.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -50,7 +49,7 @@ pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let mut plan = RoundPlan::by_hand(round, seats, absent(tournament, &teams));
     plan.origin = Origin::Engine;
     plan.rounds = (round == RoundNumber::FIRST).then_some(RoundNumber(table.rounds()));
-    let boards = reasons(tournament, &plan);
+    let boards = BoardReason::by_table(tournament, &plan);
     Ok(Paired { plan, explanation: Explanation { rulebook: Rulebook::Scheveningen, boards, ..Explanation::default() } })
 }
 
@@ -108,19 +107,6 @@ fn seats([first, second]: &[Team; 2], board: Board) -> Option<BySide<EntryId>> {
 fn absent(tournament: &Tournament, teams: &[Team; 2]) -> BTreeMap<EntryId, Bye> {
     let is_seated = |id: &EntryId| teams.iter().any(|team| team.players.contains(id));
     tournament.entries.keys().copied().filter(|id| !is_seated(id)).map(|id| (id, Bye::Zero)).collect()
-}
-
-fn reasons(tournament: &Tournament, plan: &RoundPlan) -> Vec<BoardReason> {
-    let before = RoundNumber(plan.round.0.saturating_sub(1));
-    let history = History::of(tournament, before, Adjourned::CountsAsDraw);
-    let board = |&BySide { white, black }: &BySide<EntryId>| BoardReason {
-        white,
-        black,
-        scores: (history.points(white), history.points(black)),
-        preferences: (None, None),
-        rule: ColourRule::Table,
-    };
-    plan.seats.iter().map(board).collect()
 }
 
 #[cfg(test)]

@@ -105,6 +105,20 @@ impl System {
         }
     }
 
+    /// Whether nobody may get the same colour three times in a row, or twice more than the other (C3 of the Dutch system and
+    /// what stands for it in the others).
+    pub const fn heeds_absolute_colours(self) -> bool {
+        match self {
+            Self::Dutch { .. } | Self::Burstein | Self::Dubov => true,
+            Self::RoundRobin { .. }
+            | Self::DoubleSwiss
+            | Self::Monrad
+            | Self::Keizer
+            | Self::KnockOut
+            | Self::Scheveningen => false,
+        }
+    }
+
     /// Whether the number of rounds follows from that of the players, and is known once the first round is paired.
     pub const fn settles_rounds(self) -> bool {
         self.has_table() || matches!(self, Self::KnockOut)

@@ -1,8 +1,8 @@
 //! The pairing systems beside the Dutch one and the round robin: each in its own file, all asked the same [`Request`].
 //!
 //! What several of them need is apart: [`roster`] reads the players out of a tournament, [`colours`] says who has White,
-//! [`company`] whether players can all be paired, [`choice`] finds the best pairings by a list of criteria and narrows them down to the one that a rule takes first,
-//! [`upward`] pairs score groups that draw players up.
+//! [`company`] whether players can all be paired, [`choice`] finds the best pairings by a list of criteria and narrows them
+//! down to the one that a rule takes first, [`upward`] pairs score groups that draw players up.
 //!
 //! [`scheveningen`] and [`team`] pair teams and [`numbering`] draws up the start list of a round robin: they know no
 //! tournament.

@@ -18,7 +18,7 @@ use crate::pairing::{Paired, PairingError};
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
     Appearance, Bye, ColourNumbering, DutchEdition, EntryId, History, Origin, Points, RoundNumber, RoundPlan,
-    StartNumber, System,
+    StartNumber,
 };
 
 /// Somebody to be paired.
@@ -109,9 +109,10 @@ impl<'r> Roster<'r> {
 
     /// Everybody, where `may_meet` bars whom the roster bars, and in systems that heed them who must have the same colour (C3).
     pub fn company<'a>(&self, may_meet: &'a dyn Fn(usize, usize) -> bool) -> Company<'a> {
+        let heeds_colours = self.request.tournament.settings.system.heeds_absolute_colours();
         let must_have = |player: &Starter| {
             let absolute = player.preference.filter(|wish| wish.strength == Strength::Absolute);
-            absolute.filter(|_| self.heeds_colours()).map(|wish| wish.side)
+            absolute.filter(|_| heeds_colours).map(|wish| wish.side)
         };
         let clashing =
             BySide::from_fn(|side| self.players.iter().filter(|player| must_have(player) == Some(side)).count());
@@ -122,18 +123,6 @@ impl<'r> Roster<'r> {
         let places = places(&self.players);
         let bound = self.request.only.and_then(|(a, b)| Some((*places.get(&a)?, *places.get(&b)?)));
         Company::known(may_meet, barred.collect(), bound)
-    }
-
-    fn heeds_colours(&self) -> bool {
-        match self.request.tournament.settings.system {
-            System::Dutch { .. } | System::Burstein | System::Dubov => true,
-            System::RoundRobin { .. }
-            | System::DoubleSwiss
-            | System::Monrad
-            | System::Keizer
-            | System::KnockOut
-            | System::Scheveningen => false,
-        }
     }
 
     /// Who have met in the last so many rounds.
