@@ -1,5 +1,7 @@
 //! Chance that can be had again: the same seed gives the same games and the same tournaments everywhere.
 
+use crate::tournament::lots::{SPLIT_MIX_STEP, mixed};
+
 /// A small source of chance (`SplitMix64`). Our own, in ten lines, because what comes of a seed must stay the same from
 /// release to release: it is written into reports of faults. The crates for chance promise that for no generator that
 /// is as small.
@@ -19,7 +21,7 @@ impl Chance {
 
     /// A number from 0 to `limit`, without it; 0 where there is nothing below.
     pub fn below(&mut self, limit: i32) -> i32 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        self.0 = self.0.wrapping_add(SPLIT_MIX_STEP);
         let limit = u64::try_from(limit.max(1)).unwrap_or(1);
         i32::try_from(mixed(self.0) % limit).unwrap_or(0)
     }
@@ -28,10 +30,4 @@ impl Chance {
     pub fn happens(&mut self, percent: u8) -> bool {
         self.below(100) < i32::from(percent)
     }
-}
-/// The last step of SplitMix64.
-const fn mixed(state: u64) -> u64 {
-    let first = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let second = (first ^ (first >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    second ^ (second >> 31)
 }

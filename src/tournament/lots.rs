@@ -5,15 +5,22 @@ use super::settings::LotSeed;
 
 impl LotSeed {
     /// The lot of an entry. It follows from the seed and from the number of the entry: the same whenever and wherever it is
-    /// reckoned, on another machine too, and nobody can choose it. Made by the finishing steps of `SplitMix64`: every bit of
-    /// the input moves every bit of the lot.
+    /// reckoned, on another machine too, and nobody can choose it.
     pub fn lot(self, entry: EntryId) -> u32 {
         let both = (u64::from(self.0) << 32) ^ u64::from(entry.0);
-        let mixed = both.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        u32::try_from((mixed ^ (mixed >> 31)) >> 32).unwrap_or(u32::MAX)
+        u32::try_from(mixed(both.wrapping_add(SPLIT_MIX_STEP)) >> 32).unwrap_or(u32::MAX)
     }
+}
+
+/// By how much the state of `SplitMix64` grows with each number.
+pub const SPLIT_MIX_STEP: u64 = 0x9E37_79B9_7F4A_7C15;
+
+/// The finishing steps of `SplitMix64`: every bit of the state moves every bit of what comes out.
+#[must_use]
+pub const fn mixed(state: u64) -> u64 {
+    let first = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let second = (first ^ (first >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    second ^ (second >> 31)
 }
 
 #[cfg(test)]

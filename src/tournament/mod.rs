@@ -22,7 +22,7 @@ pub mod keizer;
 mod koya_limit;
 pub mod ladder;
 mod likeness;
-mod lots;
+pub mod lots;
 pub mod numbering;
 pub mod opening;
 pub mod pairing;
