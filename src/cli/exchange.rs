@@ -179,21 +179,21 @@ impl Export {
     pub fn run(&self) -> Result<Exit, Failure> {
         let desk = Desk::new(open_existing(&self.database)?);
         let event = desk.tournament(&self.event).map_err(failure)?;
-        files::print(&self.text(&event))?;
+        files::print(&self.text(&event)?)?;
         Ok(Exit::Done)
     }
 
-    fn text(&self, event: &Tournament) -> String {
+    fn text(&self, event: &Tournament) -> Result<String, Failure> {
         let t = Words::of(self.lang.map_or_else(language_of_environment, Language::from));
         let format = sheets::usual_format(t);
-        match self.format {
+        Ok(match self.format {
             Outgoing::PlayersCsv => sheets::players(t, event, format),
             Outgoing::CrosstableCsv => sheets::crosstable_of(t, event, (Order::Rank, format)),
             Outgoing::GamesCsv => sheets::games(t, event, format),
             Outgoing::Pdn => event_pdn::write(event),
-            Outgoing::Trf => trf::write(event),
+            Outgoing::Trf => trf::write(event).map_err(Failure::bad_request)?,
             Outgoing::Json => event_json::write(event),
-        }
+        })
     }
 }
 

@@ -34,11 +34,14 @@ fn spoiled(file: &[u8], edits: &[Edit]) -> Vec<u8> {
 
 /// Everything that is made of a tournament.
 fn use_up(tournament: &Tournament) {
-    let table = crosstable(tournament, RoundNumber(u16::MAX), Order::Rank);
-    let written = trf::write(tournament);
-    // A report has four columns for points: it cannot hold 100.5.
-    let fits = table.lines.iter().all(|line| line.points < Points::whole(100));
-    assert!(trf::read(written.as_bytes()).is_ok() || tournament.entries.is_empty() || !fits, "{written}");
+    crosstable(tournament, RoundNumber(u16::MAX), Order::Rank);
+    match trf::write(tournament) {
+        Ok(written) => {
+            assert!(trf::read(written.as_bytes()).is_ok() || tournament.entries.is_empty(), "{written}");
+        }
+        // A report has four columns for points: it cannot hold 100.5.
+        Err(full) => assert!(full.points > Points::whole(99) || full.points < Points::whole(-9), "{full}"),
+    }
     let document = event_json::write(tournament);
     assert!(event_json::read(&document).is_ok());
 }

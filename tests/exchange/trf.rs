@@ -8,9 +8,9 @@ use flate2::read::GzDecoder;
 use poddavki::draughts::Side;
 use poddavki::exchange::trf::{self, Report, SystemRecord};
 use poddavki::tournament::{
-    AccelerationMethod, Basis, BoardNumber, Bye, Common, Entry, EntryId, Forfeit, GameResult, Info, Name, Origin,
-    Pairing, Person, Points, Preset, Round, RoundNumber, RoundState, Score, Stage, StartNumber, Strictness, System,
-    Tournament, TournamentId, Whom, Wish,
+    AccelerationMethod, Adjustment, Basis, BoardNumber, Bye, Common, Entry, EntryId, Forfeit, GameResult, Info, Name,
+    Origin, Pairing, Person, Points, Preset, Round, RoundNumber, RoundState, Score, Stage, StartNumber, Strictness,
+    System, Tournament, TournamentId, Whom, Wish,
 };
 
 /// A file of the test data, unpacked if it is packed.
@@ -70,7 +70,7 @@ fn every_good_file_is_the_same_after_writing_and_reading_again() {
             continue;
         }
         let report = result.unwrap_or_else(|errors| panic!("{name}: {}", errors[0]));
-        let again = read(&trf::write_with(&report.tournament, &report.other));
+        let again = read(&trf::write_with(&report.tournament, &report.other).expect("it fits"));
         assert_eq!(again.tournament, report.tournament, "{name}");
         assert!(
             again.other.iter().map(|record| &record.text).eq(report.other.iter().map(|record| &record.text)),
@@ -204,13 +204,13 @@ fn who_is_kept_apart_goes_with_the_file_hard_as_a_record_and_soft_as_a_comment()
     };
     let soft = [wish(&[3, 4], None, Strictness::Soft), wish(&[1, 2, 3], Some((1, 2)), Strictness::Soft)];
     assert_eq!(event.settings.wishes, soft);
-    assert_eq!(read(&trf::write(&event)).tournament.settings.wishes, soft);
+    assert_eq!(read(&trf::write(&event).expect("it fits")).tournament.settings.wishes, soft);
     // A rule is told by those whom it keeps apart.
     event.settings.wishes = vec![Wish { whom: Whom::Common(Common::Club), ..wish(&[], None, Strictness::Hard) }];
     for id in [2, 4] {
         event.entries.get_mut(&EntryId(id)).expect("entered").person.club = "Orel".to_owned();
     }
-    let written = read(&trf::write(&event)).tournament;
+    let written = read(&trf::write(&event).expect("it fits")).tournament;
     assert_eq!(
         written.settings.forbidden.last().map(|group| group.entries.clone()),
         Some(vec![EntryId(2), EntryId(4)])
@@ -272,7 +272,7 @@ fn byes_to_come_stay_with_the_entry() {
     assert_eq!(byes(1), [(3, Bye::Full)]);
     assert_eq!(byes(2), [(2, Bye::Zero), (3, Bye::Full)]);
     assert_eq!(byes(3), [(2, Bye::Half)]);
-    assert_eq!(read(&trf::write(&tournament)).tournament, tournament);
+    assert_eq!(read(&trf::write(&tournament).expect("it fits")).tournament, tournament);
 }
 
 #[test]
@@ -293,7 +293,7 @@ fn abnormal_points_explain_a_sum() {
     ] {
         let text = small(&[record]).replace("1.0    1     3", &format!("{points}    1     3"));
         let tournament = read(&text).tournament;
-        assert_eq!(read(&trf::write(&tournament)).tournament, tournament, "{record}");
+        assert_eq!(read(&trf::write(&tournament).expect("it fits")).tournament, tournament, "{record}");
         assert_eq!(errors(text.replace("299", "###").as_bytes()).len(), 1, "{record}");
     }
 }
@@ -305,7 +305,7 @@ fn the_baku_code_is_virtual_points() {
     let rounds = |first, last| (RoundNumber(first), RoundNumber(last));
     assert_eq!(groups, [(rounds(1, 3), Points::ONE), (rounds(4, 5), Points::HALF)]);
     assert_eq!(tournament.accelerations()[0].entries.len(), 6);
-    let written = trf::write(&tournament);
+    let written = trf::write(&tournament).expect("it fits");
     for record in ["192 FIDE_DUTCH_2026_BAKU", "250       1.0   1   3    1    6", "250       0.5   4   5    1    6"] {
         assert!(written.contains(record), "{record} is not in {written}");
     }
@@ -314,7 +314,7 @@ fn the_baku_code_is_virtual_points() {
     let stated = read(&other).tournament;
     assert_eq!(stated.settings.accelerated, AccelerationMethod::None, "records count more than the code");
     assert_eq!(stated.accelerations()[0].entries.len(), 4);
-    assert_eq!(read(&trf::write(&stated)).tournament, stated);
+    assert_eq!(read(&trf::write(&stated).expect("it fits")).tournament, stated);
 }
 
 #[test]
@@ -325,7 +325,7 @@ fn teams_and_their_boards_survive() {
     let members = tournament.entries.values().map(|entry| (entry.member.team.as_str(), entry.member.board));
     let expected = [("Орёл", Some(2)), ("Tula Town", Some(1)), ("Орёл", Some(1)), ("Tula Town", Some(2))];
     assert_eq!(members.collect::<Vec<_>>(), expected);
-    let written = trf::write(&tournament);
+    let written = trf::write(&tournament).expect("it fits");
     assert!(written.contains(&one) && written.contains(&other) && written.contains("082 2"), "{written}");
     assert_eq!(read(&written).tournament, tournament);
     let strange = read(&small(&["013 a team without players"]));
@@ -359,7 +359,7 @@ fn names_dates_and_officials_survive() {
         Some("2026-11-20 00:00:00".to_owned())
     );
     assert_eq!(report.absent, [StartNumber(4)]);
-    let text = trf::write_with(&report.tournament, &report.other);
+    let text = trf::write_with(&report.tournament, &report.other).expect("it fits");
     assert!(text.contains("\r\n222 5400+30\r\n"), "{text}");
     let again = read(&text);
     assert_eq!(again.tournament, report.tournament);
@@ -410,7 +410,7 @@ fn micro(basis: Basis) -> Tournament {
 
 #[test]
 fn a_micro_match_is_told_by_its_result_and_a_comment_says_so() {
-    let text = trf::write(&micro(Basis::Match));
+    let text = trf::write(&micro(Basis::Match)).expect("it fits");
     assert!(text.contains("### Each result is that of a micro-match of 2 games"), "{text}");
     let again = read(&text).tournament;
     let results: Vec<_> = again.pairings().map(|pairing| (pairing.white.0, pairing.games[0].result)).collect();
@@ -420,7 +420,7 @@ fn a_micro_match_is_told_by_its_result_and_a_comment_says_so() {
 
 #[test]
 fn game_points_of_a_micro_match_are_told_beside_its_result() {
-    let text = trf::write(&micro(Basis::Games));
+    let text = trf::write(&micro(Basis::Games)).expect("it fits");
     assert!(text.contains("162  W 4.0    D 2.0"), "{text}");
     assert!(text.contains("\r\n299 W         3.0    1    2\r\n"), "{text}");
     assert!(text.contains("\r\n299 L         1.0    1    4\r\n"), "{text}");
@@ -434,7 +434,7 @@ fn a_forfeited_micro_match_is_a_forfeit() {
     for (game, forfeit) in pairing.games.iter_mut().zip([Forfeit::White, Forfeit::Black]) {
         game.result = Some(GameResult::Forfeit(forfeit));
     }
-    let again = read(&trf::write(&tournament)).tournament;
+    let again = read(&trf::write(&tournament).expect("it fits")).tournament;
     let result =
         again.pairings().find(|pairing| pairing.white == EntryId(1)).and_then(|pairing| pairing.games[0].result);
     assert_eq!(result, Some(GameResult::Forfeit(Forfeit::White)));
@@ -444,7 +444,7 @@ fn a_forfeited_micro_match_is_a_forfeit() {
 fn a_draft_round_is_not_told() {
     let mut tournament = micro(Basis::Match);
     tournament.rounds[0].state.stage = Stage::Draft;
-    assert_eq!(read(&trf::write(&tournament)).tournament.rounds, []);
+    assert_eq!(read(&trf::write(&tournament).expect("it fits")).tournament.rounds, []);
 }
 
 #[test]
@@ -452,7 +452,7 @@ fn results_that_do_not_count_are_told_with_no_points() {
     let text = small(&["142 3", "192 BERGER_ROUNDROBIN"]);
     let mut tournament = read(&text).tournament;
     tournament.entries.get_mut(&EntryId(3)).expect("he is there").withdrawn_after = Some(RoundNumber(1));
-    let text = trf::write(&tournament);
+    let text = trf::write(&tournament).expect("it fits");
     assert!(text.contains("\r\n299 W         0.0    1    1\r\n"), "{text}");
     let again = read(&text).tournament;
     assert_eq!(again.entries[&EntryId(1)].adjusted_by(), Points::from_tenths(-10));
@@ -460,10 +460,24 @@ fn results_that_do_not_count_are_told_with_no_points() {
 
 #[test]
 fn ranks_are_those_of_the_standings() {
-    let text = trf::write(&read(&small(&["202 TPN"])).tournament);
+    let text = trf::write(&read(&small(&["202 TPN"])).tournament).expect("it fits");
     let rank = |line: &str| line.chars().skip(85).take(4).collect::<String>().trim().to_owned();
     let ranks: Vec<String> = text.lines().filter(|line| line.starts_with("001")).map(rank).collect();
     assert_eq!(ranks, ["1", "2", "4", "3"]);
+}
+
+#[test]
+fn points_of_a_hundred_and_more_are_whole_or_not_written() {
+    let mut tournament = micro(Basis::Match);
+    let mut corrected = |points: Points| {
+        let first = tournament.entries.get_mut(&EntryId(1)).expect("he is there");
+        first.adjustments = vec![Adjustment { points, reason: "299".to_owned() }];
+        trf::write(&tournament)
+    };
+    let text = corrected(Points::whole(150)).expect("it fits");
+    assert_eq!(read(&text).tournament.entries[&EntryId(1)].adjusted_by(), Points::whole(150));
+    let full = corrected(Points::whole(150) + Points::HALF).expect_err("there is no room");
+    assert_eq!((full.number, full.points > Points::whole(150)), (StartNumber(1), true));
 }
 
 #[test]
@@ -471,7 +485,7 @@ fn gaps_that_players_struck_out_have_left_are_closed() {
     let mut tournament = micro(Basis::Match);
     let last = tournament.entries.get_mut(&EntryId(14)).expect("he is there");
     last.number = Some(StartNumber(9));
-    let again = read(&trf::write(&tournament)).tournament;
+    let again = read(&trf::write(&tournament).expect("it fits")).tournament;
     assert_eq!(again.pairings().map(|pairing| pairing.white.0).collect::<Vec<_>>(), [1, 4]);
 }
 

@@ -94,9 +94,10 @@ pub fn report(bytes: &[u8]) {
 
 fn tournament(tournament: &Tournament) {
     crosstable(tournament, RoundNumber(u16::MAX), Order::Rank);
-    let written = trf::write(tournament);
-    let again = trf::read(written.as_bytes()).map(|report| trf::write(&report.tournament));
-    assert!(again.as_ref() == Ok(&written) || tournament.entries.is_empty(), "{written}");
+    if let Ok(written) = trf::write(tournament) {
+        let again = trf::read(written.as_bytes()).map(|report| trf::write(&report.tournament));
+        assert!(again == Ok(Ok(written.clone())) || tournament.entries.is_empty(), "{written}");
+    }
     assert!(event_json::read(&event_json::write(tournament)).is_ok());
     // Whether there is a pairing is not asked, only that there is an answer.
     let _ = pairing::pair(tournament, RoundNumber(tournament.paired_rounds().0 + 1), Side::White);

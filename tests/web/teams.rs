@@ -72,7 +72,7 @@ on_both! {
         }
         let read = trf::read(report.as_bytes()).expect("it reads back").tournament;
         assert_eq!(read.teams(|_| true).len(), 2);
-        assert_eq!(trf::read(trf::write(&read).as_bytes()).expect("and again").tournament, read);
+        assert_eq!(trf::read(trf::write(&read).expect("it fits").as_bytes()).expect("and again").tournament, read);
         let moved = event_json::read(&visitor.get(&format!("{base}/event.json")).text).expect("it reads back");
         assert_eq!(moved.entries[&entry_of(&event, "Ксенов")].member.board, Some(2));
 

@@ -102,7 +102,8 @@ impl Generate {
         let mut chance = Chance::new(self.seed);
         let mut tournament = self.announced(&mut chance);
         let played = play::all(&mut tournament, self.shares(), &mut chance);
-        files::print(&trf::write(&tournament))?;
+        let text = trf::write(&tournament).map_err(Failure::bad_request)?;
+        files::print(&text)?;
         played.map(|()| Exit::Done).map_err(|stopped| Failure::no(format_args!("seed {}: {stopped}", self.seed)))
     }
 
@@ -161,7 +162,7 @@ mod tests {
         let mut chance = Chance::new(generate.seed);
         let mut tournament = generate.announced(&mut chance);
         let played = play::all(&mut tournament, generate.shares(), &mut chance);
-        (trf::write(&tournament), played.is_ok())
+        (trf::write(&tournament).expect("it fits"), played.is_ok())
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use super::cell::{Cell, Claim};
 use super::error::{Expected, TrfError};
+use super::limit;
 use super::line::Line;
 use super::player::PlayerRecord;
 use crate::tournament::{Adjustment, Bye, Points, RoundNumber, Scoring, StartNumber};
@@ -64,8 +65,10 @@ pub(super) fn worth(cell: Cell, scoring: &Scoring) -> Option<(char, Points)> {
     }
 }
 
-/// A record 299 for one player; without a code and a round, a penalty or bonus.
-pub(super) fn text(code: char, points: Points, round: Option<RoundNumber>, number: StartNumber) -> String {
+/// A record 299 for one player: a code with its points; without a code and a round, a penalty or bonus. None where the points
+/// do not fit.
+pub(super) fn text((code, points): (char, Points), round: Option<RoundNumber>, number: StartNumber) -> Option<String> {
     let round = round.map_or_else(String::new, |round| round.to_string());
-    format!("299 {code}       {points:>5.1}  {round:>3} {number:>4}")
+    let points = limit::field(points, 5)?;
+    Some(format!("299 {code}       {points}  {round:>3} {number:>4}"))
 }

@@ -5,6 +5,7 @@
 //!
 //! * An accelerated start is its code in record 192 (`…_BAKU`) and the virtual points in records 250; where both say the same the
 //!   code stands for them when the file is read, else the records count.
+//! * Points of 100 and more are whole in columns 81–84; a tournament whose points do not fit there is not written.
 //! * Teams are records 013: the name in columns 5–36, then the players' numbers in the order of boards, each in four columns from 37
 //!   on with a blank after it.
 //!
@@ -26,6 +27,7 @@ mod build;
 mod cell;
 mod check;
 mod error;
+mod limit;
 mod line;
 mod player;
 mod points;
@@ -34,6 +36,7 @@ mod system;
 mod write;
 
 pub use error::{Expected, TrfError};
+pub use limit::Unwritable;
 pub use system::{SystemRecord, code};
 pub use write::{write, write_with};
 

@@ -6,6 +6,7 @@ use super::OtherRecord;
 use super::abnormal;
 use super::acceleration;
 use super::cell::{Cell, Claim};
+use super::limit::{self, Unwritable};
 use super::points;
 use super::system;
 use crate::draughts::Side;
@@ -22,25 +23,31 @@ use crate::tournament::{
 ///
 /// A micro-match is told as one game with the result of the match, and a comment says so; where its points are not those
 /// of that result, and for the arbiter's corrections, there are records `299`.
-pub fn write(tournament: &Tournament) -> String {
+///
+/// # Errors
+/// Points that do not fit into the columns of such a file.
+pub fn write(tournament: &Tournament) -> Result<String, Unwritable> {
     write_with(tournament, &[])
 }
 
 /// The same, with records that were not understood when the file was read.
-pub fn write_with(tournament: &Tournament, other: &[OtherRecord]) -> String {
+///
+/// # Errors
+/// As of [`write()`].
+pub fn write_with(tournament: &Tournament, other: &[OtherRecord]) -> Result<String, Unwritable> {
     let sheet = Sheet::new(tournament);
     let mut lines = sheet.heading();
     lines.extend(sheet.settings());
     let own = lines.clone();
     lines.extend(other.iter().map(|record| record.text.clone()).filter(|text| !own.contains(text)));
-    lines.extend(sheet.players());
+    lines.extend(sheet.players()?);
     lines.extend(sheet.teams());
     lines.extend(sheet.announced_byes());
     lines.extend(sheet.acceleration());
     lines.extend(tournament.forbidden().iter().map(|group| format!("260 {}", sheet.apart(group))));
     lines.extend(tournament.wished_apart().iter().map(|group| format!("### avoid {}", sheet.apart(&group.apart))));
-    lines.extend(sheet.abnormal());
-    concat(lines.iter().map(|line| format!("{}\r\n", line.trim_end())))
+    lines.extend(sheet.abnormal()?);
+    Ok(concat(lines.iter().map(|line| format!("{}\r\n", line.trim_end()))))
 }
 
 /// A tournament with what its lines are made of.
@@ -146,13 +153,18 @@ impl<'a> Sheet<'a> {
         lines
     }
 
-    fn players(&self) -> Vec<String> {
+    fn players(&self) -> Result<Vec<String>, Unwritable> {
         let line = |entry: &Entry| {
             let (rank, points) = self.table.get(&entry.id).copied().unwrap_or_default();
+            let points = limit::field(points, 4).ok_or_else(|| self.unwritable(entry, points))?;
             let cells = concat(self.cells(entry).into_iter().map(Cell::text));
-            format!("{}{points:>4.1} {rank:>4}{cells}", self.person(entry))
+            Ok(format!("{}{points} {rank:>4}{cells}", self.person(entry)))
         };
         self.entries().into_iter().map(line).collect()
+    }
+
+    fn unwritable(&self, entry: &Entry, points: Points) -> Unwritable {
+        Unwritable { number: self.number(entry.id), name: entry.person.name.to_string(), points }
     }
 
     /// The first eighty columns of a player's line.
@@ -258,8 +270,9 @@ impl<'a> Sheet<'a> {
     }
 
     /// Records 299: points that the results do not tell, and the arbiter's corrections.
-    fn abnormal(&self) -> Vec<String> {
-        self.entries().into_iter().flat_map(|entry| self.abnormal_of(entry)).collect()
+    fn abnormal(&self) -> Result<Vec<String>, Unwritable> {
+        let records = self.entries().into_iter().map(|entry| self.abnormal_of(entry));
+        Ok(records.collect::<Result<Vec<_>, _>>()?.concat())
     }
 
     /// The points of a round, none where one of the two is annulled.
@@ -269,17 +282,20 @@ impl<'a> Sheet<'a> {
         if is_annulled { Points::ZERO } else { appearance.points() }
     }
 
-    fn abnormal_of(&self, entry: &Entry) -> Vec<String> {
+    fn abnormal_of(&self, entry: &Entry) -> Result<Vec<String>, Unwritable> {
         let number = self.number(entry.id);
         let rounds = (1..).map(RoundNumber).zip(self.history.rounds(entry.id));
         let unusual = rounds.filter_map(|(round, appearance)| {
             let (code, usual) = abnormal::worth(self.cell(entry, round, appearance), &self.scoring)?;
             let points = self.counted(entry, appearance);
-            (points != usual).then(|| abnormal::text(code, points, Some(round), number))
+            (points != usual).then_some((code, points, Some(round)))
         });
-        let corrections =
-            entry.adjustments.iter().map(|correction| abnormal::text(' ', correction.points, None, number));
-        unusual.chain(corrections).collect()
+        let corrections = entry.adjustments.iter().map(|correction| (' ', correction.points, None));
+        let record = |(code, points, round)| {
+            let text = abnormal::text((code, points), round, number);
+            text.ok_or_else(|| self.unwritable(entry, points))
+        };
+        unusual.chain(corrections).map(record).collect()
     }
 }
 

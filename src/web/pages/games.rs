@@ -8,6 +8,7 @@ use serde::Deserialize;
 
 use crate::desk::{Desk, DeskError, Doubt};
 use crate::draughts::BySide;
+use crate::exchange::trf::Unwritable;
 use crate::exchange::{event_json, event_pdn, trf};
 use crate::tournament::{Entry, GameId, Pairing, StartNumber, Tournament};
 use crate::web::download::Download;
@@ -75,7 +76,7 @@ pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Wante
 
 /// `GET /t/{slug}/games.pdn`
 pub async fn pdn(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
-    let (tournament, text) = file(&page, slug, event_pdn::write).await?;
+    let (tournament, text) = file(&page, slug, |event| Ok(event_pdn::write(event))).await?;
     Ok(Download::text(format!("{}.pdn", tournament.slug), text))
 }
 
@@ -87,7 +88,7 @@ pub async fn trf(page: Page, slug: web::Path<String>) -> Result<Download, AppErr
 
 /// `GET /t/{slug}/event.json`
 pub async fn json(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
-    let (tournament, text) = file(&page, slug, event_json::write).await?;
+    let (tournament, text) = file(&page, slug, |event| Ok(event_json::write(event))).await?;
     Ok(Download::json(format!("{}.json", tournament.slug), text))
 }
 
@@ -95,14 +96,24 @@ pub async fn json(page: Page, slug: web::Path<String>) -> Result<Download, AppEr
 async fn file(
     page: &Page,
     slug: web::Path<String>,
-    write: fn(&Tournament) -> String,
+    write: fn(&Tournament) -> Result<String, Unwritable>,
 ) -> Result<(Arc<Tournament>, String), AppError> {
-    page.desk(move |desk| {
-        let tournament = desk.tournament(&slug)?;
-        let text = write(&tournament);
-        Ok::<_, DeskError>((tournament, text))
-    })
-    .await
+    let (text, tournament) = page
+        .desk(move |desk| {
+            let tournament = desk.tournament(&slug)?;
+            Ok::<_, DeskError>((write(&tournament), tournament))
+        })
+        .await?;
+    match text {
+        Ok(text) => Ok((tournament, text)),
+        Err(full) => Err(AppError::Unprocessable(unwritable(page.t, &full))),
+    }
+}
+
+/// What a report file cannot hold, and which file does.
+fn unwritable(t: Words, full: &Unwritable) -> String {
+    let player = full.name.as_str();
+    t.text("games-trf-full").with("player", player).with("points", full.points.to_string()).to_string()
 }
 
 /// Which games there are to list, and which of them are shown.

@@ -30,3 +30,4 @@ games-n-moves =
 games-end = How it ended
 games-contradicts = Another result was entered.
 games-none-of = This player has no games with moves.
+games-trf-full = The columns of a report file (TRF) have no room for { $points } points ({ $player }). Take the event's JSON file, which holds everything.

@@ -33,3 +33,4 @@ games-n-moves =
 games-end = Чем кончилась
 games-contradicts = Результат введён другой.
 games-none-of = У этого участника нет партий с записью.
+games-trf-full = В колонки файла-отчёта (TRF) не помещаются { $points } очков ({ $player }). Возьмите файл турнира JSON: в нём есть всё.
