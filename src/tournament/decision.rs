@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::game::Game;
 use super::history::is_level;
 use super::ids::{BoardNumber, GameNumber, RoundNumber};
-use super::ladder::{Ladder, Step};
+use super::ladder::{Ladder, LastResort, Step};
 use super::pairing::Pairing;
 use super::points::Points;
 use super::result::GameResult;
@@ -100,6 +100,13 @@ impl Pairing {
     /// Whether a match that must have a winner is over and level, with nothing that decides it yet.
     pub fn is_undecided(&self, settings: &Settings) -> bool {
         settings.needs_winner() && self.is_complete() && is_level(self, settings) && self.decided().is_none()
+    }
+
+    /// Whether a lot may end it now: where the ladder leaves it to one, after its last step; without a ladder always.
+    pub fn may_be_drawn(&self, settings: &Settings) -> bool {
+        let is_its_turn =
+            |ladder: &Ladder| ladder.last == LastResort::Lot && self.next_decider(settings) == Next::LastResort;
+        settings.ladder.as_ref().is_none_or(is_its_turn)
     }
 
     /// The word or lot that ended it, as long as its own games are over and level: a correction may have decided it otherwise.

@@ -327,6 +327,9 @@ pub enum Refusal {
     /// Every step has been played.
     #[error("the ladder has no further step for board {0}; a lot or the arbiter decides")]
     LadderEnded(BoardNumber),
+    /// A lot before the games of the ladder, or where the arbiter's word is foreseen instead.
+    #[error("a lot does not decide the match at board {0} yet, or not at all: see the event's ladder")]
+    NoLotYet(BoardNumber),
     /// The event takes no reports of players.
     #[error("players do not report results in this event")]
     ReportsOff,

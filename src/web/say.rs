@@ -5,8 +5,9 @@ use std::borrow::Borrow;
 use super::form::Errors;
 use super::locale::{Text, Words};
 use super::say_places::{apart_key, tables_key};
-use super::say_prizes::{prize_key, section_key};
+use super::say_prizes::prize_key;
 use super::say_results::game_place;
+use super::say_sections::section_key;
 use crate::desk::{AccountFault, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, account_faults};
 use crate::draughts::Side;
 use crate::pairing::PairingError;
@@ -127,6 +128,7 @@ impl Speaker<'_> {
             R::NotLevel(board) => text("deciders-refused-not-level").with("board", board),
             R::DeciderAwaited(board) => text("deciders-refused-awaited").with("board", board),
             R::LadderEnded(board) => text("deciders-refused-ended").with("board", board),
+            R::NoLotYet(board) => text("deciders-refused-lot").with("board", board),
             R::ReportsOff => text("reports-refused-off"),
             R::ReportsOver(round) => text("reports-refused-over").with("round", round),
             R::ResultEntered(game) => text("reports-refused-entered").with("place", game_place(self.t, *game)),

@@ -35,6 +35,9 @@ pub(super) fn settle(
     if matches!(&verdict.by, VerdictBy::Arbiter { reason } if reason.trim().is_empty()) {
         return Err(Refusal::ReasonMissing);
     }
+    if matches!(verdict.by, VerdictBy::Lot { .. }) && !pairing.may_be_drawn(&tournament.settings) {
+        return Err(Refusal::NoLotYet(pairing.board));
+    }
     Ok(set_deciders(tournament, pairing, Deciders { verdict: Some(verdict), ..pairing.deciders.clone() }))
 }
 

@@ -78,6 +78,12 @@ fn a_ladder_is_climbed_step_by_step_and_ends_with_a_lot_or_a_word() {
     let steps = vec![step(2, false, RatingKind::Rapid), step(2, true, RatingKind::Blitz)];
     let ladder = Some(Ladder { steps, last: LastResort::Lot });
     let mut event = level(Preset::SwissMicroMatches, ladder);
+    let lot = Act::SettleMatch {
+        round: ROUND,
+        board: BOARD,
+        verdict: Verdict { is_white: false, by: VerdictBy::Lot { drawn: 7 } },
+    };
+    event.refuses(lot.clone(), &Refusal::NoLotYet(BOARD));
     for (added, games) in [(2, 3..=4), (3, 5..=5), (4, 6..=6)] {
         event.must(ADD);
         assert_eq!(pairing(&event).extra.len(), added);
@@ -92,8 +98,7 @@ fn a_ladder_is_climbed_step_by_step_and_ends_with_a_lot_or_a_word() {
         verdict: Verdict { is_white: true, by: VerdictBy::Arbiter { reason: reason.to_owned() } },
     };
     event.refuses(word(" "), &Refusal::ReasonMissing);
-    let verdict = Verdict { is_white: false, by: VerdictBy::Lot { drawn: 7 } };
-    event.must(Act::SettleMatch { round: ROUND, board: BOARD, verdict });
+    event.must(lot);
     assert_eq!(pairing(&event).decided(), Some(Side::Black));
     event.refuses(word("too late"), &Refusal::NotLevel(BOARD));
 }

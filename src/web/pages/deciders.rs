@@ -4,8 +4,7 @@ use super::results::act_on_page;
 use super::round::{Place, Shown, show};
 use crate::desk::{Desk, Request};
 use crate::draughts::Side;
-use crate::tournament::decision::Next;
-use crate::tournament::{BoardNumber, LastResort, Pairing, RoundNumber, Tournament};
+use crate::tournament::{BoardNumber, Pairing, RoundNumber, Tournament};
 use crate::web::access::Arbiter;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -27,11 +26,7 @@ impl DeciderView {
     pub fn of(t: Words, tournament: &Tournament, pairing: &Pairing) -> Option<Self> {
         let settings = &tournament.settings;
         let is_open = pairing.is_undecided(settings) && !pairing.awaits_decider();
-        // Without a ladder a lot may end it whenever the arbiter says so.
-        let may_draw = settings
-            .ladder
-            .as_ref()
-            .is_none_or(|ladder| ladder.last == LastResort::Lot && pairing.next_decider(settings) == Next::LastResort);
+        let may_draw = pairing.may_be_drawn(settings);
         is_open.then(|| Self { add: t.next_decider(tournament, pairing), may_draw })
     }
 }

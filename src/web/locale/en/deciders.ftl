@@ -42,4 +42,5 @@ deciders-refused-undecided = A match of round { $round } is level: add deciding 
 deciders-refused-not-level = Board { $board }: the match is not over, or has a winner already.
 deciders-refused-awaited = Board { $board }: first enter the result of the deciding game.
 deciders-refused-ended = Board { $board }: all that is foreseen has been played. A lot or the arbiter decides.
+deciders-refused-lot = Board { $board }: by the rules of this event a lot does not decide now: first the deciding games, or the arbiter's word.
 deciders-refused-ladder = The deciding games are wrong: look at the number of games and their points.

@@ -45,4 +45,5 @@ deciders-refused-undecided = В { $round }‑м туре есть матч, ко
 deciders-refused-not-level = Доска { $board }: матч не закончен или в нём уже есть победитель.
 deciders-refused-awaited = Доска { $board }: сначала внесите результат решающей партии.
 deciders-refused-ended = Доска { $board }: всё, что предусмотрено, сыграно. Решает жребий или судья.
+deciders-refused-lot = Доска { $board }: по правилам турнира жребий сейчас не решает: сначала решающие партии либо слово судьи.
 deciders-refused-ladder = Решающие партии заданы неверно: проверьте число партий и очки.
