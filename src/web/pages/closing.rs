@@ -3,7 +3,7 @@
 use askama::Template;
 
 use crate::desk::Desk;
-use crate::standings::{Place, table};
+use crate::standings::Place;
 use crate::store::RatingList;
 use crate::tournament::{Conduct, Points, RoundNumber};
 use crate::web::access::{Organiser, Staff};
@@ -73,16 +73,16 @@ async fn show(page: &Page, staff: &Staff, trouble: Option<Trouble>) -> Reply {
         can_be_closed: is_complete,
         rounds_left: tournament.settings.rounds.0.saturating_sub(paired.0),
         played: paired,
-        first: if is_complete { winners(staff) } else { Vec::new() },
+        first: if is_complete { winners(page, staff) } else { Vec::new() },
         has_level: play_off::is_offered(page, staff),
         rated: rated(page, staff).await?,
     };
     page.html_as(template.frame.status(), &template)
 }
 
-fn winners(staff: &Staff) -> Vec<Winner> {
-    let tournament = &*staff.tournament;
-    let table = table(tournament, tournament.complete_rounds());
+fn winners(page: &Page, staff: &Staff) -> Vec<Winner> {
+    let tournament = &staff.tournament;
+    let table = page.standings(tournament, tournament.complete_rounds());
     let winner = |row: &crate::standings::Row| {
         let name = tournament.entry(row.entry)?.person.name.to_string();
         Some(Winner { place: row.place, name, points: row.points })

@@ -1,9 +1,10 @@
 //! The list of prizes on paper: who gets what, with a line for each signature.
 
+use std::sync::Arc;
+
 use askama::Template;
 
 use super::Paper;
-use crate::standings::table;
 use crate::tournament::Tournament;
 use crate::web::error::{AppError, Reply};
 use crate::web::pages::prizes::PrizeList;
@@ -19,10 +20,10 @@ struct PrizePaper<'a> {
 }
 
 /// The list; an event without prizes has none.
-pub fn show(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
+pub fn show(page: &Page, paper: Paper, tournament: &Arc<Tournament>) -> Reply {
     if tournament.settings.prizes.prizes.is_empty() {
         return Err(AppError::NotFound);
     }
-    let list = PrizeList::new(page.t, tournament, &table(tournament, standings_round(tournament)));
+    let list = PrizeList::new(page.t, tournament, &page.standings(tournament, standings_round(tournament)));
     page.html(&PrizePaper { page, paper, list })
 }

@@ -2,6 +2,7 @@
 //! the regions, the rounds, and who signs. Of an event that goes on it is a report on where it stands.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use askama::Template;
 
@@ -9,7 +10,7 @@ use super::Paper;
 use super::lists::{Columns, birth_year};
 use super::tables::Grid;
 use crate::standings::crosstable::Order;
-use crate::standings::{Place, Row, Table, Value, table};
+use crate::standings::{Place, Row, Table, Value};
 use crate::tournament::{Entry, EntryId, Points, Round, RoundNumber, Tournament};
 use crate::web::error::{AppError, Reply};
 use crate::web::locale::Words;
@@ -116,14 +117,14 @@ impl Standing<'_> {
 
 impl<'a> Report<'a> {
     /// The report on an event as it is now.
-    pub async fn of(page: &Page, tournament: &'a Tournament) -> Result<Self, AppError> {
+    pub async fn of(page: &Page, tournament: &'a Arc<Tournament>) -> Result<Self, AppError> {
         let t = page.t;
         let (_, records) = ratings(page, tournament).await?;
         let norm_table = table_of(page, tournament).await?;
         let norms: Vec<RankMade> =
             NormLine::all(tournament, &norm_table).iter().filter_map(|line| made(t, line, tournament)).collect();
         let through = standings_round(tournament);
-        let table = table(tournament, through);
+        let table = page.standings(tournament, through);
         let told = Told { t, tournament, table: &table, norms: &norms, changes: changes(tournament, &records) };
         Ok(Self {
             tournament,
@@ -229,7 +230,7 @@ impl Protocol<'_> {
 }
 
 /// The protocol on paper.
-pub async fn show(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
+pub async fn show(page: &Page, paper: Paper, tournament: &Arc<Tournament>) -> Reply {
     let report = Report::of(page, tournament).await?;
     page.html(&Protocol { page, paper, report })
 }
