@@ -25,7 +25,7 @@ impl Words {
         .to_string()
     }
 
-    /// A step: `2 партии в быстрые (15+10)`, `блиц до первой победы, не больше 4 партий`.
+    /// A step: its games, until when they are played, their time: `блиц до первой победы, партий не больше 4 (3+2)`.
     pub fn step(self, step: &Step) -> String {
         let key = if step.until_win { "deciders-step-until-win" } else { "deciders-step" };
         let told = self.text(key).with("n", step.games).with("kind", self.kind_of_games(step.kind)).to_string();

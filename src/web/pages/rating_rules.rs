@@ -12,7 +12,7 @@ use crate::web::error::Reply;
 use crate::web::form::{Errors, Form};
 use crate::web::locale::Words;
 use crate::web::reply::Page;
-use crate::web::say_changes::rating_system;
+use crate::web::say_settings::rating_system;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::{Choice, Typed};
 

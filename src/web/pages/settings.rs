@@ -12,8 +12,8 @@ use crate::web::form::{Errors, Form};
 use crate::web::locale::Words;
 use crate::web::reply::Page;
 use crate::web::say_acceleration::accelerated;
-use crate::web::say_changes::system;
 use crate::web::say_early::early;
+use crate::web::say_settings::system;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::{Choice, Typed};
 

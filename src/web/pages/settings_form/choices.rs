@@ -9,8 +9,8 @@ use crate::tournament::{
 };
 use crate::web::locale::Words;
 use crate::web::say_acceleration::accelerated;
-use crate::web::say_changes::{basis, claim, edition, moves, rating, rating_system, report_policy, system, time_lost};
 use crate::web::say_early::early;
+use crate::web::say_settings::{basis, claim, edition, moves, rating, rating_system, report_policy, system, time_lost};
 use crate::web::typed::Choice;
 
 pub(super) const SYSTEMS: [System; 11] = [

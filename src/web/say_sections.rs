@@ -1,0 +1,100 @@
+//! Sections in words: who belongs to one.
+
+use super::locale::Words;
+use crate::tournament::refusal::SectionFault;
+use crate::tournament::{Condition, Rank, Section, Sex, Span};
+
+impl Words {
+    /// Who belongs to a section: `женщины; до 2008 г. р.`.
+    pub fn condition(self, who: &Condition) -> String {
+        let names = |key, names: &[String]| {
+            (!names.is_empty()).then(|| self.text(key).with("names", names.join(", ")).to_string())
+        };
+        let day = who.age_on.map(|day| self.text("sections-told-on").with("day", self.date(day)).to_string());
+        let age = span(self, AGE, who.age);
+        let parts = [
+            who.sex.map(|own| self.text(people_key(own)).to_string()),
+            span(self, BORN, who.born),
+            age.map(|age| day.map_or_else(|| age.clone(), |day| format!("{age} {day}"))),
+            names("sections-told-regions", &who.regions),
+            names("sections-told-federations", &who.federations),
+            names("sections-told-clubs", &who.clubs),
+            span(self, RATINGS, who.ratings),
+            self.ranks(who.ranks),
+        ];
+        parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
+    }
+
+    fn ranks(self, ranks: Span<Rank>) -> Option<String> {
+        let own = |rank: Option<Rank>| rank.map(|rank| self.rank(rank));
+        match (own(ranks.from), own(ranks.to)) {
+            (None, None) => None,
+            (Some(from), None) => Some(self.text("sections-told-not-above").with("rank", from).to_string()),
+            (None, Some(to)) => Some(self.text("sections-told-not-below").with("rank", to).to_string()),
+            (Some(from), Some(to)) => {
+                Some(self.text("sections-told-ranks").with("from", from).with("to", to).to_string())
+            }
+        }
+    }
+
+    /// A title or rank.
+    pub fn rank(self, rank: Rank) -> String {
+        let key = match rank {
+            Rank::Grandmaster => "sections-rank-gm",
+            Rank::InternationalMaster => "sections-rank-im",
+            Rank::MasterOfInternationalClass => "sections-rank-msmk",
+            Rank::MasterOfSport => "sections-rank-ms",
+            Rank::FederationMaster => "sections-rank-fm",
+            Rank::Candidate => "sections-rank-cm",
+            Rank::First => "sections-rank-first",
+            Rank::Second => "sections-rank-second",
+            Rank::Third => "sections-rank-third",
+            Rank::Junior => "sections-rank-junior",
+            Rank::None => "sections-rank-none",
+        };
+        self.text(key).to_string()
+    }
+
+    /// All sections in a line.
+    pub fn sections(self, sections: &[Section]) -> String {
+        let one = |section: &Section| format!("{} ({})", section.name, self.condition(&section.who));
+        sections.iter().map(one).collect::<Vec<_>>().join(" · ")
+    }
+}
+
+const fn people_key(sex: Sex) -> &'static str {
+    match sex {
+        Sex::Male => "standings-men",
+        Sex::Female => "standings-women",
+    }
+}
+
+/// The messages of a span: open at its end, open at its beginning, closed.
+type SpanKeys = [&'static str; 3];
+
+const BORN: SpanKeys = ["sections-told-born-from", "sections-told-born-to", "sections-told-born-between"];
+const AGE: SpanKeys = ["sections-told-age-from", "sections-told-age-to", "sections-told-age-between"];
+const RATINGS: SpanKeys = ["sections-told-ratings-from", "sections-told-ratings-to", "sections-told-ratings-between"];
+
+/// A span of numbers in words.
+fn span(t: Words, [from_on, up_to, between]: SpanKeys, span: Span<i32>) -> Option<String> {
+    // As text, so that years get no separators.
+    let told = |value: i32| value.to_string();
+    match (span.from, span.to) {
+        (None, None) => None,
+        (Some(from), None) => Some(t.text(from_on).with("from", told(from)).to_string()),
+        (None, Some(to)) => Some(t.text(up_to).with("to", told(to)).to_string()),
+        (Some(from), Some(to)) => Some(t.text(between).with("from", told(from)).with("to", told(to)).to_string()),
+    }
+}
+
+/// Why sections cannot be so.
+pub const fn section_key(fault: SectionFault) -> &'static str {
+    match fault {
+        SectionFault::Nameless => "sections-fault-nameless",
+        SectionFault::Twice => "sections-fault-twice",
+        SectionFault::Everybody => "sections-fault-everybody",
+        SectionFault::Reversed => "sections-fault-reversed",
+        SectionFault::TooMany => "sections-fault-many",
+    }
+}
