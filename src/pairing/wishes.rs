@@ -1,7 +1,7 @@
 //! Who should not meet if it can be helped: players of one family, club or region. Pairs forbidden in the settings stay
 //! forbidden; wishes are given up one by one where they leave no pairing, and it is said which.
 
-use super::systems::{Request, check};
+use super::systems::{Request, can_be_paired};
 use super::{Paired, PairingError, pair};
 use crate::draughts::{BySide, Side};
 use crate::tournament::apart::Group;
@@ -84,24 +84,40 @@ impl Asker<'_> {
             return Ok(());
         }
         let mut kept = Forbidden { entries: Vec::new(), ..group.apart.clone() };
-        for &entry in &group.apart.entries {
-            kept.entries.push(entry);
-            if kept.entries.len() > 1 && !self.is_possible(&kept)? {
-                self.given_up.extend(kept.entries.pop().map(|entry| GivenUp { wish: group.wish, entry }));
-            }
+        let mut rest = group.apart.entries.as_slice();
+        while !rest.is_empty() {
+            let (granted, others) = rest.split_at(self.longest(&kept, rest)?);
+            kept.entries.extend(granted);
+            self.given_up.extend(others.first().map(|&entry| GivenUp { wish: group.wish, entry }));
+            rest = others.get(1..).unwrap_or_default();
         }
         self.granted.push(kept);
         Ok(())
     }
 
+    /// To how many of `rest`, from the first, a wish can be granted besides those who have it: searched in steps that double,
+    /// then between the last two, as it can be granted to fewer if it can to more.
+    fn longest(&self, kept: &Forbidden, rest: &[EntryId]) -> Result<usize, PairingError> {
+        let can = |count: usize| {
+            let entries = [kept.entries.as_slice(), &rest[..count]].concat();
+            self.is_possible(&Forbidden { entries, ..kept.clone() })
+        };
+        let (mut most, mut step) = (0, 1);
+        while most < rest.len() && can(rest.len().min(most + step))? {
+            (most, step) = (rest.len().min(most + step), step * 2);
+        }
+        let mut too_many = rest.len().min(most + step);
+        while most + 1 < too_many {
+            let middle = usize::midpoint(most, too_many);
+            if can(middle)? { most = middle } else { too_many = middle }
+        }
+        Ok(most)
+    }
+
     /// Whether a pairing exists with all that is granted and `more`.
     fn is_possible(&self, more: &Forbidden) -> Result<bool, PairingError> {
         let stricter = self.heeding(std::slice::from_ref(more));
-        match check(&Request::of(&stricter, self.round, self.initial_colour)) {
-            Ok(()) => Ok(true),
-            Err(PairingError::NoPairing { .. }) => Ok(false),
-            Err(other) => Err(other),
-        }
+        can_be_paired(&Request::of(&stricter, self.round, self.initial_colour))
     }
 
     /// The event with all that is granted and `more`.

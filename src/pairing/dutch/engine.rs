@@ -86,8 +86,10 @@ pub(super) fn pair_bracket(bracket: &Bracket<'_>, tiers: &[Tier]) -> Result<(Pai
 }
 
 /// Whether there is a complete pairing at all, by whatever edition.
-pub(super) fn check(field: &Field) -> Result<(), Obstacle> {
-    bye_score(field).map(drop)
+pub(super) fn is_pairable(field: &Field) -> bool {
+    let all: Vec<usize> = (0..field.players.len()).collect();
+    let bye = if all.len().is_multiple_of(2) { None } else { Some(ByeTo::Anybody) };
+    Crowd::new(field, &all, bye).is_pairable()
 }
 
 /// The lowest score with which somebody can get the bye in a complete pairing (C5); `None` if nobody needs one.

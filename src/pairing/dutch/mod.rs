@@ -65,13 +65,8 @@ pub(super) fn pair_round(
 }
 
 /// Whether everybody who has no bye in `byes` can be paired at all.
-pub(super) fn check_round(
-    tournament: &Tournament,
-    round: RoundNumber,
-    byes: &BTreeMap<EntryId, Bye>,
-) -> Result<(), PairingError> {
-    let field = Field::of(tournament, round, byes, Side::White);
-    engine::check(&field).map_err(|obstacle| refusal(&field, obstacle))
+pub(super) fn can_be_paired(tournament: &Tournament, round: RoundNumber, byes: &BTreeMap<EntryId, Bye>) -> bool {
+    engine::is_pairable(&Field::of(tournament, round, byes, Side::White))
 }
 
 /// The boards in order: score of the higher ranked player, sum of the scores, his number (C.04.2).

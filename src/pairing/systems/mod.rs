@@ -74,10 +74,13 @@ pub const fn pairer(system: System) -> Pairer {
     }
 }
 
-/// Whether a round can be paired at all.
-pub fn check(request: &Request<'_>) -> Result<(), PairingError> {
-    match request.tournament.settings.system {
-        System::Dutch { .. } => dutch::check_round(request.tournament, request.round, &request.byes),
+/// Whether a complete pairing of a round exists.
+///
+/// # Errors
+/// What keeps the round from being paired for another reason.
+pub fn can_be_paired(request: &Request<'_>) -> Result<bool, PairingError> {
+    let answer = match request.tournament.settings.system {
+        System::Dutch { .. } => return Ok(dutch::can_be_paired(request.tournament, request.round, &request.byes)),
         system @ (System::RoundRobin { .. }
         | System::Burstein
         | System::Dubov
@@ -85,7 +88,12 @@ pub fn check(request: &Request<'_>) -> Result<(), PairingError> {
         | System::Monrad
         | System::Keizer
         | System::KnockOut
-        | System::Scheveningen) => pairer(system)(request).map(drop),
+        | System::Scheveningen) => pairer(system)(request),
+    };
+    match answer {
+        Ok(_) => Ok(true),
+        Err(PairingError::NoPairing { .. }) => Ok(false),
+        Err(other) => Err(other),
     }
 }
 
