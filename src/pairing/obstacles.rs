@@ -11,8 +11,9 @@ use crate::draughts::Side;
 use crate::tournament::history::Adjourned;
 use crate::tournament::{Appearance, EntryId, Forbidden, History, Points, RoundNumber, Tournament};
 
-/// More players than this are not looked at: where there are so many there is always a pairing, but for rules that forbid nearly all.
-const MOST_PLAYERS: usize = 400;
+/// More players than this are not looked at: the search takes the cube of their number (a second or two for so many), and where
+/// there are more there is always a pairing, but for rules that forbid nearly all.
+const MOST_PLAYERS: usize = 1000;
 
 /// Something that would have to be allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
