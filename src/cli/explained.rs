@@ -107,6 +107,9 @@ fn barred(bar: Bar) -> String {
         Bar::Bye => "had a bye".to_owned(),
         Bar::Alone => "nobody else is in the bracket".to_owned(),
         Bar::Everybody => "nobody of the bracket is left".to_owned(),
+        Bar::SameTeam => "of the same team".to_owned(),
+        Bar::TeamsMet(round) => format!("their teams met in round {round}"),
+        Bar::OtherBoards { one, other } => format!("one sits on board {one} of his team, the other on board {other}"),
     }
 }
 

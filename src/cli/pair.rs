@@ -80,6 +80,8 @@ pub(super) enum SystemName {
     KnockOut,
     /// Two teams, everybody of one against everybody of the other
     Scheveningen,
+    /// FIDE Swiss of teams, board against board
+    TeamSwiss,
 }
 
 impl SystemName {
@@ -96,6 +98,7 @@ impl SystemName {
             Self::Keizer => System::Keizer,
             Self::KnockOut => System::KnockOut,
             Self::Scheveningen => System::Scheveningen,
+            Self::TeamSwiss => System::TeamSwiss,
         }
     }
 }

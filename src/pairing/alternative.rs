@@ -32,6 +32,17 @@ pub enum Bar {
     Everybody,
     /// Nobody else is in his bracket.
     Alone,
+    /// They play for the same team.
+    SameTeam,
+    /// Their teams have met, in this round (C1 of the team Swiss).
+    TeamsMet(RoundNumber),
+    /// They sit on different boards of their teams, from 1.
+    OtherBoards {
+        /// The board of the one.
+        one: usize,
+        /// The board of the other.
+        other: usize,
+    },
 }
 
 /// What would have come of a wish.

@@ -11,7 +11,7 @@ use super::rulebook::Rulebook;
 use super::systems::merits::{judged, order_of_neighbours};
 use super::systems::roster::Roster;
 use super::systems::{Request, keizer, knock_out, pairer};
-use super::{Paired, PairingError, round_robin, two_teams};
+use super::{Paired, PairingError, round_robin, team_case, two_teams};
 use crate::draughts::Side;
 use crate::pairing::dutch::colours::Strength;
 use crate::tournament::history::Adjourned;
@@ -97,6 +97,9 @@ impl<'r> Case<'r> {
     /// points of that opponent. In order of rank.
     pub fn nearest(&self, entry: EntryId, opponent: EntryId, most: usize) -> Vec<EntryId> {
         let all = match self.bracket_of(entry) {
+            _ if self.explanation().rulebook == Rulebook::TeamSwiss => {
+                team_case::on_board_of(self.explanation(), opponent)
+            }
             Some(bracket) => bracket.moved_down.iter().chain(&bracket.residents).copied().collect(),
             None => self.with_points_of(opponent),
         };
@@ -148,7 +151,8 @@ impl<'r> Case<'r> {
             | System::Dubov
             | System::DoubleSwiss
             | System::Monrad
-            | System::Keizer => None,
+            | System::Keizer
+            | System::TeamSwiss => None,
         }
     }
 
@@ -227,12 +231,17 @@ impl<'r> Case<'r> {
             | Rulebook::Burstein
             | Rulebook::Dubov
             | Rulebook::DoubleSwiss
-            | Rulebook::Monrad => true,
+            | Rulebook::Monrad
+            | Rulebook::TeamSwiss => true,
         }
     }
 
     fn bar(&self, one: &BoardReason, other: &BoardReason, (a, b): (EntryId, EntryId)) -> Option<Bar> {
         let rulebook = self.explanation().rulebook;
+        if rulebook == Rulebook::TeamSwiss {
+            let forbidden = is_forbidden(&self.request.tournament.forbidden(), self.request.round, a, b);
+            return team_case::bar(self.request, self.explanation(), (a, b)).or(forbidden.then_some(Bar::Forbidden));
+        }
         if let Some(round) = self.last_met(a, b).filter(|round| self.forbids_repeat_of(*round)) {
             return Some(Bar::Met(round));
         }

@@ -4,7 +4,7 @@ use super::dutch::colours::Preference;
 use super::rulebook::Rulebook;
 use crate::draughts::{BySide, Side};
 use crate::tournament::history::Adjourned;
-use crate::tournament::{EntryId, History, Points, RoundNumber, RoundPlan, Tournament};
+use crate::tournament::{EntryId, History, Points, RoundNumber, RoundPlan, TeamName, Tournament};
 
 /// What decided who has White; [`Rulebook::colour`] knows where the rules say so.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -23,6 +23,16 @@ pub enum ColourRule {
     FewerWhites,
     /// The Berger table says so.
     Table,
+    /// Of two teams only one prefers a colour, and got it.
+    OnePreference,
+    /// White for the team with the lower colour difference.
+    LowerDifference,
+    /// The opposite of what the first team had last.
+    OwnAlternation,
+    /// What the other team had last: it gets the opposite.
+    OthersAlternation,
+    /// In a match of teams colours alternate from board to board.
+    TeamBoard,
 }
 
 /// One board: who sits there, and why so.
@@ -81,6 +91,45 @@ impl BoardReason {
     }
 }
 
+/// A match of two teams: why they have these colours.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MatchReason {
+    /// White has the one with White on the first board.
+    pub teams: BySide<TeamName>,
+    /// Their primary scores.
+    pub scores: BySide<Points>,
+    /// Their other scores.
+    pub secondary: BySide<Points>,
+    /// What they should have got on the first board; none without preference.
+    pub preferences: BySide<Option<Preference>>,
+    /// What decided the colours.
+    pub rule: ColourRule,
+    /// How many of the boards are of this match: they follow those of the matches before.
+    pub boards: usize,
+}
+
+/// A score group of teams as it was paired.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TeamBracket {
+    /// Its score.
+    pub score: Points,
+    /// The teams of that score, without those drawn up from it.
+    pub residents: Vec<TeamName>,
+    /// Those drawn up to it.
+    pub upfloaters: Vec<TeamName>,
+}
+
+/// How the teams of a round were paired.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TeamsExplained {
+    /// The matches in order.
+    pub matches: Vec<MatchReason>,
+    /// The score groups from the top.
+    pub brackets: Vec<TeamBracket>,
+    /// Which team was the odd one out.
+    pub bye: Option<TeamName>,
+}
+
 /// The value that a criterion reached in a bracket.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CriterionValue {
@@ -120,4 +169,6 @@ pub struct Explanation {
     pub boards: Vec<BoardReason>,
     /// Who was the odd one out.
     pub bye: Option<EntryId>,
+    /// The teams, where teams are paired.
+    pub teams: TeamsExplained,
 }

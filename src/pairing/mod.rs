@@ -14,6 +14,8 @@ pub mod round_robin;
 pub mod rulebook;
 pub mod start_list;
 pub mod systems;
+mod team_case;
+pub mod team_swiss;
 pub mod two_teams;
 pub mod wishes;
 
@@ -87,6 +89,13 @@ pub enum PairingError {
     /// Teams that the system cannot pair.
     #[error(transparent)]
     Teams(#[from] TeamsFault),
+}
+
+impl PairingError {
+    /// Whether the rules leave no pairing, where without one of them there might be one.
+    pub const fn is_no_pairing(&self) -> bool {
+        matches!(self, Self::NoPairing { .. } | Self::Teams(TeamsFault::Blocked(_)))
+    }
 }
 
 /// Pairs `round` by the system of the event, from the results of the rounds before it. `initial_colour` is the outcome

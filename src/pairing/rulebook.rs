@@ -28,6 +28,8 @@ pub enum Rulebook {
     KnockOut,
     /// No text of a federation: a table.
     Scheveningen,
+    /// C.04.6.
+    TeamSwiss,
 }
 
 impl Rulebook {
@@ -44,6 +46,7 @@ impl Rulebook {
             System::Keizer => Self::Keizer,
             System::KnockOut => Self::KnockOut,
             System::Scheveningen => Self::Scheveningen,
+            System::TeamSwiss => Self::TeamSwiss,
         }
     }
 
@@ -61,6 +64,7 @@ impl Rulebook {
             Self::Burstein => "C.04.4.2 2–4",
             Self::Dubov => "C.04.4.1 2–4",
             Self::DoubleSwiss => "C.04.5 2–3",
+            Self::TeamSwiss => "C.04.6 2–3",
             Self::Monrad | Self::Keizer | Self::KnockOut | Self::Scheveningen => "",
         }
     }
@@ -79,6 +83,9 @@ impl Rulebook {
             (Self::Burstein, _) => "C.04.4.2 2.1",
             (Self::Dubov, _) => "C.04.4.1 2.1",
             (Self::DoubleSwiss, _) => "C.04.5 2.1",
+            (Self::TeamSwiss, Bar::OtherBoards { .. } | Bar::SameTeam) => "",
+            (Self::TeamSwiss, _) => "C.04.6 2.1",
+            (Self::Dutch | Self::Dutch2017, Bar::SameTeam | Bar::TeamsMet(_) | Bar::OtherBoards { .. }) => "",
             (Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger | Self::Scheveningen, _) => "",
         }
     }
@@ -91,6 +98,7 @@ impl Rulebook {
             Self::Burstein => "C4 · C.04.4.2 2.2",
             Self::Dubov => "C4 · C.04.4.1 2.2",
             Self::DoubleSwiss => "C3 · C.04.5 2.2",
+            Self::TeamSwiss => "C3 · C.04.6 2.2",
             Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger | Self::Scheveningen => "",
         }
     }
@@ -102,6 +110,7 @@ impl Rulebook {
             Self::Burstein => "C.04.4.2 3.1",
             Self::Dubov => "C.04.4.1 3.1",
             Self::DoubleSwiss => "C.04.5 3.4",
+            Self::TeamSwiss => "C.04.6 3.4",
             Self::Dutch2017 | Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger | Self::Scheveningen => "",
         }
     }
@@ -145,6 +154,15 @@ impl Rulebook {
                 | OrderRule::Transposition
                 | OrderRule::Bracket => "C.04.5 3.6",
             },
+            Self::TeamSwiss => match rule {
+                OrderRule::OddOneOut => "C.04.6 3.4",
+                OrderRule::Floaters => "C.04.6 3.5",
+                OrderRule::MovedDown
+                | OrderRule::Opponents
+                | OrderRule::Exchange
+                | OrderRule::Transposition
+                | OrderRule::Bracket => "C.04.6 3.6",
+            },
             Self::Scheveningen => "",
             Self::Dutch | Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger => match rule {
                 OrderRule::MovedDown => "C.04.3 4.4",
@@ -167,6 +185,7 @@ impl Rulebook {
             Self::Burstein => burstein(rule),
             Self::Dubov => dubov(rule),
             Self::DoubleSwiss => double_swiss(rule),
+            Self::TeamSwiss => team_swiss(rule),
         }
     }
 }
@@ -180,6 +199,28 @@ const fn dutch(rule: ColourRule) -> &'static str {
         ColourRule::InitialColour => "C.04.3 5.2.5",
         ColourRule::FewerWhites => "C.04.5 4.3.2",
         ColourRule::Table => "C.05 annex 1",
+        ColourRule::OnePreference
+        | ColourRule::LowerDifference
+        | ColourRule::OwnAlternation
+        | ColourRule::OthersAlternation
+        | ColourRule::TeamBoard => team_swiss(rule),
+    }
+}
+
+/// Of the first board of a match; the others follow it.
+const fn team_swiss(rule: ColourRule) -> &'static str {
+    match rule {
+        ColourRule::InitialColour => "C.04.6 4.3.1",
+        ColourRule::OnePreference => "C.04.6 4.3.2",
+        ColourRule::BothPreferences => "C.04.6 4.3.3",
+        ColourRule::StrongerPreference => "C.04.6 4.3.4",
+        ColourRule::LowerDifference | ColourRule::FewerWhites => "C.04.6 4.3.5",
+        ColourRule::Alternation => "C.04.6 4.3.6",
+        ColourRule::HigherRanked => "C.04.6 4.3.7",
+        ColourRule::OwnAlternation => "C.04.6 4.3.8",
+        ColourRule::OthersAlternation => "C.04.6 4.3.9",
+        ColourRule::TeamBoard => "C.04.6 1.6",
+        ColourRule::Table => "C.05 annex 1",
     }
 }
 
@@ -190,7 +231,13 @@ const fn dutch_2017(rule: ColourRule) -> &'static str {
         ColourRule::Alternation => "C.04.3 (2017) E.3",
         ColourRule::HigherRanked => "C.04.3 (2017) E.4",
         ColourRule::InitialColour => "C.04.3 (2017) E.5",
-        ColourRule::FewerWhites | ColourRule::Table => dutch(rule),
+        ColourRule::FewerWhites
+        | ColourRule::Table
+        | ColourRule::OnePreference
+        | ColourRule::LowerDifference
+        | ColourRule::OwnAlternation
+        | ColourRule::OthersAlternation
+        | ColourRule::TeamBoard => dutch(rule),
     }
 }
 
@@ -202,7 +249,13 @@ const fn burstein(rule: ColourRule) -> &'static str {
         ColourRule::StrongerPreference => "C.04.4.2 5.2.3",
         ColourRule::Alternation => "C.04.4.2 5.2.4",
         ColourRule::HigherRanked => "C.04.4.2 5.2.5",
-        ColourRule::FewerWhites | ColourRule::Table => dutch(rule),
+        ColourRule::FewerWhites
+        | ColourRule::Table
+        | ColourRule::OnePreference
+        | ColourRule::LowerDifference
+        | ColourRule::OwnAlternation
+        | ColourRule::OthersAlternation
+        | ColourRule::TeamBoard => dutch(rule),
     }
 }
 
@@ -214,7 +267,13 @@ const fn dubov(rule: ColourRule) -> &'static str {
         ColourRule::StrongerPreference => "C.04.4.1 5.2.3",
         ColourRule::Alternation => "C.04.4.1 5.2.4",
         ColourRule::HigherRanked => "C.04.4.1 5.2.5",
-        ColourRule::FewerWhites | ColourRule::Table => dutch(rule),
+        ColourRule::FewerWhites
+        | ColourRule::Table
+        | ColourRule::OnePreference
+        | ColourRule::LowerDifference
+        | ColourRule::OwnAlternation
+        | ColourRule::OthersAlternation
+        | ColourRule::TeamBoard => dutch(rule),
     }
 }
 
@@ -225,7 +284,14 @@ const fn double_swiss(rule: ColourRule) -> &'static str {
         ColourRule::FewerWhites => "C.04.5 4.3.2",
         ColourRule::Alternation => "C.04.5 4.3.3",
         ColourRule::HigherRanked => "C.04.5 4.3.4",
-        ColourRule::BothPreferences | ColourRule::StrongerPreference | ColourRule::Table => dutch(rule),
+        ColourRule::BothPreferences
+        | ColourRule::StrongerPreference
+        | ColourRule::Table
+        | ColourRule::OnePreference
+        | ColourRule::LowerDifference
+        | ColourRule::OwnAlternation
+        | ColourRule::OthersAlternation
+        | ColourRule::TeamBoard => dutch(rule),
     }
 }
 
@@ -242,6 +308,8 @@ mod tests {
             (System::Dubov, ColourRule::InitialColour, "C.04.4.1 5.2.1"),
             (System::DoubleSwiss, ColourRule::HigherRanked, "C.04.5 4.3.4"),
             (System::Keizer, ColourRule::HigherRanked, "C.04.3 5.2.4"),
+            (System::TeamSwiss, ColourRule::LowerDifference, "C.04.6 4.3.5"),
+            (System::TeamSwiss, ColourRule::OthersAlternation, "C.04.6 4.3.9"),
             (System::RoundRobin { cycles: 1 }, ColourRule::Table, "C.05 annex 1"),
         ] {
             assert_eq!(Rulebook::of(system).colour(rule), article, "{system:?}");

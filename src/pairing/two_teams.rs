@@ -16,7 +16,7 @@ use crate::draughts::{BySide, Side};
 use crate::tournament::team::Team;
 use crate::tournament::{Bye, Entry, EntryId, Origin, RoundNumber, RoundPlan, Tournament};
 
-/// Teams that the table has no place for.
+/// Teams that cannot be paired.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum TeamsFault {
     /// Some play for nobody.
@@ -25,6 +25,12 @@ pub enum TeamsFault {
     /// There are not two of them.
     #[error("two teams are needed, there are {0}")]
     NotTwo(usize),
+    /// There are fewer than two.
+    #[error("two teams or more are needed, there are players of {0}")]
+    TooFew(usize),
+    /// Not all teams can be paired: these have too few opponents left.
+    #[error("no complete pairing exists: too few opponents are left for the teams {}", .0.join(", "))]
+    Blocked(Vec<String>),
     /// One has more players than the other.
     #[error("the teams must be equal: {} has {}, {} has {}", larger.0, larger.1, smaller.0, smaller.1)]
     Unequal {

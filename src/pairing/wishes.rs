@@ -65,7 +65,7 @@ impl Asker<'_> {
         let all: Vec<Forbidden> = wished.iter().map(|group| group.apart.clone()).collect();
         match pair(&self.heeding(&all), self.round, self.initial_colour) {
             Ok(paired) => return Ok(Granted { paired, given_up: Vec::new(), apart: all }),
-            Err(PairingError::NoPairing { .. }) if !all.is_empty() => {}
+            Err(error) if error.is_no_pairing() && !all.is_empty() => {}
             Err(other) => return Err(other),
         }
         // Without a pairing to begin with there is nothing to grant.

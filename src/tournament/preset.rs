@@ -10,6 +10,7 @@ use super::settings::{
 };
 use super::system::System;
 use super::tables::Tables;
+use super::team_rules::TeamRules;
 use super::tie_break::{TieBreak, TieBreakKind};
 use crate::draughts::{Claim, DrawProfile, Variant};
 
@@ -30,11 +31,15 @@ pub enum Preset {
     DoubleSwiss,
     /// Keizer, single games.
     KeizerSingleGames,
+    /// Two teams by the Scheveningen table, single games.
+    TwoTeams,
+    /// Swiss of teams, single games at four boards.
+    TeamSwiss,
 }
 
 impl Preset {
     /// Every preset, in the order in which the form offers them.
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::SwissMicroMatches,
         Self::RoundRobinMicroMatches,
         Self::SwissSingleGames,
@@ -42,6 +47,8 @@ impl Preset {
         Self::KnockOutMicroMatches,
         Self::DoubleSwiss,
         Self::KeizerSingleGames,
+        Self::TwoTeams,
+        Self::TeamSwiss,
     ];
 
     /// The code in forms.
@@ -54,6 +61,8 @@ impl Preset {
             Self::KnockOutMicroMatches => "knock-out-micro",
             Self::DoubleSwiss => "double-swiss",
             Self::KeizerSingleGames => "keizer-single",
+            Self::TwoTeams => "scheveningen",
+            Self::TeamSwiss => "team-swiss",
         }
     }
 
@@ -72,6 +81,8 @@ impl Preset {
             Self::KnockOutMicroMatches => (System::KnockOut, 2),
             Self::DoubleSwiss => (System::DoubleSwiss, 2),
             Self::KeizerSingleGames => (System::Keizer, 1),
+            Self::TwoTeams => (System::Scheveningen, 1),
+            Self::TeamSwiss => (System::TeamSwiss, 1),
         };
         Settings::new(system, games)
     }
@@ -107,15 +118,20 @@ impl Settings {
             accelerated: AccelerationMethod::None,
             moves: MoveDisplay::Full,
             reports: ReportPolicy::default(),
+            team_rules: TeamRules::usual(system),
             ladder: None,
             lot_seed: None,
         }
     }
 }
 
-/// Match points by `values`; in a round robin the free round gives nothing.
+/// Match points by `values`; in a round robin the free round gives nothing, and the players of a team without an opponent have
+/// what a draw gives (C.04.6, 1.4).
 pub const fn usual_scoring(system: System, values: PointValues) -> Scoring {
-    let scoring = Scoring::by_match(values);
+    let mut scoring = Scoring::by_match(values);
+    if matches!(system, System::TeamSwiss) {
+        scoring.byes.pairing_allocated = values.draw;
+    }
     if system.has_table() { scoring.without_bye_points() } else { scoring }
 }
 
@@ -127,6 +143,9 @@ pub fn usual_tie_breaks(system: System, games_per_pairing: u8) -> Vec<TieBreak> 
         (false, _) if system == System::KnockOut => &[],
         (false, _) if system == System::Keizer => &[K::Keizer],
         // All of a team have the same opponents.
+        // Whom somebody meets depends on his team.
+        (false, 0 | 1) if system == System::TeamSwiss => &[K::Wins, K::SonnebornBerger],
+        (false, _) if system == System::TeamSwiss => &[K::GamePoints, K::Wins, K::SonnebornBerger],
         (false, 0 | 1) if system == System::Scheveningen => &[K::Wins, K::SonnebornBerger],
         (false, _) if system == System::Scheveningen => &[K::GamePoints, K::Wins, K::SonnebornBerger],
         (false, _) => &[K::TruncatedSolkoff, K::Wins, K::DirectEncounter],

@@ -14,6 +14,7 @@ use super::scoring::{PointValues, Scoring};
 use super::section::Section;
 use super::system::System;
 use super::tables::Tables;
+use super::team_rules::TeamRules;
 use super::tie_break::TieBreak;
 use crate::draughts::{Claim, DrawProfile, DrawRules, Side, Variant};
 
@@ -225,6 +226,9 @@ pub struct Settings {
     /// What players' reports of results are good for.
     #[serde(default)]
     pub reports: ReportPolicy,
+    /// How teams play, in an event of teams.
+    #[serde(default)]
+    pub team_rules: TeamRules,
     /// What is played where a match ends level. With a ladder every match must have a winner.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ladder: Option<Ladder>,

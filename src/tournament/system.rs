@@ -41,6 +41,8 @@ pub enum System {
     KnockOut,
     /// Two teams, everybody of one against everybody of the other.
     Scheveningen,
+    /// Swiss of teams, board against board (FIDE C.04.6).
+    TeamSwiss,
 }
 
 impl System {
@@ -58,7 +60,8 @@ impl System {
             | Self::Monrad
             | Self::Keizer
             | Self::KnockOut
-            | Self::Scheveningen => None,
+            | Self::Scheveningen
+            | Self::TeamSwiss => None,
         }
     }
 
@@ -78,7 +81,8 @@ impl System {
             | Self::Monrad
             | Self::Keizer
             | Self::KnockOut
-            | Self::Scheveningen => None,
+            | Self::Scheveningen
+            | Self::TeamSwiss => None,
         }
     }
 
@@ -89,7 +93,7 @@ impl System {
 
     /// Whether its players play for teams.
     pub const fn has_teams(self) -> bool {
-        matches!(self, Self::Scheveningen)
+        matches!(self, Self::Scheveningen | Self::TeamSwiss)
     }
 
     /// The edition of the Dutch system that it follows: the one in force unless it says otherwise.
@@ -101,7 +105,12 @@ impl System {
     pub const fn can_be_accelerated(self) -> bool {
         match self {
             Self::Dutch { .. } | Self::Burstein | Self::Dubov | Self::DoubleSwiss => true,
-            Self::RoundRobin { .. } | Self::Monrad | Self::Keizer | Self::KnockOut | Self::Scheveningen => false,
+            Self::RoundRobin { .. }
+            | Self::Monrad
+            | Self::Keizer
+            | Self::KnockOut
+            | Self::Scheveningen
+            | Self::TeamSwiss => false,
         }
     }
 
@@ -115,7 +124,8 @@ impl System {
             | Self::Monrad
             | Self::Keizer
             | Self::KnockOut
-            | Self::Scheveningen => false,
+            | Self::Scheveningen
+            | Self::TeamSwiss => false,
         }
     }
 

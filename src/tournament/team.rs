@@ -32,6 +32,8 @@ impl Membership {
 /// A team with its players.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Team {
+    /// Its name as [`Membership::key`] has it: the same for all spellings.
+    pub key: String,
     /// Its name, as its first player has it.
     pub name: String,
     /// Its players in the order of boards.
@@ -48,17 +50,30 @@ impl Tournament {
                 teams.entry(key).or_default().push(entry);
             }
         }
-        teams.into_values().map(team).collect()
+        teams.into_iter().map(|(key, players)| team(key, players)).collect()
+    }
+
+    /// All teams in the order of their numbers: a team's number is its place by the smallest start number of its players, those
+    /// without any last.
+    pub fn numbered_teams(&self) -> Vec<Team> {
+        let mut teams = self.teams(|_| true);
+        let smallest = |team: &Team| {
+            let numbers = team.players.iter().filter_map(|id| self.entry(*id)?.number);
+            let number = numbers.min();
+            (number.is_none(), number, team.players.iter().min().copied())
+        };
+        teams.sort_by_cached_key(smallest);
+        teams
     }
 }
 
 /// Those with a place of their own come first.
-fn team(mut players: Vec<&Entry>) -> Team {
+fn team(key: String, mut players: Vec<&Entry>) -> Team {
     players.sort_by_key(|entry| {
         (entry.member.board.is_none(), entry.member.board, entry.number.is_none(), entry.number, entry.id)
     });
     let name = players.first().map(|entry| entry.member.team.clone()).unwrap_or_default();
-    Team { name, players: players.into_iter().map(|entry| entry.id).collect() }
+    Team { key, name, players: players.into_iter().map(|entry| entry.id).collect() }
 }
 
 #[cfg(test)]

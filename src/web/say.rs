@@ -285,6 +285,7 @@ impl Words {
             System::Keizer => "common-system-keizer",
             System::KnockOut => "common-system-knock-out",
             System::Scheveningen => "common-system-scheveningen",
+            System::TeamSwiss => "common-system-team-swiss",
         })
     }
 

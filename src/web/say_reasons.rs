@@ -72,6 +72,11 @@ impl Speaker<'_> {
             Bar::Bye => self.t.text("reasons-had-bye").to_string(),
             Bar::Alone => self.t.text("reasons-alone").to_string(),
             Bar::Everybody => self.t.text("reasons-everybody").to_string(),
+            Bar::SameTeam => self.t.text("teams-bar-same").to_string(),
+            Bar::TeamsMet(round) => self.t.text("teams-bar-met").with("round", round).to_string(),
+            Bar::OtherBoards { one, other } => {
+                self.t.text("teams-bar-boards").with("one", one).with("other", other).to_string()
+            }
         }
     }
 
@@ -122,6 +127,11 @@ pub fn colour(t: Words, rulebook: Rulebook, rule: ColourRule) -> Reason {
         ColourRule::InitialColour => "reasons-colour-lot",
         ColourRule::FewerWhites => "reasons-colour-fewer",
         ColourRule::Table => "reasons-colour-table",
+        ColourRule::OnePreference => "teams-colour-one",
+        ColourRule::LowerDifference => "teams-colour-difference",
+        ColourRule::OwnAlternation => "teams-colour-own",
+        ColourRule::OthersAlternation => "teams-colour-others",
+        ColourRule::TeamBoard => "teams-colour-board",
     };
     Reason::new(&t.text(key), rulebook.colour(rule))
 }
@@ -138,6 +148,7 @@ pub fn principle(t: Words, rulebook: Rulebook) -> Reason {
         Rulebook::Keizer => "reasons-principle-keizer",
         Rulebook::KnockOut => "reasons-principle-knock-out",
         Rulebook::Scheveningen => "reasons-principle-scheveningen",
+        Rulebook::TeamSwiss => "reasons-principle-team-swiss",
     };
     Reason::new(&t.text(key), rulebook.opponents())
 }
@@ -193,7 +204,8 @@ fn criterion_key(rulebook: Rulebook, name: &str) -> &'static str {
         | Rulebook::Monrad
         | Rulebook::Keizer
         | Rulebook::KnockOut
-        | Rulebook::Scheveningen => dutch_key(name),
+        | Rulebook::Scheveningen
+        | Rulebook::TeamSwiss => dutch_key(name),
     }
 }
 

@@ -19,6 +19,7 @@ pub fn system(t: Words, system: System) -> String {
         System::Keizer => t.text("settings-system-keizer").to_string(),
         System::KnockOut => t.text("settings-system-knock-out").to_string(),
         System::Scheveningen => t.text("settings-system-scheveningen").to_string(),
+        System::TeamSwiss => t.text("settings-system-team-swiss").to_string(),
     }
 }
 

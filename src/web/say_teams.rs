@@ -26,6 +26,10 @@ impl Speaker<'_> {
     pub(super) fn teams_fault(self, fault: &TeamsFault) -> String {
         let text = match fault {
             TeamsFault::Teamless(players) => self.t.text("teams-teamless").with("names", self.names(players)),
+            TeamsFault::TooFew(teams) => self.t.text("teams-too-few").with("n", *teams),
+            TeamsFault::Blocked(teams) => {
+                self.t.text("teams-blocked").with("n", teams.len()).with("teams", teams.join(", "))
+            }
             TeamsFault::NotTwo(teams) => self.t.text("teams-not-two").with("n", *teams),
             TeamsFault::Unequal { larger, smaller } => self
                 .t

@@ -138,7 +138,8 @@ impl Generate {
             | System::Dubov
             | System::DoubleSwiss
             | System::Monrad
-            | System::Keizer => self.shares,
+            | System::Keizer
+            | System::TeamSwiss => self.shares,
         }
     }
 }

@@ -88,6 +88,7 @@ pub(super) const fn text(system: System) -> (&'static str, &'static str) {
         System::Keizer => ("CUSTOM_KEIZER", "Individual Keizer System"),
         System::KnockOut => ("CUSTOM_KNOCKOUT", "Individual Knock-out"),
         System::Scheveningen => ("CUSTOM_SCHEVENINGEN", "Team Scheveningen System"),
+        System::TeamSwiss => ("FIDE_TEAM", "Team Swiss System"),
     }
 }
 

@@ -61,7 +61,8 @@ pub(super) fn pair_round(
     plan.origin = Origin::Engine;
     let rulebook = Rulebook::of(System::Dutch { edition: tournament.settings.system.edition() });
     let brackets = paired.brackets.iter().map(|bracket| reasons(&field, bracket)).collect();
-    Ok(Paired { plan, explanation: Explanation { rulebook, brackets, boards, bye } })
+    let explanation = Explanation { rulebook, brackets, boards, bye, ..Explanation::default() };
+    Ok(Paired { plan, explanation })
 }
 
 /// Whether everybody who has no bye in `byes` can be paired at all.

@@ -62,7 +62,8 @@ pub fn judged(
         | Rulebook::Monrad
         | Rulebook::Keizer
         | Rulebook::KnockOut
-        | Rulebook::Scheveningen => return Ok(None),
+        | Rulebook::Scheveningen
+        | Rulebook::TeamSwiss => return Ok(None),
     };
     let pairing = Pairing::of(roster, &paired.explanation.boards);
     judge(roster, &pairing).map(Some).map_err(|error| error.in_round(roster, &pairing.players()))
@@ -80,7 +81,8 @@ pub fn order_of_neighbours(roster: &Roster<'_>, rulebook: Rulebook) -> Option<Ve
         | Rulebook::Dubov
         | Rulebook::DoubleSwiss
         | Rulebook::KnockOut
-        | Rulebook::Scheveningen => return None,
+        | Rulebook::Scheveningen
+        | Rulebook::TeamSwiss => return None,
     };
     Some(places.into_iter().filter_map(|v| Some(roster.players.get(v)?.entry)).collect())
 }

@@ -27,7 +27,7 @@ pub mod upward;
 
 use std::collections::BTreeMap;
 
-use super::{Paired, PairingError, dutch, round_robin, two_teams};
+use super::{Paired, PairingError, dutch, round_robin, team_swiss, two_teams};
 use crate::draughts::Side;
 use crate::tournament::{Bye, Entry, EntryId, RoundNumber, System, Tournament};
 
@@ -71,6 +71,7 @@ pub const fn pairer(system: System) -> Pairer {
         System::Keizer => keizer::pair,
         System::KnockOut => knock_out::pair,
         System::Scheveningen => two_teams::pair,
+        System::TeamSwiss => team_swiss::pair,
     }
 }
 
@@ -88,11 +89,12 @@ pub fn can_be_paired(request: &Request<'_>) -> Result<bool, PairingError> {
         | System::Monrad
         | System::Keizer
         | System::KnockOut
-        | System::Scheveningen) => pairer(system)(request),
+        | System::Scheveningen
+        | System::TeamSwiss) => pairer(system)(request),
     };
     match answer {
         Ok(_) => Ok(true),
-        Err(PairingError::NoPairing { .. }) => Ok(false),
+        Err(error) if error.is_no_pairing() => Ok(false),
         Err(other) => Err(other),
     }
 }

@@ -18,10 +18,11 @@ use thiserror::Error;
 
 use super::choice::NoChoice;
 use super::colours::last_apart;
-use super::upward::{Contender, Field};
+use super::upward::{Bracket, Contender, Field};
 use crate::draughts::{BySide, Side};
+use crate::pairing::explain::ColourRule;
 use crate::pairing::matching::{Graph, Matcher, Unmatchable};
-use crate::tournament::{EntryId, Points, StartNumber};
+use crate::tournament::{ColourPreferences, EntryId, Points, StartNumber};
 
 /// A team to be paired.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +35,7 @@ pub struct Team {
     pub score: Points,
     /// The others, which may decide colours.
     pub secondary: Points,
-    /// The teams that it has played.
+    /// The teams that it has played, or that it may not play for another reason.
     pub met: BTreeSet<StartNumber>,
     /// Its colours in the matches played, oldest first.
     pub sides: Vec<Side>,
@@ -44,23 +45,11 @@ pub struct Team {
     pub may_have_bye: bool,
 }
 
-/// Colour preferences (1.7).
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub enum Preferences {
-    /// Simple ones only: type A.
-    #[default]
-    Simple,
-    /// Strong and mild ones: type B.
-    StrongAndMild,
-    /// None.
-    Unused,
-}
-
 /// What is asked for all teams.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Rules {
     /// Which preferences there are.
-    pub preferences: Preferences,
+    pub preferences: ColourPreferences,
     /// Whether the secondary score may decide who chooses the colour (4.2.2).
     pub secondary_decides: bool,
     /// How many rounds come after this one.
@@ -78,6 +67,21 @@ pub struct Match {
     pub black: StartNumber,
     /// Who sits at each board; nobody where a team has fewer players.
     pub boards: Vec<BySide<Option<EntryId>>>,
+    /// What White and Black should have got.
+    pub wishes: BySide<Option<Wish>>,
+    /// What decided the colours.
+    pub rule: ColourRule,
+}
+
+/// A score group as it was paired.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Group {
+    /// Its score.
+    pub score: Points,
+    /// The teams of that score that were left for it, by number.
+    pub residents: Vec<StartNumber>,
+    /// Those drawn up to it.
+    pub upfloaters: Vec<StartNumber>,
 }
 
 /// A paired round.
@@ -85,6 +89,8 @@ pub struct Match {
 pub struct Paired {
     /// In order of the scores.
     pub matches: Vec<Match>,
+    /// The score groups from the top.
+    pub groups: Vec<Group>,
     /// The odd one out.
     pub bye: Option<StartNumber>,
 }
@@ -118,11 +124,22 @@ pub fn pair(teams: &[Team], rules: Rules) -> Result<Paired, TeamError> {
         guards_floats: rules.rounds_left > 1,
     };
     let brackets = field.pair().map_err(|error| no_pairing(&teams, error))?;
+    let groups = brackets.iter().map(|bracket| group(&teams, bracket)).collect();
     let pairs = brackets.into_iter().flat_map(|bracket| bracket.pairs);
     let mut pairs: Vec<(usize, usize)> = pairs.map(|(a, b)| (a.min(b), a.max(b))).collect();
     pairs.sort_by_key(|&(a, b)| (Reverse(teams[a].score), Reverse(teams[a].score + teams[b].score), teams[a].number));
     let matches = pairs.into_iter().map(|(a, b)| seated((teams[a], wishes[a]), (teams[b], wishes[b]), rules));
-    Ok(Paired { matches: matches.collect(), bye })
+    Ok(Paired { matches: matches.collect(), groups, bye })
+}
+
+fn group(teams: &[&Team], bracket: &Bracket) -> Group {
+    let numbers = |places: &[usize]| places.iter().filter_map(|&v| Some(teams.get(v)?.number)).collect();
+    let score = bracket.residents.first().and_then(|&v| teams.get(v)).map(|team| team.score);
+    Group {
+        score: score.unwrap_or_default(),
+        residents: numbers(&bracket.residents),
+        upfloaters: numbers(&bracket.upfloaters),
+    }
 }
 
 /// 3.4; an error if no pairing exists.
@@ -153,11 +170,13 @@ const fn contender(team: &Team) -> Contender {
     Contender { score: team.score, number: team.number.0, floated: team.floated }
 }
 
-/// A preference.
+/// A preference (1.7).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Wish {
-    side: Side,
-    is_strong: bool,
+pub struct Wish {
+    /// The colour.
+    pub side: Side,
+    /// Whether it is a strong one, or a simple one.
+    pub is_strong: bool,
 }
 
 /// 1.7.
@@ -180,9 +199,9 @@ fn wish(team: &Team, rules: Rules) -> Option<Wish> {
     };
     let strong = strong.map(|side| Wish { side, is_strong: true });
     match rules.preferences {
-        Preferences::Simple => strong,
-        Preferences::StrongAndMild => strong.or(mild.map(|side| Wish { side, is_strong: false })),
-        Preferences::Unused => None,
+        ColourPreferences::Simple => strong,
+        ColourPreferences::StrongAndMild => strong.or(mild.map(|side| Wish { side, is_strong: false })),
+        ColourPreferences::Unused => None,
     }
 }
 
@@ -198,19 +217,24 @@ fn refused(a: Option<Wish>, b: Option<Wish>) -> [u64; 2] {
 
 fn seated(one: (&Team, Option<Wish>), other: (&Team, Option<Wish>), rules: Rules) -> Match {
     let (first, second) = if is_first(one.0, other.0, rules) { (one, other) } else { (other, one) };
-    let side = first_has(first, second, rules);
-    let (white, black) = if side == Side::White { (first.0, second.0) } else { (second.0, first.0) };
-    let boards = white.boards.len().max(black.boards.len());
+    let (side, rule) = first_has(first, second, rules);
+    let (white, black) = if side == Side::White { (first, second) } else { (second, first) };
+    let boards = white.0.boards.len().max(black.0.boards.len());
     let board = |board: usize| {
-        let players = [white.boards.get(board).copied(), black.boards.get(board).copied()];
-        let [upper, lower] = players;
+        let [upper, lower] = [white.0, black.0].map(|team| team.boards.get(board).copied());
         if board.is_multiple_of(2) {
             BySide { white: upper, black: lower }
         } else {
             BySide { white: lower, black: upper }
         }
     };
-    Match { white: white.number, black: black.number, boards: (0..boards).map(board).collect() }
+    Match {
+        white: white.0.number,
+        black: black.0.number,
+        boards: (0..boards).map(board).collect(),
+        wishes: BySide { white: white.1, black: black.1 },
+        rule,
+    }
 }
 
 /// 4.2.
@@ -220,27 +244,36 @@ fn is_first(one: &Team, other: &Team, rules: Rules) -> bool {
     key(one) < key(other)
 }
 
-/// 4.3: the colour of the first team.
-fn first_has((first, mine): (&Team, Option<Wish>), (second, theirs): (&Team, Option<Wish>), rules: Rules) -> Side {
+/// 4.3: the colour of the first team, and by which step.
+fn first_has(
+    (first, mine): (&Team, Option<Wish>),
+    (second, theirs): (&Team, Option<Wish>),
+    rules: Rules,
+) -> (Side, ColourRule) {
     if first.sides.is_empty() && second.sides.is_empty() {
-        return if first.number.0 % 2 == 1 { rules.initial_colour } else { rules.initial_colour.opposite() };
+        let side = if first.number.0 % 2 == 1 { rules.initial_colour } else { rules.initial_colour.opposite() };
+        return (side, ColourRule::InitialColour);
     }
     match (mine, theirs) {
-        (Some(mine), None) => return mine.side,
-        (None, Some(theirs)) => return theirs.side.opposite(),
-        (Some(mine), Some(theirs)) if mine.side != theirs.side || (mine.is_strong && !theirs.is_strong) => {
-            return mine.side;
+        (Some(mine), None) => return (mine.side, ColourRule::OnePreference),
+        (None, Some(theirs)) => return (theirs.side.opposite(), ColourRule::OnePreference),
+        (Some(mine), Some(theirs)) if mine.side != theirs.side => return (mine.side, ColourRule::BothPreferences),
+        (Some(mine), Some(theirs)) if mine.is_strong && !theirs.is_strong => {
+            return (mine.side, ColourRule::StrongerPreference);
         }
-        (Some(mine), Some(theirs)) if theirs.is_strong && !mine.is_strong => return theirs.side.opposite(),
+        (Some(mine), Some(theirs)) if theirs.is_strong && !mine.is_strong => {
+            return (theirs.side.opposite(), ColourRule::StrongerPreference);
+        }
         (Some(_), Some(_)) | (None, None) => {}
     }
     match difference(first).cmp(&difference(second)) {
-        Ordering::Less => return Side::White,
-        Ordering::Greater => return Side::Black,
+        Ordering::Less => return (Side::White, ColourRule::LowerDifference),
+        Ordering::Greater => return (Side::Black, ColourRule::LowerDifference),
         Ordering::Equal => {}
     }
-    let apart = last_apart(&first.sides, &second.sides).map(Side::opposite);
-    let own = first.sides.last().map(|side| side.opposite());
-    let others = second.sides.last().copied();
-    apart.or(mine.map(|wish| wish.side)).or(own).or(others).unwrap_or(rules.initial_colour)
+    let apart = last_apart(&first.sides, &second.sides).map(|side| (side.opposite(), ColourRule::Alternation));
+    let wished = mine.map(|wish| (wish.side, ColourRule::HigherRanked));
+    let own = first.sides.last().map(|side| (side.opposite(), ColourRule::OwnAlternation));
+    let others = second.sides.last().map(|side| (*side, ColourRule::OthersAlternation));
+    apart.or(wished).or(own).or(others).unwrap_or((rules.initial_colour, ColourRule::InitialColour))
 }

@@ -51,7 +51,7 @@ struct NewEventPage<'a> {
     page: &'a Page,
     form: EventForm,
     errors: Errors,
-    presets: [PresetChoice; 7],
+    presets: [PresetChoice; 9],
 }
 
 /// A preset as the form offers it.
@@ -106,6 +106,8 @@ pub const fn choice(preset: Preset) -> PresetChoice {
         Preset::KnockOutMicroMatches => ("admin-preset-knock-out-micro", "admin-preset-knock-out-micro-lead"),
         Preset::DoubleSwiss => ("admin-preset-double-swiss", "admin-preset-double-swiss-lead"),
         Preset::KeizerSingleGames => ("admin-preset-keizer-single", "admin-preset-keizer-single-lead"),
+        Preset::TwoTeams => ("admin-preset-scheveningen", "admin-preset-scheveningen-lead"),
+        Preset::TeamSwiss => ("admin-preset-team-swiss", "admin-preset-team-swiss-lead"),
     };
     PresetChoice { code: preset.code(), name, lead }
 }

@@ -105,7 +105,8 @@ const fn fixed(system: System) -> Option<&'static str> {
         | System::Dubov
         | System::DoubleSwiss
         | System::Monrad
-        | System::Keizer => None,
+        | System::Keizer
+        | System::TeamSwiss => None,
     }
 }
 

@@ -3,14 +3,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use poddavki::draughts::{BySide, Side};
-use poddavki::pairing::systems::team::{Paired, Preferences, Rules, Team, TeamError, pair};
-use poddavki::tournament::{EntryId, Points, StartNumber};
+use poddavki::pairing::systems::team::{Paired, Rules, Team, TeamError, pair};
+use poddavki::tournament::{ColourPreferences, EntryId, Points, StartNumber};
 use proptest::prelude::*;
 
 use crate::simulation::Dice;
 
-const RULES: Rules =
-    Rules { preferences: Preferences::Simple, secondary_decides: true, rounds_left: 5, initial_colour: Side::White };
+const RULES: Rules = Rules {
+    preferences: ColourPreferences::Simple,
+    secondary_decides: true,
+    rounds_left: 5,
+    initial_colour: Side::White,
+};
 
 /// A team of two.
 fn team(number: u16, score: i32) -> Team {
@@ -69,9 +73,9 @@ fn a_missing_player_leaves_his_board_half_empty() {
 /// Article 4.3 with two teams of equal score and 1 the first: colours of each, then who has White.
 #[test]
 fn colours_follow_the_steps_of_the_article() {
-    let strong_and_mild = Rules { preferences: Preferences::StrongAndMild, ..RULES };
+    let strong_and_mild = Rules { preferences: ColourPreferences::StrongAndMild, ..RULES };
     let last = Rules { rounds_left: 0, ..strong_and_mild };
-    let none = Rules { preferences: Preferences::Unused, ..RULES };
+    let none = Rules { preferences: ColourPreferences::Unused, ..RULES };
     let cases = [
         ("", "", RULES, 1),
         // Only one prefers: twice White.
@@ -119,7 +123,7 @@ proptest! {
         let mut dice = Dice::new(seed);
         let mut teams: Vec<Team> = (1..=teams).map(|number| team(number, 0)).collect();
         for left in (0..7).rev() {
-            let rules = Rules { rounds_left: left, preferences: Preferences::StrongAndMild, ..RULES };
+            let rules = Rules { rounds_left: left, preferences: ColourPreferences::StrongAndMild, ..RULES };
             let Ok(paired) = pair(&teams, rules) else { break };
             let mut backwards = teams.clone();
             backwards.reverse();

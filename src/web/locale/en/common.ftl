@@ -17,3 +17,4 @@ common-page-before = Back
 common-page-after = On
 common-page-of = { $n } of { $of }
 common-system-scheveningen = Scheveningen
+common-system-team-swiss = Team Swiss

@@ -134,3 +134,5 @@ settings-rating-glicko = Glicko-2
 settings-rating-numbers = Numbers of the rating rules
 settings-system-scheveningen = Scheveningen (two teams)
 settings-hint-scheveningen = Two teams of equal size: everybody of one meets everybody of the other. The team is named at each player. There are as many rounds as a team has players; all can be paired at once.
+settings-system-team-swiss = Team Swiss
+settings-hint-team-swiss = Teams with equal scores meet, none twice; in a match the first board plays the first, the second the second, and so on. The team and the board are named at each player. Any number of teams, from 5 to 11 rounds; reserves sit for those who are absent.

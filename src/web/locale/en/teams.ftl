@@ -8,3 +8,21 @@ teams-not-two =
        *[other] There are { $n } teams, and the Scheveningen table is for two. Give the players of the others one of the two teams, withdraw them, or choose another system in the settings.
     }
 teams-unequal = The teams are not equal: { $larger } has { $more }, { $smaller } has { $less }. The table needs as many on both sides: enter the missing players, or withdraw those who are too many before the first round.
+teams-too-few =
+    { $n ->
+        [0] No team has a player in this round: two teams are needed.
+       *[other] Only one team has players in this round: two are needed. Name the others on the pages of their players, or in the column “Team” of a list.
+    }
+teams-blocked =
+    { $n ->
+        [1] No complete pairing exists: no opponent is left for { $teams }.
+       *[other] No complete pairing exists: too few opponents are left for { $teams }. Teams do not meet twice, and the bye is given once.
+    }
+teams-colour-one = Only one of the two teams prefers a colour, and gets it.
+teams-colour-difference = White goes to the team with the lower colour difference (matches with White less those with Black).
+teams-colour-own = The team that comes first gets the other colour than in its last match.
+teams-colour-others = The other team gets the other colour than in its last match.
+teams-colour-board = In a match of teams colours alternate from board to board; who has White on the first board is decided for the teams.
+teams-bar-same = They play for the same team.
+teams-bar-met = Their teams have met in round { $round }.
+teams-bar-boards = One sits on board { $one } of his team, the other on board { $other } of his: only equal boards meet.

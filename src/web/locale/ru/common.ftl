@@ -18,3 +18,4 @@ common-page-before = Назад
 common-page-after = Дальше
 common-page-of = { $n } из { $of }
 common-system-scheveningen = схевенингенская система
+common-system-team-swiss = командная швейцарская

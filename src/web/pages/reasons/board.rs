@@ -224,7 +224,10 @@ impl<'a> View<'a, '_> {
         let rulebook = case.explanation().rulebook;
         let speaker = self.speaker();
         let wishes = [(board.white, board.preferences.0), (board.black, board.preferences.1)];
-        let asks = !matches!(rulebook, Rulebook::Berger | Rulebook::DoubleSwiss | Rulebook::Scheveningen);
+        let asks = !matches!(
+            rulebook,
+            Rulebook::Berger | Rulebook::DoubleSwiss | Rulebook::Scheveningen | Rulebook::TeamSwiss
+        );
         let wishes = wishes.into_iter().filter(|_| asks);
         let mut said: Vec<Reason> =
             wishes.map(|(id, wish)| Reason { text: speaker.preference(id, wish), article: String::new() }).collect();

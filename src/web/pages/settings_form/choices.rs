@@ -13,12 +13,13 @@ use crate::web::say_early::early;
 use crate::web::say_settings::{basis, claim, edition, moves, rating, rating_system, report_policy, system, time_lost};
 use crate::web::typed::Choice;
 
-pub(super) const SYSTEMS: [System; 11] = [
+pub(super) const SYSTEMS: [System; 12] = [
     System::DUTCH,
     System::RoundRobin { cycles: 1 },
     System::RoundRobin { cycles: 2 },
     System::KnockOut,
     System::Scheveningen,
+    System::TeamSwiss,
     System::Burstein,
     System::Dubov,
     System::DoubleSwiss,

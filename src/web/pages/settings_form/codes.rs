@@ -19,6 +19,7 @@ pub(super) fn system_code(system: System) -> String {
         System::Keizer => "keizer".to_owned(),
         System::KnockOut => "knock-out".to_owned(),
         System::Scheveningen => "scheveningen".to_owned(),
+        System::TeamSwiss => "team-swiss".to_owned(),
     }
 }
 
@@ -38,6 +39,7 @@ pub(super) const fn hint_key(system: System) -> &'static str {
         System::Keizer => "settings-hint-keizer",
         System::KnockOut => "settings-hint-knock-out",
         System::Scheveningen => "settings-hint-scheveningen",
+        System::TeamSwiss => "settings-hint-team-swiss",
     }
 }
 

@@ -1,0 +1,175 @@
+//! The names of the tie-breaks of teams, as data of an event. How each is computed is the business of `standings`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+macro_rules! team_tie_breaks {
+    ($($(#[$doc:meta])* $name:ident = $code:literal),+ $(,)?) => {
+        /// What is compared between teams, without its modifier. The codes are those of C.07 and of report files, where
+        /// these have one.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum TeamTieBreakKind { $($(#[$doc])* $name),+ }
+
+        impl TeamTieBreakKind {
+            /// Every kind, in the order in which a form offers them.
+            pub const ALL: &'static [Self] = &[$(Self::$name),+];
+
+            /// The code of the kind.
+            pub const fn code(self) -> &'static str {
+                match self { $(Self::$name => $code),+ }
+            }
+        }
+    };
+}
+
+team_tie_breaks! {
+    /// Match points (C.07, 13.1).
+    MatchPoints = "MPTS",
+    /// Game points (C.07, 13.1).
+    GamePoints = "GPTS",
+    /// Matches won.
+    Wins = "WIN",
+    /// Direct encounter by the primary score (C.07, 6 and 13).
+    DirectEncounter = "DE",
+    /// Direct encounter by the primary score, then by the other (C.07, 13.3).
+    ExtendedDirectEncounter = "EDE",
+    /// The sum of the opponents' match points (C.07, 8.1 and 13).
+    BuchholzByMatches = "BH:MP",
+    /// The sum of the opponents' game points (C.07, 8.1 and 13).
+    BuchholzByGames = "BH:GP",
+    /// Each opponent's match points times the match points made against him (C.07, 13.2.1).
+    BergerMatchMatch = "EMMSB",
+    /// Each opponent's match points times the game points made against him (C.07, 13.2.2).
+    BergerMatchGame = "EMGSB",
+    /// Each opponent's game points times the match points made against him (C.07, 13.2.3).
+    BergerGameMatch = "EGMSB",
+    /// Each opponent's game points times the game points made against him (C.07, 13.2.4).
+    BergerGameGame = "EGGSB",
+    /// Points of each board times its weight, the first board weighing most (Berlin).
+    Berlin = "BERLIN",
+    /// Points of each board times its number: the fewer, the better (C.07, 12.1).
+    BoardCount = "BC",
+    /// Points of the first board, then of the second, and so on (C.07, 12.2).
+    TopBoards = "TBR",
+    /// Points without the last board, then without the last two, and so on (C.07, 12.3).
+    BottomBoards = "BBE",
+}
+
+impl TeamTieBreakKind {
+    /// Whether its lowest contributions may be left out (C.07, 14.1).
+    pub const fn may_be_cut(self) -> bool {
+        matches!(
+            self,
+            Self::BuchholzByMatches
+                | Self::BuchholzByGames
+                | Self::BergerMatchMatch
+                | Self::BergerMatchGame
+                | Self::BergerGameMatch
+                | Self::BergerGameGame
+        )
+    }
+}
+
+/// A tie-break of teams with its modifier, written as report files write it: `BH:MP/C1`, `EMGSB`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(into = "String", try_from = "String")]
+pub struct TeamTieBreak {
+    /// What is compared.
+    pub kind: TeamTieBreakKind,
+    /// How many of the lowest contributions are left out.
+    pub cut: u8,
+}
+
+/// A text that is no tie-break of teams.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("`{0}` is not the code of a tie-break of teams (such as GPTS, EMGSB or BH:MP/C1)")]
+pub struct WrongTeamTieBreak(pub String);
+
+impl TeamTieBreak {
+    /// A tie-break without modifier.
+    pub const fn plain(kind: TeamTieBreakKind) -> Self {
+        Self { kind, cut: 0 }
+    }
+
+    /// A tie-break without its lowest `n` contributions.
+    pub const fn cut(kind: TeamTieBreakKind, n: u8) -> Self {
+        Self { kind, cut: n }
+    }
+
+    /// Whether its kind takes its modifier.
+    pub const fn is_sound(self) -> bool {
+        self.cut == 0 || self.kind.may_be_cut()
+    }
+}
+
+impl fmt::Display for TeamTieBreak {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.kind.code())?;
+        if self.cut == 0 { Ok(()) } else { write!(f, "/C{}", self.cut) }
+    }
+}
+
+impl FromStr for TeamTieBreak {
+    type Err = WrongTeamTieBreak;
+
+    /// Reads a code with its modifier; a Buchholz of which it is not said by which points is one by match points.
+    fn from_str(text: &str) -> Result<Self, WrongTeamTieBreak> {
+        let upper = text.trim().to_uppercase();
+        let (code, modifier) = upper.split_once('/').map_or((upper.as_str(), None), |(code, rest)| (code, Some(rest)));
+        let code = match code {
+            "BH" => TeamTieBreakKind::BuchholzByMatches.code(),
+            "SB" | "SB:MP" => TeamTieBreakKind::BergerMatchMatch.code(),
+            "SB:GP" => TeamTieBreakKind::BergerGameGame.code(),
+            other => other,
+        };
+        let kind = TeamTieBreakKind::ALL.iter().copied().find(|kind| kind.code() == code);
+        let cut = match modifier {
+            None => Some(0),
+            Some(modifier) => modifier.strip_prefix('C').and_then(|n| n.parse().ok()).filter(|n| *n > 0),
+        };
+        let read = kind.zip(cut).map(|(kind, cut)| Self { kind, cut }).filter(|read| read.is_sound());
+        read.ok_or_else(|| WrongTeamTieBreak(text.to_owned()))
+    }
+}
+
+impl From<TeamTieBreak> for String {
+    fn from(tie_break: TeamTieBreak) -> Self {
+        tie_break.to_string()
+    }
+}
+
+impl TryFrom<String> for TeamTieBreak {
+    type Error = WrongTeamTieBreak;
+
+    fn try_from(text: String) -> Result<Self, WrongTeamTieBreak> {
+        text.parse()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_is_read_as_it_is_written() {
+        for &kind in TeamTieBreakKind::ALL {
+            for tie_break in [0, 1, 2].map(|cut| TeamTieBreak { kind, cut }) {
+                let read = tie_break.to_string().parse().ok();
+                assert_eq!(read, tie_break.is_sound().then_some(tie_break), "{tie_break}");
+            }
+        }
+    }
+
+    #[test]
+    fn other_spellings_are_understood_and_anything_else_is_refused() {
+        for (text, code) in [("bh/c1", "BH:MP/C1"), ("SB", "EMMSB"), ("SB:GP", "EGGSB"), (" gpts ", "GPTS")] {
+            assert_eq!(text.parse::<TeamTieBreak>().map(|read| read.to_string()), Ok(code.to_owned()), "{text}");
+        }
+        for text in ["", "XX", "GPTS/C1", "BH:MP/C0", "BH:MP/", "BH:MP/M1", "DE/C1"] {
+            assert_eq!(text.parse::<TeamTieBreak>(), Err(WrongTeamTieBreak(text.to_owned())));
+        }
+    }
+}
