@@ -109,23 +109,27 @@ fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<PrizeFund, Wr
         wrong.errors.add("step", t.text("prizes-fault-step"));
     }
     let mut reader = Reader { t, tournament, step: step.unwrap_or(Money(1)), seen: BTreeSet::new() };
-    let mut prizes = Vec::new();
+    let (mut prizes, mut told_once) = (Vec::new(), BTreeSet::new());
     for n in lines(form) {
         let fields = ["list", "place", "money", "thing"].map(|field| form.get(&format!("{field}-{n}")));
         match reader.prizes(fields) {
             Ok(some) => prizes.extend(some),
-            Err(error) => wrong.errors.add(&format!("place-{n}"), error),
-        }
-    }
-    for (line, text) in (1..).zip(form.get("pasted").lines()).filter(|(_, text)| !text.trim().is_empty()) {
-        match reader.pasted(text) {
-            Ok(some) => prizes.extend(some),
+            // What is wrong with several lines is said once; the others are only marked.
+            Err(error) if told_once.contains(&error) => wrong.errors.add(&format!("place-{n}"), ""),
             Err(error) => {
-                let told = t.text("prizes-pasted-line").with("line", line).with("text", text.trim());
-                wrong.bad.push(format!("{told} {error}"));
+                wrong.errors.add(&format!("place-{n}"), error.as_str());
+                told_once.insert(error);
             }
         }
     }
+    let mut bad = Vec::new();
+    for (line, text) in (1..).zip(form.get("pasted").lines()).filter(|(_, text)| !text.trim().is_empty()) {
+        match reader.pasted(text) {
+            Ok(some) => prizes.extend(some),
+            Err(error) => bad.push((line, text.trim(), error)),
+        }
+    }
+    wrong.bad = told(t, bad);
     if !(wrong.errors.is_empty() && wrong.bad.is_empty()) {
         return Err(wrong);
     }
@@ -136,6 +140,25 @@ fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<PrizeFund, Wr
         currency: form.get("currency").trim().chars().take(12).collect(),
         prizes,
     })
+}
+
+/// Pasted lines with what is wrong, that of several once.
+fn told(t: Words, bad: Vec<(usize, &str, String)>) -> Vec<String> {
+    let mut groups: Vec<(String, Vec<(usize, &str)>)> = Vec::new();
+    for (line, text, error) in bad {
+        match groups.iter_mut().find(|(own, _)| *own == error) {
+            Some((_, lines)) => lines.push((line, text)),
+            None => groups.push((error, vec![(line, text)])),
+        }
+    }
+    let told = |(error, lines): (String, Vec<(usize, &str)>)| match lines.as_slice() {
+        [(line, text)] => format!("{} {error}", t.text("prizes-pasted-line").with("line", *line).with("text", *text)),
+        several => {
+            let numbers: Vec<String> = several.iter().map(|(line, _)| line.to_string()).collect();
+            format!("{} {error}", t.text("prizes-pasted-lines").with("lines", numbers.join(", ")))
+        }
+    };
+    groups.into_iter().map(told).collect()
 }
 
 struct Reader<'a> {
@@ -175,11 +198,14 @@ impl Reader<'_> {
         let separator = [';', '\t'].into_iter().find(|separator| line.contains(*separator)).unwrap_or(',');
         let mut fields = line.split(separator).map(|field| field.trim().trim_matches('"').trim());
         let [list, place, money, thing] = std::array::from_fn(|_| fields.next().unwrap_or_default());
+        if places(list).is_some() && self.list(list).is_err() {
+            return Err(self.word("prizes-pasted-no-section"));
+        }
         if fields.any(|field| !field.is_empty()) || place.is_empty() {
             return Err(self.word("prizes-pasted-fields"));
         }
-        // What is no amount is a thing.
-        if thing.is_empty() && !money.is_empty() && money.parse::<Money>().is_err() {
+        // What is no amount is a thing, if it is a word.
+        if thing.is_empty() && money.parse::<Money>().is_err() && money.contains(char::is_alphabetic) {
             return self.prizes([list, place, "", money]);
         }
         self.prizes([list, place, money, thing])
@@ -289,6 +315,7 @@ mod tests {
             ("women;1;;\"tea set\"", vec![prize(true, 1, "0", "tea set")]),
             ("women;1;tea set", vec![prize(true, 1, "0", "tea set")]),
             ("Overall,1,5000", vec![prize(false, 1, "5000", "")]),
+            ("Overall;1;3 books", vec![prize(false, 1, "0", "3 books")]),
             ("\n\n", vec![]),
         ] {
             assert_eq!(pasted(text), Ok(expected), "{text}");
@@ -306,10 +333,26 @@ mod tests {
             ("Overall;3-1;500", 1),
             ("just words", 1),
             ("Overall;1;500;cup;more", 1),
+            (";1;-5", 1),
+            ("Overall;1;5,000.5.0", 1),
         ] {
             let bad = pasted(text).expect_err("it is wrong");
             assert_eq!(bad.len(), 1, "{text}: {bad:?}");
             assert!(bad[0].contains(&format!("{line}")), "{text}: {bad:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_with_several_lines_is_told_once() {
+        for (text, start, words) in [
+            ("1;5000\n2;3000\n;3;1000", "Lines 1, 2. ", "the first field is a place"),
+            ("Overall;1;5.5\nladies;1;1\nOverall;2;2.5", "Lines 1, 3. ", "no multiple"),
+        ] {
+            let bad = pasted(text).expect_err("it is wrong");
+            assert!(
+                matches!(bad.as_slice(), [one] if one.starts_with(start) && one.contains(words)),
+                "{text}: {bad:?}"
+            );
         }
     }
 }
