@@ -92,6 +92,17 @@ impl Store {
         rows.into_iter().map(JournalRow::entry).collect()
     }
 
+    /// When each of these events was last changed, UTC.
+    pub fn last_changes(&self, events: &[TournamentId]) -> Result<BTreeMap<TournamentId, NaiveDateTime>, StoreError> {
+        let is_last = tournaments::id.eq(journal::tournament).and(tournaments::version.eq(journal::version));
+        let rows: Vec<(i64, NaiveDateTime)> = journal::table
+            .inner_join(tournaments::table.on(is_last))
+            .filter(journal::tournament.eq_any(events.iter().map(|event| event.0)))
+            .select((journal::tournament, journal::at))
+            .load(&mut *self.connection()?)?;
+        Ok(rows.into_iter().map(|(event, at)| (TournamentId(event), at)).collect())
+    }
+
     /// One entry by its number.
     pub fn journal_entry(&self, tournament: TournamentId, number: i64) -> Result<Option<JournalEntry>, StoreError> {
         let row: Option<JournalRow> =

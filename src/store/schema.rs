@@ -273,6 +273,7 @@ diesel::allow_tables_to_appear_in_same_query!(
     users,
     event_roles,
     tournaments,
+    journal,
     entries,
     players,
     ratings,

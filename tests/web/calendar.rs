@@ -67,6 +67,19 @@ on_both! {
         site.visitor().get("/").is_ok().says("href=\"/feed.xml\"");
     }
 
+    fn rounds_of_a_table_are_news_one_by_one(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "round-robin-single");
+        arbiter.send("/round/1/pair-all", "/round/1", &[]).is_redirect();
+        let feed = || site.visitor().get("/feed.xml").is_ok();
+        feed().says("pairings of round 1<").does_not_say("pairings of round 2<");
+        arbiter.enter_all(&site, 1, "1-0");
+        let news = feed();
+        news.says("pairings of round 2<").does_not_say("pairings of round 3<");
+        let order = ["round 2<", "round 1<"].map(|title| news.text.find(title));
+        assert!(order[0] < order[1], "the later round stands first");
+    }
+
     fn calendars_have_every_round_with_a_time_in_utc(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-single");

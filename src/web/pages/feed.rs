@@ -3,17 +3,18 @@
 use std::sync::Arc;
 
 use askama::Template;
-use chrono::NaiveDateTime;
+use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::desk::{Desk, DeskError};
 use crate::standings::Table;
-use crate::tournament::{Conduct, Round, Tournament};
+use crate::tournament::{Conduct, Round, RoundNumber, Tournament};
 use crate::web::download::Download;
 use crate::web::error::AppError;
 use crate::web::locale::Words;
 use crate::web::press;
-use crate::web::public::{public_rounds, standings_round};
+use crate::web::public::{has_begun, public_rounds, shown_round, standings_round};
 use crate::web::reply::Page;
+use crate::web::session::now;
 
 /// How many events are looked at: those entered last.
 const EVENTS: usize = 30;
@@ -33,6 +34,8 @@ struct Feed<'a> {
 struct News {
     /// When, UTC.
     at: NaiveDateTime,
+    /// The round it is of; the last of all if the event is over.
+    round: RoundNumber,
     title: String,
     address: String,
     summary: String,
@@ -44,8 +47,8 @@ type Told = (Arc<Tournament>, NaiveDateTime, Arc<Table>);
 /// `GET /feed.xml`
 pub async fn index(page: Page) -> Result<Download, AppError> {
     let told = page.desk(read).await?;
-    let mut all: Vec<News> = told.iter().flat_map(|own| news(page.t, own)).collect();
-    all.sort_by(|a, b| b.at.cmp(&a.at).then_with(|| b.address.cmp(&a.address)));
+    let mut all: Vec<News> = told.iter().flat_map(|own| news(page.t, own, now())).collect();
+    all.sort_by_key(|news| std::cmp::Reverse((news.at, news.round)));
     all.truncate(NEWS);
     Ok(Download::feed(Feed { page: &page, all }.render()?))
 }
@@ -53,10 +56,12 @@ pub async fn index(page: Page) -> Result<Download, AppError> {
 fn read(desk: &Desk) -> Result<Vec<Told>, DeskError> {
     let mut heads = desk.store().tournaments()?;
     heads.sort_by_key(|head| std::cmp::Reverse(head.id));
+    heads.truncate(EVENTS);
+    let events: Vec<_> = heads.iter().map(|head| head.id).collect();
+    let changes = desk.store().last_changes(&events)?;
     let mut told = Vec::new();
-    for head in heads.into_iter().take(EVENTS) {
-        let last = desk.store().journal(head.id, None, 1)?.pop().map(|entry| entry.at);
-        let Some((tournament, last)) = desk.store().tournament_by_id(head.id)?.zip(last) else { continue };
+    for (event, last) in events.iter().filter_map(|event| Some((*event, *changes.get(event)?))) {
+        let Some(tournament) = desk.store().tournament_by_id(event)? else { continue };
         let table = desk.standings(&tournament, standings_round(&tournament));
         told.push((tournament, last, table));
     }
@@ -64,12 +69,13 @@ fn read(desk: &Desk) -> Result<Vec<Told>, DeskError> {
 }
 
 /// The rounds of an event, and that it is over.
-fn news(t: Words, (tournament, changed, table): &Told) -> Vec<News> {
+fn news(t: Words, (tournament, changed, table): &Told, now: NaiveDateTime) -> Vec<News> {
     let title = &tournament.info.title;
     let round = |round: &Round| {
         let number = round.state.number;
         Some(News {
-            at: round.state.published_at?,
+            at: since(tournament, round, now)?,
+            round: number,
             title: t.text("feed-round").with("title", title).with("n", number).to_string(),
             address: format!("/t/{}/round/{number}", tournament.slug),
             summary: t.text("feed-boards").with("n", round.pairings.len()).to_string(),
@@ -77,11 +83,25 @@ fn news(t: Words, (tournament, changed, table): &Told) -> Vec<News> {
     };
     let over = (tournament.conduct == Conduct::Closed).then(|| News {
         at: *changed,
+        round: RoundNumber(u16::MAX),
         title: t.text("feed-over").with("title", title).to_string(),
         address: format!("/t/{}/standings", tournament.slug),
         summary: press::sentence(t, tournament, table),
     });
     public_rounds(tournament).iter().filter_map(round).chain(over).collect()
+}
+
+/// Since when a round is news: since it was published. The rounds of a table are published all at once: there each is news when its
+/// turn comes, and since it starts if that is known.
+fn since(tournament: &Tournament, round: &Round, now: NaiveDateTime) -> Option<NaiveDateTime> {
+    let published = round.state.published_at?;
+    if !tournament.settings.system.has_table() {
+        return Some(published);
+    }
+    let offset = TimeDelta::minutes(tournament.info.utc_offset.unwrap_or(0).into());
+    let started = tournament.starts_of(round.state.number).map(|local| local - offset).filter(|starts| *starts <= now);
+    let is_due = started.is_some() || has_begun(round) || round.state.number <= shown_round(tournament);
+    is_due.then_some(started.map_or(published, |started| started.max(published)))
 }
 
 impl Feed<'_> {
