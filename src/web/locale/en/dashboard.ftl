@@ -31,8 +31,8 @@ dashboard-dispute = By its moves the game ended otherwise than the result that w
 dashboard-dispute-look = Look
 dashboard-gaps = Worth a look
 dashboard-gap-out = { $name } plays in round { $round } although he is out, as the results before it stand now
-dashboard-gap-dates = The dates of the event
-dashboard-gap-arbiter = The chief arbiter
+dashboard-gap-dates = No dates are given
+dashboard-gap-arbiter = No chief arbiter is named
 dashboard-gap-ratings =
     { $n ->
         [one] { $n } player has no rating and gets one of the last numbers
