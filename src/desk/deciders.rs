@@ -2,17 +2,37 @@
 
 use super::{Desk, DeskError, Request};
 use crate::draughts::Side;
+use crate::tournament::decision::FirstColour;
 use crate::tournament::{Act, BoardNumber, RoundNumber, Tournament, Verdict, VerdictBy};
 
+/// Who has White in the first game that is added to a level match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum White {
+    /// Whose turn it is.
+    ByTurn,
+    /// Whose side this is in the first game of the match.
+    Of(Side),
+    /// Who is drawn.
+    ByLot,
+}
+
 impl Desk {
-    /// Adds the next games of the ladder to a level match.
+    /// Adds the next games of the ladder to a level match; a number that was drawn is kept.
     pub fn add_decider(
         &self,
         request: &Request<'_>,
-        round: RoundNumber,
-        board: BoardNumber,
+        (round, board): (RoundNumber, BoardNumber),
+        white: White,
     ) -> Result<Tournament, DeskError> {
-        self.perform(request, |draft| draft.act(Act::AddDecider { round, board }))
+        let colour = match white {
+            White::ByTurn => None,
+            White::Of(side) => Some(FirstColour { is_white: side == Side::White, drawn: None }),
+            White::ByLot => {
+                let drawn = getrandom::u32().map_err(|_| DeskError::NoRandomness)?;
+                Some(FirstColour { is_white: drawn.is_multiple_of(2), drawn: Some(drawn) })
+            }
+        };
+        self.perform(request, |draft| draft.act(Act::AddDecider { round, board, colour }))
     }
 
     /// Draws who goes on from a level match; the number drawn is kept.

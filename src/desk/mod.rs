@@ -46,6 +46,7 @@ pub use almanac::{AlmanacRequest, free_address};
 pub use books::{Booked, GameBook, GamePlace};
 pub use by_hand::{Difference, Opinion, TypedBoard};
 pub use career::Title;
+pub use deciders::White;
 pub use draft::Draft;
 pub use error::{DeskError, Stale};
 pub use events::NewEvent;

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::table::{Place, Row, Table, table};
 use super::value::Value;
 use crate::draughts::Side;
-use crate::tournament::history::{Adjourned, Outcome, game_marks};
+use crate::tournament::history::{Outcome, game_marks};
 use crate::tournament::{
     Bye, EntryId, Game, GameNumber, GameResult, Mark, Pairing, PointValues, Points, RoundNumber, StartNumber, TieBreak,
     Tournament,
@@ -251,7 +251,7 @@ impl<'a> Cells<'a> {
     fn encounter(&self, pairing: &Pairing, side: Side) -> Option<(usize, usize, Encounter)> {
         let (entry, opponent) = (pairing.seats()[side], pairing.seats()[!side]);
         let (line, other) = (*self.lines.get(&entry)?, *self.lines.get(&opponent)?);
-        let outcome = Outcome::of(pairing, &self.tournament.settings, Adjourned::IsAwaited);
+        let outcome = Outcome::of(pairing, &self.tournament.settings, self.tournament.awaiting());
         let encounter = Encounter {
             round: pairing.round,
             opponent,
@@ -274,7 +274,7 @@ impl<'a> Cells<'a> {
 /// The games added to a level match, by their own points.
 fn deciders(pairing: &Pairing, side: Side) -> Vec<GameCell> {
     let cell = |values: PointValues, (number, game): (GameNumber, &Game)| {
-        let own = if number.0 % 2 == 1 { side } else { side.opposite() };
+        let own = if pairing.first_side_in(number) == Side::White { side } else { !side };
         game_cell(game.result, game.result.map(|result| result.mark(own)), values)
     };
     let steps = pairing.begun_steps();

@@ -87,6 +87,8 @@ pub(super) struct Player {
 #[derive(Debug, Clone)]
 pub(super) struct Field<'a> {
     pub(super) settings: &'a Settings,
+    /// Whether the event still waits for what is open.
+    awaiting: Adjourned,
     pub(super) through: RoundNumber,
     /// Points of a whole pairing.
     pub(super) values: PointValues,
@@ -109,6 +111,7 @@ impl<'a> Field<'a> {
         let absent = Slot::Bye { bye: Bye::Zero, points: settings.scoring.byes.zero };
         let mut field = Self {
             settings,
+            awaiting: tournament.awaiting(),
             through,
             values: settings.pairing_values(),
             players: counted.iter().copied().map(player).collect(),
@@ -186,7 +189,7 @@ impl<'a> Field<'a> {
         }
         for pairing in round.pairings.values() {
             let seats = pairing.seats().map(|entry| index.get(&entry).copied());
-            let outcome = Outcome::of(pairing, self.settings, Adjourned::IsAwaited);
+            let outcome = Outcome::of(pairing, self.settings, self.awaiting);
             for side in Side::BOTH {
                 // A meeting with an annulled player is no meeting.
                 if let Some(opponent) = seats[!side] {

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::aggregate::Tournament;
 use super::apart::Wish;
 use super::change::Change;
-use super::decision::{Verdict, VerdictBy};
+use super::decision::{FirstColour, Verdict, VerdictBy};
 use super::drawing::{Commitment, DrawSeed};
 use super::entry::Adjustment;
 use super::game::Notation;
@@ -177,6 +177,8 @@ pub enum Act {
         round: RoundNumber,
         /// The board.
         board: BoardNumber,
+        /// Who has White in the first of them where a step begins; none leaves it to the turn of colours.
+        colour: Option<FirstColour>,
     },
     /// End a level match by a lot or by the arbiter's word.
     SettleMatch {
@@ -344,7 +346,7 @@ impl Act {
                 let said = |(game, said): &(GameId, Option<Reported>)| (*game, said.as_ref().map(|said| said.result));
                 Deed::Report { by: *by, games: games.iter().map(said).collect() }
             }
-            Self::AddDecider { round, board } => Deed::AddDecider { round: *round, board: *board },
+            Self::AddDecider { round, board, .. } => Deed::AddDecider { round: *round, board: *board },
             Self::SettleMatch { round, board, verdict } => {
                 let by_lot = matches!(verdict.by, VerdictBy::Lot { .. });
                 Deed::SettleMatch { round: *round, board: *board, by_lot }

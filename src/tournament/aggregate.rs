@@ -134,7 +134,7 @@ impl Tournament {
         let complete = self
             .rounds
             .iter()
-            .take_while(|round| round.state.stage >= Stage::Published && round.is_complete(&self.settings));
+            .take_while(|round| round.state.stage >= Stage::Published && self.unfinished(round).next().is_none());
         RoundNumber(u16::try_from(complete.count()).unwrap_or(u16::MAX))
     }
 

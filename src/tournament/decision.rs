@@ -5,13 +5,15 @@ use std::cmp::Ordering;
 
 use serde::{Deserialize, Serialize};
 
+use super::aggregate::{Conduct, Tournament};
 use super::game::Game;
-use super::history::is_level;
+use super::history::{Adjourned, is_level};
 use super::ids::{BoardNumber, GameNumber, RoundNumber};
 use super::ladder::{Ladder, LastResort, Step};
 use super::pairing::Pairing;
 use super::points::Points;
 use super::result::GameResult;
+use super::round::Round;
 use super::settings::Settings;
 use crate::draughts::{BySide, Side};
 
@@ -22,6 +24,19 @@ pub struct Begun {
     pub step: Step,
     /// How many of its games have been added.
     pub added: u8,
+    /// Who has White in its first game; none where colours go on changing after each game.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub colour: Option<FirstColour>,
+}
+
+/// Who has White in the first game of a step: drawn, or set by the arbiter. Colours change after each of its games.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FirstColour {
+    /// Whether it is he who has White in the first game of the match.
+    pub is_white: bool,
+    /// The number drawn, even for him; none where the arbiter has set it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<u32>,
 }
 
 /// Who goes on where the games have not decided.
@@ -114,6 +129,11 @@ impl Pairing {
         self.deciders.verdict.as_ref().filter(|_| self.is_complete() && is_level(self, settings))
     }
 
+    /// Whether something was added to it or said of it while it was level, and a correction has decided it otherwise since.
+    pub fn has_lapsed(&self, settings: &Settings) -> bool {
+        self.deciders != Deciders::default() && self.is_complete() && !is_level(self, settings)
+    }
+
     /// Whether nothing more is to be expected of it: every result is in, and a match that must have a winner has one.
     pub fn is_settled(&self, settings: &Settings) -> bool {
         self.is_complete() && !self.is_undecided(settings)
@@ -140,6 +160,16 @@ impl Pairing {
     /// Every game, those added among them.
     pub fn all_games(&self) -> impl Iterator<Item = (GameNumber, &Game)> {
         self.numbered_games().chain(self.decider_games())
+    }
+
+    /// The colour that he who has White in the first game of the match has in a game: they change after each, and where a step
+    /// begins as it was drawn or set.
+    pub fn first_side_in(&self, number: GameNumber) -> Side {
+        let by_turn = number.first_side();
+        let own = self.begun_steps().find(|(_, games)| games.iter().any(|(own, _)| *own == number));
+        let Some((Begun { colour: Some(colour), .. }, games)) = own else { return by_turn };
+        let first = games.first().map_or(by_turn, |(first, _)| first.first_side());
+        if (first == Side::White) == colour.is_white { by_turn } else { by_turn.opposite() }
     }
 
     /// The step that a game was added with; none for the games of the pairing itself.
@@ -175,7 +205,8 @@ impl Pairing {
     /// What each has made of the games of a step that are over.
     pub fn sums(&self, begun: &Begun, games: &[(GameNumber, &Game)]) -> BySide<Points> {
         BySide::from_fn(|side| {
-            let own = |number: GameNumber| if number.0 % 2 == 1 { side } else { side.opposite() };
+            let own =
+                |number: GameNumber| if self.first_side_in(number) == Side::White { side } else { side.opposite() };
             let marks = games.iter().filter_map(|(number, game)| Some(game.result?.mark(own(*number))));
             marks.map(|mark| begun.step.values.of(mark)).sum()
         })
@@ -192,5 +223,27 @@ impl Pairing {
             Ordering::Equal => None,
             Ordering::Less => Some(Side::Black),
         }
+    }
+}
+
+/// Nothing is awaited in a closed event. Knock-outs that were closed before level matches had to be decided have such: they stay
+/// level.
+impl Tournament {
+    /// What an event waits for counts as open only while it is.
+    pub const fn awaiting(&self) -> Adjourned {
+        match self.conduct {
+            Conduct::Open => Adjourned::IsAwaited,
+            Conduct::Closed => Adjourned::CountsAsDraw,
+        }
+    }
+
+    /// Whether a match that is over and level still waits for a winner.
+    pub fn is_undecided(&self, pairing: &Pairing) -> bool {
+        self.conduct == Conduct::Open && pairing.is_undecided(&self.settings)
+    }
+
+    /// The pairings of a round with something still to come, in board order.
+    pub fn unfinished<'a>(&'a self, round: &'a Round) -> impl Iterator<Item = &'a Pairing> {
+        round.pairings.values().filter(|pairing| !pairing.is_complete() || self.is_undecided(pairing))
     }
 }

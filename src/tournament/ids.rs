@@ -6,6 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use crate::draughts::Side;
+
 /// A text that should have been a number and was not.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 #[error("`{0}` is not a number of this kind")]
@@ -70,6 +72,13 @@ number!(
     /// A game of a pairing, from 1: a micro-match has several.
     GameNumber(u8)
 );
+impl GameNumber {
+    /// The colour that he who has White in the first game has in this one by turn: colours change after each.
+    pub const fn first_side(self) -> Side {
+        if self.0 % 2 == 1 { Side::White } else { Side::Black }
+    }
+}
+
 number!(
     /// The state of a tournament: every write makes it one greater.
     Version(i64)

@@ -45,9 +45,12 @@ impl Pairing {
         BySide { white: self.white, black: self.black }
     }
 
-    /// Who has which colour in a game: they change after each.
-    pub const fn seats_in(&self, game: GameNumber) -> BySide<EntryId> {
-        if game.0 % 2 == 1 { self.seats() } else { BySide { white: self.black, black: self.white } }
+    /// Who has which colour in a game: they change after each, and as deciders have it.
+    pub fn seats_in(&self, game: GameNumber) -> BySide<EntryId> {
+        match self.first_side_in(game) {
+            Side::White => self.seats(),
+            Side::Black => BySide { white: self.black, black: self.white },
+        }
     }
 
     /// The colour of `entry` in a game; `None` if he is not in the pairing.

@@ -130,6 +130,13 @@ pub struct Person {
     pub federation_id: String,
 }
 
+impl Person {
+    /// The letter of the sex, for words that differ by it; empty where it is not known.
+    pub fn sex_letter(&self) -> &'static str {
+        self.sex.map_or("", Sex::letter)
+    }
+}
+
 /// Titles from the highest; those of one line are worth the same. Russian ranks beside the international ones.
 const TITLES: [&[&str]; 10] = [
     &["gm", "g", "гр", "мг", "гмр", "гроссмейстер"],

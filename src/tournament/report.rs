@@ -108,6 +108,14 @@ impl<'a> Claim<'a> {
         matches!(self, Self::Disputed(..))
     }
 
+    /// Whether both say the same result and have typed different moves.
+    pub fn has_other_moves(self) -> bool {
+        match self {
+            Self::Agreed(one, other) => are_different(&[one, other]),
+            Self::One(_) | Self::Disputed(..) => false,
+        }
+    }
+
     /// The moves that come with `result`: those of all who report it and have typed moves, if they are the same.
     pub fn notation(self, result: GameResult) -> Option<&'a Notation> {
         let of_result = self.reports().filter(|report| report.said.result == result);
@@ -117,7 +125,22 @@ impl<'a> Claim<'a> {
     }
 }
 
+/// Whether there are moves among the reports that are not those of another.
+pub fn are_different(reports: &[&Report]) -> bool {
+    let mut typed = reports.iter().filter_map(|report| report.said.notation.as_ref());
+    let first = typed.next();
+    typed.any(|other| Some(other) != first)
+}
+
 impl Tournament {
+    /// The reports whose moves wait to be looked at: their game has none, and a result is no reason to lose them.
+    pub fn waiting_moves(&self, game: GameId) -> Vec<&Report> {
+        let waits = self.game(game).is_some_and(|game| game.notation.is_none());
+        let Some(pairing) = self.pairing(game).filter(|_| waits) else { return Vec::new() };
+        let reports = [pairing.white, pairing.black].map(|by| self.report(game, by));
+        reports.into_iter().flatten().filter(|report| report.said.notation.is_some()).collect()
+    }
+
     /// What a player has said of a game.
     pub fn report(&self, game: GameId, by: EntryId) -> Option<&Report> {
         self.reports.get(&ReportId { game, by })

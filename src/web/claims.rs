@@ -1,9 +1,11 @@
 //! What players have reported of a game, as arbiters see it: who says what, and a button for each version.
 
 use super::locale::Words;
-use super::say_deciders::values_in;
+use super::namesakes::name_of;
+use super::say_deciders::{first_side, values_in};
 use super::say_results::game_score;
-use crate::tournament::{Claim, EntryId, GameId, Report, RoundNumber, Tournament};
+use crate::tournament::report::are_different;
+use crate::tournament::{Claim, EntryId, GameId, Pairing, Report, RoundNumber, Stage, Tournament};
 
 /// What has been reported of a game.
 pub struct ClaimView {
@@ -23,8 +25,30 @@ pub struct Version {
     pub score: String,
     /// What the button that takes it sends: game, whose word, result.
     pub value: String,
-    /// Whether he has typed the moves.
-    pub has_moves: bool,
+}
+
+/// The moves that players have typed of a game that has none yet.
+pub struct MovesView {
+    /// The game.
+    pub game: GameId,
+    /// Whose: his name, and who he is.
+    pub versions: Vec<(String, EntryId)>,
+    /// Whether they differ.
+    pub is_disputed: bool,
+}
+
+impl MovesView {
+    /// What waits to be looked at; moves that both have typed alike once.
+    pub fn of(t: Words, tournament: &Tournament, game: GameId) -> Option<Self> {
+        let reports = tournament.waiting_moves(game);
+        let is_disputed = are_different(&reports);
+        let versions = match reports.as_slice() {
+            [] => return None,
+            [one, _] if !is_disputed => vec![(t.text("reports-both").to_string(), one.id.by)],
+            each => each.iter().map(|report| (name(tournament, report.id.by), report.id.by)).collect(),
+        };
+        Some(Self { game, versions, is_disputed })
+    }
 }
 
 impl ClaimView {
@@ -32,9 +56,8 @@ impl ClaimView {
     pub fn of(t: Words, tournament: &Tournament, (game, claim): (GameId, Claim<'_>)) -> Self {
         let version = |(report, who): (&Report, String)| Version {
             who,
-            score: game_score(t, (game.game, report.said.result), values_in(tournament, game)),
+            score: game_score(t, (first_side(tournament, game), report.said.result), values_in(tournament, game)),
             value: format!("{game}:{}:{}", report.id.by, report.said.result.code()),
-            has_moves: claim.notation(report.said.result).is_some(),
         };
         let versions = match claim {
             Claim::Agreed(one, _) => vec![version((one, t.text("reports-both").to_string()))],
@@ -71,6 +94,29 @@ pub fn disputed(t: Words, tournament: &Tournament) -> Vec<DisputedClaim> {
     disputed.filter_map(view).collect()
 }
 
+/// A game of which the players have typed different moves.
+pub struct DisputedMoves {
+    /// Whose moves there are.
+    pub moves: MovesView,
+    /// Who plays, White of the first game first.
+    pub players: String,
+}
+
+/// The games of running rounds of which players have typed different moves, where nobody has chosen yet and the results are the same.
+pub fn disputed_moves(t: Words, tournament: &Tournament) -> Vec<DisputedMoves> {
+    let open = tournament.rounds.iter().filter(|round| round.state.stage == Stage::Published);
+    let pairings = open.flat_map(|round| round.pairings.values());
+    let games =
+        pairings.flat_map(|pairing| pairing.all_games().map(move |(number, _)| (pairing, pairing.game_id(number))));
+    let view = |(pairing, game): (&Pairing, GameId)| {
+        let is_claimed = tournament.claim(game).is_some_and(Claim::is_disputed);
+        let moves = MovesView::of(t, tournament, game).filter(|moves| moves.is_disputed && !is_claimed)?;
+        let players = format!("{} – {}", name(tournament, pairing.white), name(tournament, pairing.black));
+        Some(DisputedMoves { moves, players })
+    };
+    games.filter_map(view).collect()
+}
+
 /// The round in which reports wait that nobody disputes, and how many they are.
 pub fn waiting(tournament: &Tournament) -> Option<(RoundNumber, usize)> {
     let waiting: Vec<GameId> =
@@ -80,5 +126,5 @@ pub fn waiting(tournament: &Tournament) -> Option<(RoundNumber, usize)> {
 }
 
 fn name(tournament: &Tournament, entry: EntryId) -> String {
-    tournament.entry(entry).map(|entry| entry.person.name.to_string()).unwrap_or_default()
+    tournament.entry(entry).map(|entry| name_of(tournament, entry)).unwrap_or_default()
 }

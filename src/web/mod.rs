@@ -46,6 +46,7 @@ pub mod histogram;
 pub mod live;
 pub mod locale;
 mod metrics;
+mod namesakes;
 pub mod opening_tree;
 mod outlooks;
 mod pages;

@@ -75,7 +75,7 @@ pub fn public_round(tournament: &Tournament, number: RoundNumber) -> Option<&Rou
 
 /// The round being played: the first public one with a result still to come.
 pub fn current_round(tournament: &Tournament) -> Option<&Round> {
-    public_rounds(tournament).iter().find(|round| !round.is_complete(&tournament.settings))
+    public_rounds(tournament).iter().find(|round| tournament.unfinished(round).next().is_some())
 }
 
 /// The round to look at first: the one being played, else the last public one.
@@ -97,7 +97,7 @@ pub fn standings_round(tournament: &Tournament) -> RoundNumber {
 
 /// How many boards of a round are finished.
 pub fn finished_boards(tournament: &Tournament, round: &Round) -> usize {
-    round.pairings.len() - round.unfinished(&tournament.settings).count()
+    round.pairings.len() - tournament.unfinished(round).count()
 }
 
 /// Whether anything has been entered in a round.

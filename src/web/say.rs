@@ -4,6 +4,7 @@ use std::borrow::Borrow;
 
 use super::form::Errors;
 use super::locale::{Text, Words};
+use super::namesakes::name_of;
 use super::say_places::{apart_key, tables_key};
 use super::say_prizes::prize_key;
 use super::say_results::game_place;
@@ -15,7 +16,7 @@ use crate::pairing::obstacles::ways_out;
 use crate::store::Role;
 use crate::tournament::change::Key;
 use crate::tournament::refusal::SettingsFault;
-use crate::tournament::{EntryId, Refusal, SectionCode, System, Tournament};
+use crate::tournament::{EntryId, Refusal, SectionCode, StartNumber, System, Tournament};
 
 /// The words, and the event in which people have names.
 #[derive(Debug, Clone, Copy)]
@@ -39,10 +40,25 @@ impl Words {
 }
 
 impl Speaker<'_> {
+    /// Who did something in an event: a player who reported through his slip by his name, too.
+    pub fn actor(self, name: impl AsRef<str>) -> String {
+        let name = name.as_ref();
+        let number = name.strip_prefix(BY_SLIP).and_then(|number| number.parse().ok()).map(StartNumber);
+        let entries = self.tournament.into_iter().flat_map(|tournament| tournament.entries.values());
+        let known = number.and_then(|number| entries.into_iter().find(|entry| entry.number == Some(number)));
+        match known {
+            Some(entry) => {
+                let (name, number) = (entry.person.name.to_string(), number.map_or(0, |number| number.0));
+                self.t.text("reports-by-slip-of").with("name", name).with("n", number).to_string()
+            }
+            None => self.t.actor(name),
+        }
+    }
+
     /// A player's name; his number of entry where the event is not known.
     pub fn name(self, entry: EntryId) -> String {
-        let found = self.tournament.and_then(|tournament| tournament.entry(entry));
-        found.map_or_else(|| format!("#{}", entry.0), |entry| entry.person.name.to_string())
+        let found = self.tournament.and_then(|tournament| Some(name_of(tournament, tournament.entry(entry)?)));
+        found.unwrap_or_else(|| format!("#{}", entry.0))
     }
 
     /// A section's name; its code where the event is not known.

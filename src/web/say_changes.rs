@@ -5,7 +5,7 @@ use super::locale::Words;
 use super::pages::schedule::offset_name;
 use super::say::Speaker;
 use super::say_acceleration::accelerated;
-use super::say_deciders::values_in;
+use super::say_deciders::{first_side, values_in};
 use super::say_deeds::Teller;
 use super::say_early::early;
 use super::say_games::shortened;
@@ -96,7 +96,9 @@ impl Teller<'_> {
             Thing::Report(report) => self.report(report),
             Thing::Deciders(own) => {
                 let what = t.text("deciders-thing").with("round", own.round).with("board", own.board).to_string();
-                vec![(what, t.deciders(&own.deciders))]
+                let seats = self.tournament.round(own.round).and_then(|round| round.pairings.get(&own.board));
+                let names = seats.map(|pairing| pairing.seats().map(|id| self.name(id))).unwrap_or_default();
+                vec![(what, t.deciders(&own.deciders, &names))]
             }
         }
     }
@@ -123,7 +125,7 @@ impl Teller<'_> {
         let plies = report.said.notation.as_ref().map_or(0, |notation| notation.plies);
         let moves = (plies > 0).then(|| self.t.text("changes-moves").with("n", plies.div_ceil(2)).to_string());
         vec![
-            (of("reports-thing"), game_score(self.t, (game.game, report.said.result), values)),
+            (of("reports-thing"), game_score(self.t, (first_side(self.tournament, game), report.said.result), values)),
             (of("reports-thing-moves"), moves.unwrap_or_default()),
         ]
     }
@@ -137,7 +139,7 @@ impl Teller<'_> {
         let values = values_in(self.tournament, id);
         let place = game_place(t, id);
         let of = |key| t.text(key).with("place", &place).to_string();
-        let score = game.result.map(|result| game_score(t, (id.game, result), values));
+        let score = game.result.map(|result| game_score(t, (first_side(self.tournament, id), result), values));
         let moves = game.notation.as_ref();
         let moves = moves.map(|notation| t.text("changes-moves").with("n", notation.plies.div_ceil(2)).to_string());
         vec![

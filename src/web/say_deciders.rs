@@ -2,7 +2,8 @@
 
 use super::locale::Words;
 use super::say_games::game_values;
-use crate::tournament::decision::Next;
+use crate::draughts::{BySide, Side};
+use crate::tournament::decision::{FirstColour, Next};
 use crate::tournament::{
     Deciders, GameId, GameNumber, Ladder, LastResort, Pairing, PointValues, RatingKind, Step, Tournament, Verdict,
     VerdictBy,
@@ -12,6 +13,11 @@ use crate::tournament::{
 pub fn values_in(tournament: &Tournament, id: GameId) -> PointValues {
     let step = tournament.pairing(id).and_then(|pairing| pairing.step_of(id.game));
     step.map_or_else(|| game_values(&tournament.settings), |begun| begun.step.values)
+}
+
+/// The colour that the player named first has in a game; the one by turn where the game is no more.
+pub fn first_side(tournament: &Tournament, id: GameId) -> Side {
+    tournament.pairing(id).map_or_else(|| id.game.first_side(), |pairing| pairing.first_side_in(id.game))
 }
 
 impl Words {
@@ -47,16 +53,24 @@ impl Words {
         .to_string()
     }
 
-    /// What was added to a match.
-    pub fn deciders(self, deciders: &Deciders) -> String {
+    /// What was added to a match between two who are named, White of the first game first.
+    pub fn deciders(self, deciders: &Deciders, names: &BySide<String>) -> String {
         let steps = deciders.steps.iter().map(|begun| {
-            self.text("deciders-added")
-                .with("n", begun.added)
-                .with("kind", self.kind_of_games(begun.step.kind))
-                .to_string()
+            let kind = self.kind_of_games(begun.step.kind);
+            let added = self.text("deciders-added").with("n", begun.added).with("kind", kind).to_string();
+            match begun.colour {
+                Some(colour) => format!("{added} ({})", self.first_colour(colour, names)),
+                None => added,
+            }
         });
         let verdict = deciders.verdict.iter().map(|verdict| self.verdict(verdict));
         steps.chain(verdict).collect::<Vec<_>>().join("; ")
+    }
+
+    fn first_colour(self, colour: FirstColour, names: &BySide<String>) -> String {
+        let name = if colour.is_white { &names.white } else { &names.black };
+        let key = if colour.drawn.is_some() { "deciders-white-drawn" } else { "deciders-white-set" };
+        self.text(key).with("name", name).to_string()
     }
 
     /// How a match was decided without a game.
@@ -78,9 +92,9 @@ impl Words {
         }
     }
 
-    /// What is added to the name of an added game: `· блиц`.
+    /// The name of an added game: `5‑я · блиц`.
     pub fn decider_game(self, pairing: &Pairing, number: GameNumber) -> Option<String> {
         let begun = pairing.step_of(number)?;
-        Some(self.text("deciders-game").with("kind", self.kind_of_games(begun.step.kind)).to_string())
+        Some(self.text("deciders-game").with("n", number).with("kind", self.kind_of_games(begun.step.kind)).to_string())
     }
 }

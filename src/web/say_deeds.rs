@@ -2,7 +2,7 @@
 
 use super::locale::Words;
 use super::say::Speaker;
-use super::say_deciders::values_in;
+use super::say_deciders::{first_side, values_in};
 use super::say_results::{bye, game_place, game_score};
 use crate::store::JournalEntry;
 use crate::tournament::{Change, Deed, EntryId, GameId, GameResult, RoundNumber, Thing, Tournament};
@@ -125,7 +125,8 @@ impl<'a> Teller<'a> {
     fn results(self, games: &[(GameId, Option<GameResult>)]) -> String {
         match games {
             [(id, Some(result))] => {
-                let score = game_score(self.t, (id.game, *result), values_in(self.tournament, *id));
+                let seen = (first_side(self.tournament, *id), *result);
+                let score = game_score(self.t, seen, values_in(self.tournament, *id));
                 let place = game_place(self.t, *id);
                 self.t.text("deeds-result").with("place", place).with("score", score).to_string()
             }

@@ -1,5 +1,7 @@
 //! Play-off games in words: each with its score, and how two players stand against each other.
 
+use std::ops::RangeInclusive;
+
 use super::locale::Words;
 use super::public::card;
 use super::say::Speaker;
@@ -8,7 +10,7 @@ use crate::draughts::Side;
 use crate::standings::Table;
 use crate::standings::play_off::is_heeded;
 use crate::tournament::refusal::PlayOffFault;
-use crate::tournament::{EntryId, GameNumber, GameResult, PlayOffGame, PointValues, Points, RoundNumber, Tournament};
+use crate::tournament::{EntryId, GameResult, PlayOffGame, PointValues, Points, RoundNumber, Tournament};
 
 /// A game as a list shows it.
 pub struct PlayOffLine {
@@ -62,6 +64,32 @@ impl PlayOffLine {
     }
 }
 
+/// A game on paper.
+pub struct PaperGame {
+    /// Who had White.
+    pub white: String,
+    /// Who had Black.
+    pub black: String,
+    /// `1:0`, `½:½`, `+:−`
+    pub score: String,
+    /// The time control; empty if nobody has said it.
+    pub time: String,
+}
+
+impl PaperGame {
+    /// The games that were played after one of these rounds.
+    pub fn after(t: Words, tournament: &Tournament, rounds: RangeInclusive<RoundNumber>) -> Vec<Self> {
+        let name = |id| Speaker { t, tournament: Some(tournament) }.name(id);
+        let line = |game: &PlayOffGame| Self {
+            white: name(game.white),
+            black: name(game.black),
+            score: t.play_off_score(game.result),
+            time: game.time.clone(),
+        };
+        tournament.settings.play_off.iter().filter(|game| rounds.contains(&game.after)).map(line).collect()
+    }
+}
+
 /// How each two players stand after their games, a line a pair: `Иванов – Петров 1½ : ½`.
 pub fn play_off_totals(t: Words, tournament: &Tournament, through: RoundNumber) -> Vec<String> {
     let mut pairs: Vec<([EntryId; 2], [Points; 2])> = Vec::new();
@@ -87,7 +115,7 @@ pub fn play_off_totals(t: Words, tournament: &Tournament, through: RoundNumber) 
 impl Words {
     /// How a game ended, White first.
     pub fn play_off_score(self, result: GameResult) -> String {
-        game_score(self, (GameNumber(1), result), PointValues::ONE_HALF_ZERO)
+        game_score(self, (Side::White, result), PointValues::ONE_HALF_ZERO)
     }
 }
 

@@ -3,16 +3,10 @@
 
 use super::locale::{Text, Words};
 use crate::draughts::Side;
-use crate::tournament::{Bye, Forfeit, GameId, GameNumber, GameResult, PointValues};
+use crate::tournament::{Bye, Forfeit, GameId, GameResult, PointValues};
 
-/// The colour that the player named first has in a game: they change after each.
-pub const fn first_side(game: GameNumber) -> Side {
-    if game.0 % 2 == 1 { Side::White } else { Side::Black }
-}
-
-/// A result as the player named first sees it: `2:0`, `½:½`, `+:−`.
-pub fn game_score(t: Words, (game, result): (GameNumber, GameResult), values: PointValues) -> String {
-    let first = first_side(game);
+/// A result as the player named first sees it, who has the colour `first`: `2:0`, `½:½`, `+:−`.
+pub fn game_score(t: Words, (first, result): (Side, GameResult), values: PointValues) -> String {
     match result {
         GameResult::Played(_) => points(t, (first, result), values),
         GameResult::Unrated(_) => {
@@ -54,7 +48,7 @@ pub fn game_place(t: Words, id: GameId) -> String {
 mod tests {
     use super::super::locale::Language;
     use super::*;
-    use crate::tournament::Score;
+    use crate::tournament::{GameNumber, Score};
 
     #[test]
     fn a_result_is_told_by_the_player_named_first() {
@@ -69,10 +63,10 @@ mod tests {
             (1, "0-0", "0:0"),
         ] {
             let result = GameResult::from_code(code).expect("a code");
-            let said = game_score(t, (GameNumber(game), result), PointValues::TWO_ONE_ZERO);
+            let said = game_score(t, (GameNumber(game).first_side(), result), PointValues::TWO_ONE_ZERO);
             assert_eq!(said, expected, "{game} {code}");
         }
-        let halves = game_score(t, (GameNumber(1), GameResult::Played(Score::Draw)), PointValues::ONE_HALF_ZERO);
+        let halves = game_score(t, (Side::White, GameResult::Played(Score::Draw)), PointValues::ONE_HALF_ZERO);
         assert_eq!(halves, "½:½");
     }
 }

@@ -3,7 +3,7 @@
 use super::locale::Words;
 use super::say_deciders::values_in;
 use crate::draughts::Side;
-use crate::tournament::history::{Adjourned, Outcome};
+use crate::tournament::history::Outcome;
 use crate::tournament::{Basis, Game, GameNumber, GameResult, Mark, Pairing, Points, Tournament};
 
 /// The result of a pairing, seen by one of the two.
@@ -49,14 +49,14 @@ impl Score {
     /// The result of `pairing`; the points of the player who has `side` in the first game stand first.
     pub fn of(t: Words, tournament: &Tournament, pairing: &Pairing, side: Side) -> Self {
         let view = View { t, tournament, pairing, side };
-        let outcome = Outcome::of(pairing, &tournament.settings, Adjourned::IsAwaited);
+        let outcome = Outcome::of(pairing, &tournament.settings, tournament.awaiting());
         Self {
             total: view.total(&outcome),
             sum: view.sum(&outcome),
             games: view.games(),
             has_begun: pairing.games.iter().any(|game| game.result.is_some()),
             verdict: pairing.standing_verdict(&tournament.settings).map(|verdict| t.verdict(verdict)),
-            is_undecided: pairing.is_undecided(&tournament.settings),
+            is_undecided: tournament.is_undecided(pairing),
             is_forfeit: matches!(outcome, Outcome::Known { over_the_board: false, .. }),
         }
     }
@@ -110,7 +110,7 @@ impl View<'_> {
     }
 
     fn game(&self, number: GameNumber, game: &Game) -> String {
-        let side = if number.0 % 2 == 1 { self.side } else { !self.side };
+        let side = if self.pairing.first_side_in(number) == Side::White { self.side } else { !self.side };
         let values = values_in(self.tournament, self.pairing.game_id(number));
         match game.result {
             Some(GameResult::Played(score) | GameResult::Unrated(score)) => {

@@ -181,8 +181,7 @@ impl Trouble {
 
     fn conflict(speaker: Speaker<'_>, stale: &Stale) -> Self {
         let thing = speaker.thing(stale.key);
-        let message =
-            speaker.t.text("staff-conflict").with("actor", speaker.t.actor(&stale.actor)).with("thing", thing);
+        let message = speaker.t.text("staff-conflict").with("actor", speaker.actor(&stale.actor)).with("thing", thing);
         Self { status: StatusCode::CONFLICT, message: message.to_string(), at: Some(stale.at) }
     }
 }

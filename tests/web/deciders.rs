@@ -37,6 +37,7 @@ on_both! {
         arbiter.get("/round/1").is_ok().says("Add 1 classic game").says("0 of 4").does_not_say("Pair round 2");
         decide(&arbiter, "add:1", ("", "")).is_redirect();
         arbiter.get("/round/1").is_ok().says("Game 3 · classic");
+        arbiter.get("/print/slips?round=1").is_ok().says("<small>classic</small>");
         enter(&arbiter, &[("1-1-3", "1-0")]);
         decide(&arbiter, "white:2", ("reason-2", "")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         decide(&arbiter, "white:2", ("reason-2", "his opponent fell ill")).is_redirect();
@@ -99,5 +100,58 @@ on_both! {
         arbiter.send(&format!("/log/{last}/undo"), "/log", &[]).is_redirect();
         arbiter.send(&format!("/log/{}/undo", last - 1), "/log", &[]).is_redirect();
         assert_eq!(arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].extra.len(), 3);
+    }
+
+    fn a_decision_that_a_correction_has_overtaken_says_so_and_says_when_it_counts_again(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "knock-out-micro");
+        arbiter.begin(1);
+        arbiter.enter_all(&site, 1, "=");
+        decide(&arbiter, "lot:1", ("", "")).is_redirect();
+        enter(&arbiter, &[("1-1-1", "1-0")]);
+        let page = arbiter.get("/round/1").is_ok();
+        page.says("decided by lot — counts only while the match is level").does_not_say("and what had decided it counts");
+        enter(&arbiter, &[("1-1-1", "=")]);
+        arbiter.get("/round/1").is_ok().says("Board 1: the match is level again, and what had decided it counts");
+    }
+
+    fn the_colours_of_a_decider_are_set_or_drawn_and_told(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "knock-out-micro");
+        arbiter.begin(1);
+        arbiter.enter_all(&site, 1, "=");
+        let pairing = |event: &Tournament| event.rounds[0].pairings[&BoardNumber(1)].clone();
+        let [first, second] = {
+            let event = arbiter.event(&site);
+            [pairing(&event).white, pairing(&event).black].map(|id| event.entry(id).expect("entered").person.name.to_string())
+        };
+        arbiter.get("/round/1").is_ok().says(&format!("White by turn: {first}")).says(&format!("White: {second}"));
+        decide(&arbiter, "add:1", ("colour-1", "black")).is_redirect();
+        arbiter.get("/log").is_ok().says(&format!("{second} begins with White, as the arbiter has set"));
+        // The second player has White and wins.
+        enter(&arbiter, &[("1-1-3", "1-0")]);
+        assert_eq!(pairing(&arbiter.event(&site)).decided(), Some(poddavki::draughts::Side::Black));
+        let json = site.visitor().get(&format!("/t/{}/event.json", arbiter.slug)).is_ok();
+        let copy = poddavki::exchange::event_json::read(&json.text).expect("it is ours");
+        assert_eq!(pairing(&copy), pairing(&arbiter.event(&site)));
+        decide(&arbiter, "add:2", ("colour-2", "lot")).is_redirect();
+        arbiter.get("/log").is_ok().says("begins with White, by lot");
+        decide(&arbiter, "add:3", ("colour-3", "green")).has_status(StatusCode::BAD_REQUEST);
+    }
+
+    fn a_seed_without_an_opponent_goes_through_and_a_woman_is_spoken_of_as_one(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_event(&site, "knock-out-micro");
+        let list = "Family name;Given name;Sex;Rating\nAlova;Anna;w;2100\nBelova;Bella;w;2000\nCrane;Carl;m;1900\n";
+        arbiter.import(list).is_redirect();
+        arbiter.begin(1);
+        let round = format!("/t/{}/round/1", arbiter.slug);
+        site.visitor().get(&round).is_ok().says("goes through without a game").does_not_say("no opponent left");
+        arbiter.get("/round/1").is_ok().says("goes through without a game");
+        enter(&arbiter, &[("1-1-1", "1-0"), ("1-1-2", "0-1")]);
+        let pairing = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].clone();
+        let loser = arbiter.event(&site).entry(pairing.black).map(|entry| entry.person.sex_letter());
+        let standings = site.visitor().in_russian().get(&format!("/t/{}/standings", arbiter.slug)).is_ok();
+        standings.says(if loser == Some("w") { "выбыла в туре" } else { "выбыл в туре" });
     }
 }

@@ -60,6 +60,10 @@ on_both! {
         let number = event.entry(above).and_then(|entry| entry.number).expect("he is numbered");
         let why = site.visitor().get(&format!("/t/{}/standings/why/{number}", desk.slug)).is_ok();
         why.says("Play-off: 1½").says("with White").says("with Black").says(&name(&event, below));
+        for document in ["boards", "protocol"] {
+            let paper = desk.get(&format!("/print/{document}")).is_ok();
+            paper.says("Play-off games").says("½:½").says("blitz 5+3");
+        }
         let russian = site.visitor().in_russian().get(&format!("/t/{}/standings", desk.slug)).is_ok();
         russian.says("Дополнительные партии");
         desk.get("/log").is_ok().says("Play-off games changed: 2");

@@ -85,7 +85,7 @@ on_both! {
         black.sees().says("Your opponent has reported the same.");
         assert_eq!(result(&site, &arbiter, "1-1-1"), None, "not even when both agree");
         arbiter.get("").is_ok().says("Players have reported 1 game of round 1");
-        arbiter.get("/log").is_ok().says("through his slip").says("Result reported: round 1, board 1, game 1");
+        arbiter.get("/log").is_ok().says("through the slip)").says("Result reported: round 1, board 1, game 1");
         arbiter.get("/round/1").is_ok().says("both: 2:0").says("Take all that agree: 1");
         let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
         arbiter.send("/round/1/take", "/round/1", &[("take", &format!("1-1-1:{by}:1-0"))]).is_redirect();
@@ -191,7 +191,7 @@ on_both! {
         wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("the game ended otherwise");
         assert!(arbiter.event(&site).reports.is_empty());
         white.sends(&[("moves-1-1-1", &sheet)]).is_redirect();
-        arbiter.get("/round/1").is_ok().says("(with moves)");
+        arbiter.get("/round/1").is_ok().says("Moves reported:");
         let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
         arbiter.send("/round/1/take", "/round/1", &[("take", &format!("1-1-1:{by}:{right}"))]).is_redirect();
         let event = arbiter.event(&site);
@@ -200,12 +200,64 @@ on_both! {
         site.visitor().get(&format!("/t/{}/game/1-1-1", arbiter.slug)).is_ok().does_not_say("have not been entered");
     }
 
+    fn moves_that_differ_are_laid_before_the_arbiter_and_none_is_lost(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-single", ReportPolicy::Agreed);
+        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        white.sends(&[("result-1-1-1", "1-0"), ("moves-1-1-1", "c3-d4")]).is_redirect();
+        arbiter.get("/round/1").is_ok().says("Moves reported:").does_not_say("Their moves differ");
+        black.sends(&[("result-1-1-1", "1-0"), ("moves-1-1-1", "c3-b4")]).is_redirect();
+        assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
+        let seats = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].seats();
+        for page in ["", "/round/1", "/game/1-1-1"] {
+            let page = arbiter.get(page).is_ok();
+            page.says("Their moves differ:").says(&format!("by={}", seats.white)).says(&format!("by={}", seats.black));
+        }
+        arbiter.get(&format!("/game/1-1-1?by={}", seats.black)).is_ok().says("c3-b4").does_not_say("c3-d4");
+        let address = format!("/game/1-1-1?by={}", seats.white);
+        let sheet = arbiter.get(&address).is_ok();
+        let fields = [("done", "c3-d4"), ("act", "save"), ("remark", "by the sheets")];
+        arbiter.send_seen(&sheet.hidden("seen"), "/game/1-1-1", &fields).is_redirect();
+        let event = arbiter.event(&site);
+        let game = event.game(id("1-1-1")).expect("paired");
+        assert_eq!(game.notation.as_ref().map(|notation| notation.moves.as_str()), Some("c3-d4"));
+        arbiter.get("").is_ok().does_not_say("Their moves differ");
+        arbiter.get("/round/1").is_ok().does_not_say("Their moves differ");
+    }
+
+    fn a_result_taken_tells_of_moves_that_differ(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
+        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        white.sends(&[("result-1-1-1", "1-0"), ("moves-1-1-1", "c3-d4")]).is_redirect();
+        black.sends(&[("result-1-1-1", "1-0"), ("moves-1-1-1", "c3-b4")]).is_redirect();
+        white.sees().says("the same result but other moves");
+        arbiter.send("/round/1/take", "/round/1", &[("take", "agreed")]).is_redirect();
+        arbiter.get("/round/1").is_ok().says("choose whose are right").says("Their moves differ:");
+        // An arbiter who enters the result himself loses no moves either.
+        let [white, _] = Player::both(&site, &arbiter, (1, 2));
+        white.sends(&[("result-1-2-1", "1-0"), ("moves-1-2-1", "c3-d4")]).is_redirect();
+        arbiter.enter_all(&site, 1, "1-0");
+        arbiter.get("/round/1").is_ok().says("Moves reported:");
+    }
+
+    fn a_report_without_a_result_says_what_is_missing(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
+        let [white, _] = Player::both(&site, &arbiter, (1, 1));
+        white.sends(&[]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Mark the result, then press");
+        // To say the same again is no mistake.
+        white.reports(&[("1-1-1", "1-0")]).is_redirect();
+        white.reports(&[("1-1-1", "1-0")]).is_redirect();
+        white.sees().says("Noted. Thank you!");
+    }
+
     fn nobody_reports_for_others_or_where_it_is_off(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
         let [white, _] = Player::both(&site, &arbiter, (1, 1));
         // Fields of another board are not read at all; a code that only arbiters enter is refused.
-        white.reports(&[("1-2-1", "1-0")]).is_redirect();
+        white.reports(&[("1-2-1", "1-0")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Mark the result");
         white.reports(&[("1-1-1", "+-")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Only the arbiter");
         white.phone.post_blindly(&white.slip, &[("result-1-1-1", "1-0")]).has_status(StatusCode::FORBIDDEN);
         assert!(arbiter.event(&site).reports.is_empty());

@@ -228,7 +228,7 @@ impl<'a> Sheet<'a> {
         if let [game] = pairing.games.as_slice() {
             return game.result.and_then(|result| Claim::of(result, side));
         }
-        match Outcome::of(pairing, &self.tournament.settings, Adjourned::IsAwaited) {
+        match Outcome::of(pairing, &self.tournament.settings, self.tournament.awaiting()) {
             Outcome::Awaited => None,
             Outcome::Known { over_the_board, marks, .. } => {
                 let is_rated = pairing.games.iter().any(|game| matches!(game.result, Some(GameResult::Played(_))));

@@ -11,7 +11,7 @@ pub use tally::Tally;
 pub use upsets::{Upset, Upsets};
 
 use crate::draughts::Side;
-use crate::tournament::history::{Adjourned, Outcome};
+use crate::tournament::history::Outcome;
 use crate::tournament::{Game, GameId, GameResult, Mark, Pairing, RoundNumber, Score, Tournament};
 
 /// Figures of the games of an event.
@@ -64,7 +64,7 @@ fn length((id, game): (GameId, &Game)) -> Option<(u16, GameId)> {
 
 /// Who has won a pairing of which something was played; White is who is named first.
 fn decided(tournament: &Tournament, pairing: &Pairing) -> Option<Score> {
-    let outcome = Outcome::of(pairing, &tournament.settings, Adjourned::IsAwaited);
+    let outcome = Outcome::of(pairing, &tournament.settings, tournament.awaiting());
     let Outcome::Known { over_the_board: true, marks, .. } = outcome else { return None };
     Some(match (marks[Side::White], marks[Side::Black]) {
         (Mark::Win, _) => Score::White,

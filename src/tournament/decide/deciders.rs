@@ -3,19 +3,23 @@
 use super::set;
 use crate::tournament::aggregate::Tournament;
 use crate::tournament::change::{Change, Thing};
-use crate::tournament::decision::{Begun, BoardDeciders, Deciders, Next, Verdict, VerdictBy};
+use crate::tournament::decision::{Begun, BoardDeciders, Deciders, FirstColour, Next, Verdict, VerdictBy};
 use crate::tournament::ids::{BoardNumber, RoundNumber};
 use crate::tournament::pairing::Pairing;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::round::Stage;
 
-/// Adds the next games of the ladder to a level match.
-pub(super) fn add(tournament: &Tournament, place: (RoundNumber, BoardNumber)) -> Result<Vec<Change>, Refusal> {
+/// Adds the next games of the ladder to a level match. Their colours are settled where a step begins.
+pub(super) fn add(
+    tournament: &Tournament,
+    place: (RoundNumber, BoardNumber),
+    colour: Option<FirstColour>,
+) -> Result<Vec<Change>, Refusal> {
     let pairing = undecided(tournament, place)?;
     let mut deciders = pairing.deciders.clone();
     match pairing.next_decider(&tournament.settings) {
         Next::Again(_) => deciders.steps.iter_mut().next_back().into_iter().for_each(|last| last.added += 1),
-        Next::Step(step) => deciders.steps.push(Begun { added: step.first_games(), step }),
+        Next::Step(step) => deciders.steps.push(Begun { added: step.first_games(), step, colour }),
         Next::LastResort => return Err(Refusal::LadderEnded(pairing.board)),
     }
     // Games are numbered in a byte, and nobody plays so many.

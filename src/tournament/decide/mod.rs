@@ -79,7 +79,7 @@ fn in_open_event(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Resul
             results::enter_game(tournament, game, super::game::Game { result, notation, remark })
         }
         Act::Report { by, games } => reports::report(tournament, (by, &games), now),
-        Act::AddDecider { round, board } => deciders::add(tournament, (round, board)),
+        Act::AddDecider { round, board, colour } => deciders::add(tournament, (round, board), colour),
         Act::SettleMatch { round, board, verdict } => deciders::settle(tournament, (round, board), verdict),
         Act::SwapColours(game) => results::swap_colours(tournament, game),
         Act::SetOpenings(table) => drawing::set_openings(tournament, table),

@@ -2,16 +2,16 @@
 
 use super::tests::{Event, game};
 use crate::draughts::Side;
-use crate::tournament::decision::{Verdict, VerdictBy};
+use crate::tournament::decision::{FirstColour, Verdict, VerdictBy};
 use crate::tournament::history::{Adjourned, Outcome};
 use crate::tournament::{
-    Act, BoardNumber, GameId, GameNumber, GameResult, Ladder, LastResort, Mark, Pairing, PointValues, Points, Preset,
-    RatingKind, Refusal, RoundNumber, Score, Settings, Step,
+    Act, Appearance, BoardNumber, Conduct, GameId, GameNumber, GameResult, History, Ladder, LastResort, Mark, Pairing,
+    PointValues, Points, Preset, RatingKind, Refusal, RoundNumber, Score, Settings, Step,
 };
 
 const ROUND: RoundNumber = RoundNumber(1);
 const BOARD: BoardNumber = BoardNumber(1);
-const ADD: Act = Act::AddDecider { round: ROUND, board: BOARD };
+const ADD: Act = Act::AddDecider { round: ROUND, board: BOARD, colour: None };
 
 fn nth(number: u8) -> GameId {
     GameId { game: GameNumber(number), ..game(1, 1) }
@@ -133,4 +133,45 @@ fn a_match_that_is_not_level_has_no_deciders() {
     event.refuses(ADD, &Refusal::NotLevel(BOARD));
     let mut swiss = level(Preset::SwissMicroMatches, None);
     swiss.refuses(ADD, &Refusal::NotLevel(BOARD));
+}
+
+#[test]
+fn a_match_that_was_level_when_the_event_was_closed_stays_level() {
+    let mut event = level(Preset::KnockOutMicroMatches, None);
+    // As knock-outs were closed before level matches had to be decided.
+    event.0.conduct = Conduct::Closed;
+    assert_eq!(event.0.complete_rounds(), ROUND);
+    assert!(!event.0.is_undecided(pairing(&event)) && event.0.unfinished(&event.0.rounds[0]).next().is_none());
+    let history = History::of(&event.0, ROUND, Adjourned::IsAwaited);
+    let marks: Vec<Option<Mark>> = [pairing(&event).white, pairing(&event).black]
+        .map(|entry| history.rounds(entry).first().and_then(Appearance::played).map(|opposition| opposition.mark))
+        .into();
+    assert_eq!(marks, [Some(Mark::Draw); 2]);
+    event.must(Act::ReopenEvent);
+    assert!(event.0.is_undecided(pairing(&event)), "whoever opens it again has to decide");
+}
+
+#[test]
+fn the_colours_of_a_step_are_set_and_change_after_each_of_its_games() {
+    let set =
+        |is_white| Act::AddDecider { round: ROUND, board: BOARD, colour: Some(FirstColour { is_white, drawn: None }) };
+    let ladder = Ladder {
+        steps: vec![step(1, false, RatingKind::Rapid), step(3, true, RatingKind::Blitz)],
+        ..Ladder::default()
+    };
+    let mut event = level(Preset::KnockOutMicroMatches, Some(ladder));
+    let sides = |event: &Event| [1, 2, 3, 4, 5].map(|number| pairing(event).first_side_in(GameNumber(number)));
+    let (white, black) = (Side::White, Side::Black);
+    event.must(set(false));
+    assert_eq!(sides(&event)[..3], [white, black, black], "the third would have been White's by turn");
+    let seats = pairing(&event).seats_in(GameNumber(3));
+    assert_eq!(seats.white, pairing(&event).black);
+    enter(&mut event, 3, Score::Draw);
+    event.must(set(true));
+    enter(&mut event, 4, Score::Draw);
+    event.must(ADD);
+    assert_eq!(sides(&event), [white, black, black, white, black]);
+    // Who has White in the fifth game is the second player.
+    enter(&mut event, 5, Score::White);
+    assert_eq!(pairing(&event).decided(), Some(black));
 }

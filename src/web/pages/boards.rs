@@ -1,5 +1,6 @@
 //! `/t/{slug}/round/{n}`: who meets whom in a round, and how it ended.
 
+use std::borrow::Borrow;
 use std::collections::BTreeMap;
 
 use actix_web::web;
@@ -11,13 +12,14 @@ use crate::exchange::sheet::{self, Format, or_empty};
 use crate::pairing::systems::knock_out::is_out_before;
 use crate::tournament::history::{Adjourned, History, Outcome};
 use crate::tournament::{
-    BoardNumber, Bye, Entry, EntryId, Mark, Pairing, Points, Round, RoundNumber, Table, Tournament,
+    BoardNumber, Bye, Entry, EntryId, Mark, Pairing, Points, Round, RoundNumber, System, Table, Tournament,
 };
 use crate::web::download::Download;
 use crate::web::drawing::Drawing;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
 use crate::web::locale::Words;
+use crate::web::namesakes::Namesakes;
 use crate::web::public::{Separated, card, current_round, finished_boards, public_round};
 use crate::web::reply::Page;
 use crate::web::say_acceleration;
@@ -84,6 +86,8 @@ pub struct Seat<'a> {
     pub address: String,
     /// His points before the round.
     pub before: Points,
+    /// What tells him from his namesakes; empty where nobody else is called so.
+    pub same: String,
 }
 
 /// A player in the list by name.
@@ -122,11 +126,20 @@ pub struct Idle<'a> {
     pub points: Points,
 }
 
+impl Idle<'_> {
+    /// Why, in words.
+    pub fn why(&self, t: impl Borrow<Words>) -> String {
+        self.reason.said(*t.borrow(), self.player.entry)
+    }
+}
+
 /// Why somebody has no opponent.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reason {
     /// The free round of an odd round robin.
     Free,
+    /// A place of a knock-out without a player against him.
+    Through,
     /// A bye.
     Bye(Bye),
     /// He has left.
@@ -140,16 +153,23 @@ impl Reason {
     pub fn of(tournament: &Tournament, (entry, round): (&Entry, RoundNumber), bye: Bye) -> Self {
         match bye {
             Bye::PairingAllocated if tournament.settings.system.is_round_robin() => Self::Free,
+            Bye::PairingAllocated if tournament.settings.system == System::KnockOut => Self::Through,
             Bye::Zero if is_out_before(tournament, entry.id, round) => Self::Out,
             Bye::Zero if entry.withdrawn_after.is_some_and(|last| last < round) => Self::Withdrawn,
             Bye::PairingAllocated | Bye::Full | Bye::Half | Bye::Zero => Self::Bye(bye),
         }
     }
 
+    /// The reason in words, of this player.
+    pub fn said(self, t: Words, entry: &Entry) -> String {
+        t.text(self.key()).with("sex", entry.person.sex_letter()).to_string()
+    }
+
     /// The reason as a key of the words.
-    pub const fn key(self) -> &'static str {
+    const fn key(self) -> &'static str {
         match self {
             Self::Free => "boards-idle-free",
+            Self::Through => "boards-idle-through",
             Self::Bye(bye) => bye_key(bye),
             Self::Withdrawn => "boards-idle-withdrawn",
             Self::Out => "deciders-idle-out",
@@ -201,6 +221,7 @@ pub struct View<'a> {
     pub round: &'a Round,
     /// What happened before it.
     before: History,
+    namesakes: Namesakes,
     /// Where everybody sits.
     tables: BTreeMap<BoardNumber, Table>,
 }
@@ -214,7 +235,8 @@ impl<'a> View<'a> {
     pub fn of_round(t: Words, tournament: &'a Tournament, round: &'a Round) -> Self {
         let earlier = round.state.number.previous().unwrap_or(RoundNumber(0));
         let tables = tournament.tables(round);
-        Self { t, tournament, round, tables, before: History::of(tournament, earlier, Adjourned::IsAwaited) }
+        let before = History::of(tournament, earlier, Adjourned::IsAwaited);
+        Self { t, tournament, round, tables, before, namesakes: Namesakes::of(tournament) }
     }
 
     /// The boards in order.
@@ -258,7 +280,12 @@ impl<'a> View<'a> {
 
     fn seat(&self, id: EntryId) -> Option<Seat<'a>> {
         let entry = self.tournament.entry(id)?;
-        Some(Seat { entry, address: card(self.tournament, entry), before: self.before.points(id) })
+        Some(Seat {
+            entry,
+            address: card(self.tournament, entry),
+            before: self.before.points(id),
+            same: self.namesakes.tag(id).to_owned(),
+        })
     }
 
     /// Those without an opponent: the odd one out first, those who have left last. Who is out of a knock-out is none of them.
@@ -293,7 +320,7 @@ impl<'a> View<'a> {
 
     fn csv_idle(&self, idle: &Idle, format: Format) -> [String; 9] {
         let [number, name, before] = self.csv_player(idle.player.entry.id, format);
-        let (points, reason) = (format.number(idle.points), self.t.text(idle.reason.key()).to_string());
+        let (points, reason) = (format.number(idle.points), idle.why(self.t));
         let nothing = String::new;
         [nothing(), number, name, before, points, nothing(), nothing(), nothing(), reason]
     }
@@ -307,7 +334,7 @@ impl<'a> View<'a> {
 
     /// The points of one side, `+` and `-` without a game; empty while they are not known.
     fn csv_result(&self, pairing: &Pairing, side: Side, format: Format) -> String {
-        match Outcome::of(pairing, &self.tournament.settings, Adjourned::IsAwaited) {
+        match Outcome::of(pairing, &self.tournament.settings, self.tournament.awaiting()) {
             Outcome::Awaited => String::new(),
             Outcome::Known { over_the_board: false, marks, .. } if marks[side] == Mark::Win => "+".to_owned(),
             Outcome::Known { over_the_board: false, marks, .. } if marks[side] == Mark::Loss => "-".to_owned(),

@@ -63,7 +63,7 @@ pub struct RoundLine<'a> {
     /// Whom he met, or should have.
     pub meeting: Option<Meeting<'a>>,
     /// Why he had no opponent, as a key of the words.
-    pub idle: Option<&'static str>,
+    pub idle: Option<String>,
     /// The points of the round; none while they are not known.
     pub made: Option<Points>,
     /// The points of all rounds so far.
@@ -180,7 +180,7 @@ pub fn round_lines(t: Words, tournament: &Tournament, id: EntryId, through: Roun
         let meeting = meeting(t, tournament, (id, round));
         RoundLine {
             round,
-            idle: meeting.is_none().then(|| idle(tournament, (id, round), appearance)),
+            idle: meeting.is_none().then(|| idle(t, tournament, (id, round), appearance)),
             meeting,
             made: (!matches!(appearance, Appearance::Awaited { .. })).then(|| appearance.points()),
             total,
@@ -203,13 +203,14 @@ fn meeting(t: Words, tournament: &Tournament, (id, round): (EntryId, RoundNumber
     })
 }
 
-/// Why somebody has no opponent, as a key of the words.
-fn idle(tournament: &Tournament, (id, round): (EntryId, RoundNumber), appearance: &Appearance) -> &'static str {
+/// Why somebody has no opponent, in words.
+fn idle(t: Words, tournament: &Tournament, (id, round): (EntryId, RoundNumber), appearance: &Appearance) -> String {
     let bye = match appearance {
         Appearance::Bye { bye, .. } => *bye,
         Appearance::Played(_) | Appearance::Forfeit(_) | Appearance::Awaited { .. } => Bye::Zero,
     };
-    tournament.entry(id).map_or("", |entry| Reason::of(tournament, (entry, round), bye).key())
+    let entry = tournament.entry(id);
+    entry.map(|entry| Reason::of(tournament, (entry, round), bye).said(t, entry)).unwrap_or_default()
 }
 
 /// Rounds with White and with Black in the first game.

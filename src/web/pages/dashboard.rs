@@ -10,12 +10,14 @@ use crate::pairing::systems::knock_out::out_of_place;
 use crate::store::{JournalEntry, Role, User};
 use crate::tournament::{Conduct, GameId, Pairing, RoundNumber, Stage, Tournament, TournamentId, UserId};
 use crate::web::access::{Arbiter, Organiser, Staff};
-use crate::web::claims::{DisputedClaim, disputed, waiting};
+use crate::web::claims::{DisputedClaim, DisputedMoves, disputed, disputed_moves, waiting};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Form};
 use crate::web::locale::{Text, Words};
+use crate::web::namesakes::name_of;
 use crate::web::pages::play_off;
 use crate::web::reply::Page;
+use crate::web::say::Speaker;
 use crate::web::say_deeds::Teller;
 use crate::web::say_steps::headline;
 use crate::web::staff::{StaffFrame, StaffTab, current_round, done_at};
@@ -36,6 +38,8 @@ struct Dashboard<'a> {
     disputes: Vec<Dispute>,
     /// Games about which their players differ.
     claims: Vec<DisputedClaim>,
+    /// The games of which players have typed different moves.
+    moves: Vec<DisputedMoves>,
     officials: Vec<(User, Role)>,
     /// Who looks.
     own: UserId,
@@ -92,6 +96,7 @@ struct Dispute {
 /// The last entry of the journal.
 struct LastDeed {
     entry: JournalEntry,
+    actor: String,
     text: String,
 }
 
@@ -169,7 +174,12 @@ async fn show(page: &Page, staff: &Staff, (status, form, errors): (StatusCode, O
     let found = page.desk(move |desk| look(desk, &event)).await?;
     let (t, tournament) = (page.t, &*staff.tournament);
 
-    let last = found.last.map(|entry| LastDeed { text: Teller::of(t, tournament, &entry).deed(&entry.deed), entry });
+    let speaker = Speaker { t, tournament: Some(tournament) };
+    let last = found.last.map(|entry| LastDeed {
+        text: Teller::of(t, tournament, &entry).deed(&entry.deed),
+        actor: speaker.actor(&entry.actor.name),
+        entry,
+    });
     let template = Dashboard {
         page,
         frame: StaffFrame::new(staff, StaffTab::Dashboard),
@@ -180,6 +190,7 @@ async fn show(page: &Page, staff: &Staff, (status, form, errors): (StatusCode, O
         gaps: gaps(t, staff),
         disputes: found.disputes.into_iter().filter_map(|id| dispute(tournament, id)).collect(),
         claims: disputed(t, tournament),
+        moves: disputed_moves(t, tournament),
         officials: found.officials,
         own: staff.account.id,
         has_level: play_off::is_offered(page, staff),
@@ -223,7 +234,7 @@ fn dispute(tournament: &Tournament, game: GameId) -> Option<Dispute> {
 }
 
 fn name(tournament: &Tournament, entry: crate::tournament::EntryId) -> String {
-    tournament.entry(entry).map(|entry| entry.person.name.to_string()).unwrap_or_default()
+    tournament.entry(entry).map(|entry| name_of(tournament, entry)).unwrap_or_default()
 }
 
 /// The one button. What needs a look first leads there; closing is for organisers.
@@ -274,7 +285,7 @@ fn steps(t: Words, tournament: &Tournament) -> Vec<Step> {
     let players = tournament.entries.values().filter(|entry| entry.is_present(number)).count();
     let round = tournament.round(number);
     let is_public = round.is_some_and(|round| round.state.stage >= Stage::Published);
-    let missing = round.filter(|_| is_public).map_or(0, |round| round.unfinished(&tournament.settings).count());
+    let missing = round.filter(|_| is_public).map_or(0, |round| tournament.unfinished(round).count());
     let results = if missing > 0 {
         t.text("dashboard-step-results-missing").with("n", missing)
     } else {
@@ -336,7 +347,7 @@ fn gaps(t: Words, staff: &Staff) -> Vec<Gap> {
     let unrated = tournament.entries.values().filter(|entry| entry.rating.is_none()).count();
     let mut gaps = Vec::new();
     if let Some((entry, round)) = out_of_place(tournament) {
-        let name = tournament.entry(entry).map(|entry| entry.person.name.to_string()).unwrap_or_default();
+        let name = tournament.entry(entry).map(|entry| name_of(tournament, entry)).unwrap_or_default();
         let text = t.text("dashboard-gap-out").with("name", name).with("round", round).to_string();
         gaps.push(Gap { text, address: address(&format!("/round/{round}")) });
     }

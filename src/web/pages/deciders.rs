@@ -2,9 +2,10 @@
 
 use super::results::act_on_page;
 use super::round::{Place, Shown, show};
-use crate::desk::{Desk, Request};
+use crate::desk::{Desk, Request, White};
 use crate::draughts::Side;
-use crate::tournament::{BoardNumber, Pairing, RoundNumber, Tournament};
+use crate::tournament::decision::Next;
+use crate::tournament::{BoardNumber, GameNumber, Pairing, RoundNumber, Tournament};
 use crate::web::access::Arbiter;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -17,6 +18,8 @@ use crate::web::typed::Typed;
 pub struct DeciderView {
     /// The button that adds the next games; none when every step has been played.
     pub add: Option<String>,
+    /// Who has White in the next game by the turn of colours, where that can be settled otherwise: his side in the first.
+    pub white: Option<Side>,
     /// Whether a lot decides now.
     pub may_draw: bool,
 }
@@ -25,9 +28,13 @@ impl DeciderView {
     /// What there is to be done about a pairing; nothing where it has a winner, or is being played.
     pub fn of(t: Words, tournament: &Tournament, pairing: &Pairing) -> Option<Self> {
         let settings = &tournament.settings;
-        let is_open = pairing.is_undecided(settings) && !pairing.awaits_decider();
+        let is_open = tournament.is_undecided(pairing) && !pairing.awaits_decider();
         let may_draw = pairing.may_be_drawn(settings);
-        is_open.then(|| Self { add: t.next_decider(tournament, pairing), may_draw })
+        let begins_step = matches!(pairing.next_decider(settings), Next::Step(_));
+        let next = u8::try_from(pairing.all_games().count() + 1).map(GameNumber).ok();
+        // Who is named first has White in odd games: then White is of him, else of the other, who had Black in the first.
+        let white = next.filter(|_| begins_step).map(GameNumber::first_side);
+        is_open.then(|| Self { add: t.next_decider(tournament, pairing), white, may_draw })
     }
 }
 
@@ -44,8 +51,9 @@ pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: Place, Form(type
     let round = RoundNumber(place.1);
     let (wish, board) = wish(typed.get("decide")).ok_or_else(|| AppError::bad_request("no such button"))?;
     let reason = typed.get(&format!("reason-{board}")).to_owned();
+    let white = white(typed.get(&format!("colour-{board}"))).ok_or_else(|| AppError::bad_request("no such colour"))?;
     let work = move |desk: &Desk, request: &Request<'_>| match wish {
-        Wish::Add => desk.add_decider(request, round, board),
+        Wish::Add => desk.add_decider(request, (round, board), white),
         Wish::Lot => desk.draw_winner(request, round, board),
         Wish::Word(winner) => desk.name_winner(request, (round, board), (winner, &reason)),
     };
@@ -53,6 +61,16 @@ pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: Place, Form(type
         Ok(_) if wish == Wish::Add => done_at(&staff, &format!("/round/{round}#board-{board}"), "deciders-done-added"),
         Ok(_) => done_at(&staff, &format!("/round/{round}#board-{board}"), "deciders-done-settled"),
         Err(trouble) => show(&page, &staff, (round, Shown::typed(typed, trouble))).await,
+    }
+}
+
+fn white(code: &str) -> Option<White> {
+    match code {
+        "" => Some(White::ByTurn),
+        "white" => Some(White::Of(Side::White)),
+        "black" => Some(White::Of(Side::Black)),
+        "lot" => Some(White::ByLot),
+        _ => None,
     }
 }
 

@@ -10,6 +10,7 @@ use crate::web::access::{Arbiter, Staff};
 use crate::web::error::Reply;
 use crate::web::form::{Errors, Form};
 use crate::web::locale::Words;
+use crate::web::namesakes::Namesakes;
 use crate::web::reply::Page;
 use crate::web::say::Speaker;
 use crate::web::say_changes::sex;
@@ -36,6 +37,8 @@ struct EntryRow {
     entry: Entry,
     /// What is unusual about him.
     remarks: Vec<String>,
+    /// What tells him from his namesakes; empty where nobody else is called so.
+    same: String,
 }
 
 /// What is typed about a player.
@@ -110,7 +113,12 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(form): Form<EntryFo
 
 fn show(page: &Page, staff: &Staff, (form, errors, trouble): (EntryForm, Errors, Option<Trouble>)) -> Reply {
     let tournament = &*staff.tournament;
-    let row = |entry: &Entry| EntryRow { remarks: remarks(page.t, entry), entry: entry.clone() };
+    let namesakes = Namesakes::of(tournament);
+    let row = |entry: &Entry| EntryRow {
+        remarks: remarks(page.t, entry),
+        same: namesakes.tag(entry.id).to_owned(),
+        entry: entry.clone(),
+    };
     let template = EntriesPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(trouble),
@@ -132,10 +140,10 @@ pub fn sexes(t: Words) -> Vec<Choice> {
 
 /// What is unusual about an entry, in words.
 pub fn remarks(t: Words, entry: &Entry) -> Vec<String> {
-    let mut remarks = Vec::new();
+    let (mut remarks, sex) = (Vec::new(), entry.person.sex_letter());
     match entry.withdrawn_after {
-        Some(RoundNumber(0)) => remarks.push(t.text("entries-gone-at-once").to_string()),
-        Some(round) => remarks.push(t.text("entries-gone").with("round", round).to_string()),
+        Some(RoundNumber(0)) => remarks.push(t.text("entries-gone-at-once").with("sex", sex).to_string()),
+        Some(round) => remarks.push(t.text("entries-gone").with("sex", sex).with("round", round).to_string()),
         None => {}
     }
     if entry.joins > RoundNumber::FIRST {

@@ -15,6 +15,7 @@ use crate::web::checked::CheckedJournals;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::reply::{Page, go_to};
+use crate::web::say::Speaker;
 use crate::web::say_changes::Line;
 use crate::web::say_deeds::Teller;
 use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at};
@@ -219,7 +220,7 @@ fn logged(page: &Page, staff: &Staff, (entry, can_undo): (&JournalEntry, bool)) 
     LoggedAct {
         number: entry.number,
         at: entry.at,
-        actor: entry.actor.name.clone(),
+        actor: Speaker { t: page.t, tournament: Some(&staff.tournament) }.actor(&entry.actor.name),
         text: teller.deed(&entry.deed),
         lines: teller.lines(),
         can_be_undone: may_undo(staff, entry) && can_undo,

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 use serde::Deserialize;
 
+use super::boards::Reason;
 use super::late;
 use super::openings::DrawStep;
 use super::round::{Place, Shown, show};
@@ -22,6 +23,7 @@ use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::locale::Words;
+use crate::web::namesakes::Namesakes;
 use crate::web::reply::Page;
 use crate::web::say::Speaker;
 use crate::web::say_acceleration;
@@ -49,6 +51,8 @@ struct ComingPage<'a> {
 pub struct Unpaired {
     /// Who.
     pub entry: Entry,
+    /// His name, told from his namesakes.
+    pub name: String,
     /// Whether he is there and could be paired.
     pub is_there: bool,
     /// Why, in words.
@@ -108,6 +112,8 @@ impl Board {
 pub struct Seat {
     /// Who.
     pub entry: Entry,
+    /// His name, told from his namesakes.
+    pub name: String,
     /// The points he had before the round.
     pub points: String,
 }
@@ -185,9 +191,12 @@ pub async fn rest(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form):
 /// The page of a round that has not been paired.
 pub fn coming(page: &Page, staff: &Staff, (round, trouble): (RoundNumber, Option<Trouble>)) -> Reply {
     let tournament = &*staff.tournament;
+    let namesakes = Namesakes::of(tournament);
     let absent = tournament.entries.values().filter_map(|entry| {
         let kind = entry.bye_in(round)?;
-        Some(Unpaired { entry: entry.clone(), is_there: entry.is_present(round), bye: bye(page.t, kind).to_string() })
+        let name = namesakes.name(entry);
+        let is_there = entry.is_present(round);
+        Some(Unpaired { entry: entry.clone(), name, is_there, bye: bye(page.t, kind).to_string() })
     });
     let template = ComingPage {
         page,
@@ -283,19 +292,21 @@ fn compared(speaker: Speaker<'_>, (round, opinion): (&Round, &Opinion)) -> Compa
 pub struct Seats<'a> {
     tournament: &'a Tournament,
     history: History,
+    namesakes: Namesakes,
 }
 
 impl<'a> Seats<'a> {
     /// The points before `round`.
     pub fn before(tournament: &'a Tournament, round: RoundNumber) -> Self {
         let before = RoundNumber(round.0.saturating_sub(1));
-        Self { tournament, history: History::of(tournament, before, Adjourned::CountsAsDraw) }
+        let history = History::of(tournament, before, Adjourned::CountsAsDraw);
+        Self { tournament, history, namesakes: Namesakes::of(tournament) }
     }
 
     /// A player; none if he is not entered.
     pub fn of(&self, t: Words, id: EntryId) -> Option<Seat> {
         let entry = self.tournament.entry(id)?.clone();
-        Some(Seat { points: t.points(self.history.points(id)), entry })
+        Some(Seat { points: t.points(self.history.points(id)), name: self.namesakes.name(&entry), entry })
     }
 }
 
@@ -303,13 +314,18 @@ impl<'a> Seats<'a> {
 pub fn unpaired(t: Words, tournament: &Tournament, round: &Round) -> Vec<Unpaired> {
     let mut byes: Vec<(Bye, EntryId)> = round.byes.iter().map(|(&entry, &kind)| (kind, entry)).collect();
     byes.sort_unstable();
-    let number = round.state.number;
+    let (number, namesakes) = (round.state.number, Namesakes::of(tournament));
     let one = |(kind, id): (Bye, EntryId)| {
         let entry = tournament.entry(id)?.clone();
         if kind == Bye::Zero && is_out_before(tournament, id, number) {
             return None;
         }
-        Some(Unpaired { is_there: entry.is_present(round.state.number), entry, bye: bye(t, kind).to_string() })
+        // At the desk a bye has its own name, but in a knock-out it is none.
+        let why = match Reason::of(tournament, (&entry, number), kind) {
+            reason @ Reason::Through => reason.said(t, &entry),
+            Reason::Free | Reason::Bye(_) | Reason::Withdrawn | Reason::Out => bye(t, kind).to_string(),
+        };
+        Some(Unpaired { is_there: entry.is_present(number), name: namesakes.name(&entry), entry, bye: why })
     };
     byes.into_iter().filter_map(one).collect()
 }
@@ -324,7 +340,8 @@ pub fn mending(t: Words, tournament: &Tournament, round: &Round) -> Mending {
     let idle: Vec<EntryId> =
         round.byes.keys().copied().filter(|id| present(id) && !is_out_before(tournament, *id, number)).collect();
     let free = idle.iter().map(|id| (*id, t.text("pairings-unpaired").to_string()));
-    let name = |id: EntryId| tournament.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
+    let namesakes = Namesakes::of(tournament);
+    let name = |id: EntryId| tournament.entry(id).map(|entry| namesakes.name(entry)).unwrap_or_default();
     let mut players: Vec<Choice> = (seated.chain(free))
         .filter(|(id, _)| present(id))
         .map(|(id, place)| Choice::new(id, format!("{} ({place})", name(id))))

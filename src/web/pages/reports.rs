@@ -3,7 +3,8 @@
 use super::results::act_on_page;
 use super::round::{Place, Shown, show};
 use crate::desk::{Desk, Request, Taking};
-use crate::tournament::{GameResult, RoundNumber};
+use crate::tournament::report::{ReportId, are_different};
+use crate::tournament::{GameResult, RoundNumber, Tournament};
 use crate::web::access::Arbiter;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -18,10 +19,23 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed)
     let taking = taking(round, typed.get("take")).ok_or_else(|| AppError::bad_request("no such report"))?;
     let work = move |desk: &Desk, request: &Request<'_>| desk.take_reports(request, taking);
     match act_on_page(&page, &staff, (round, &typed), work).await? {
-        Ok(_) if typed.is("from", "dashboard") => done_at(&staff, "", "reports-done-taken"),
-        Ok(_) => done_at(&staff, &format!("/round/{round}"), "reports-done-taken"),
+        Ok(event) => {
+            let back = if typed.is("from", "dashboard") { String::new() } else { format!("/round/{round}") };
+            done_at(&staff, &back, said(&event, taking))
+        }
         Err(trouble) => show(&page, &staff, (round, Shown::typed(typed, trouble))).await,
     }
+}
+
+/// What is said after taking: that moves differ, if they do in what was taken.
+fn said(event: &Tournament, taking: Taking) -> &'static str {
+    let is_taken = |id: &ReportId| match taking {
+        Taking::One { game, .. } => id.game == game,
+        Taking::Agreed(round) => id.game.round == round,
+    };
+    let mut games = event.reports.keys().filter(|id| is_taken(id)).map(|id| id.game);
+    let differ = games.any(|game| !event.awaits_report(game) && are_different(&event.waiting_moves(game)));
+    if differ { "reports-done-taken-moves" } else { "reports-done-taken" }
 }
 
 fn taking(round: RoundNumber, take: &str) -> Option<Taking> {

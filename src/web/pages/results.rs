@@ -14,18 +14,19 @@ use crate::desk::{Desk, DeskError, NextStep, Request};
 use crate::draughts::Side;
 use crate::store::Role;
 use crate::tournament::drawing::DrawingStep;
-use crate::tournament::history::{Adjourned, Outcome};
+use crate::tournament::history::Outcome;
 use crate::tournament::{
     BoardNumber, GameId, GameNumber, GameResult, Pairing, Refusal, Round, RoundNumber, Stage, Table, Tournament,
 };
 use crate::web::access::{Arbiter, Staff};
-use crate::web::claims::ClaimView;
+use crate::web::claims::{ClaimView, MovesView};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::locale::Words;
 use crate::web::reply::{Page, done_with};
-use crate::web::say_deciders::values_in;
-use crate::web::say_results::{first_side, game_score};
+use crate::web::say::Speaker;
+use crate::web::say_deciders::{first_side, values_in};
+use crate::web::say_results::game_score;
 use crate::web::say_steps::round_headline;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, address, version};
 use crate::web::typed::Typed;
@@ -68,6 +69,16 @@ impl BoardRow {
     const fn is_plain(&self) -> bool {
         self.table.number.0 == self.board.0 && self.table.hall.is_empty()
     }
+
+    /// Who has White by turn in the first of the games that can be added, and the other, with what the form sends for him; none
+    /// where that is settled.
+    fn whites(&self) -> Option<(&str, &str, &'static str)> {
+        let (white, black) = (self.white.name.as_str(), self.black.name.as_str());
+        match self.decider.as_ref()?.white? {
+            Side::White => Some((white, black, "black")),
+            Side::Black => Some((black, white, "white")),
+        }
+    }
 }
 
 /// A board with its games.
@@ -82,6 +93,8 @@ struct BoardRow {
     decider: Option<DeciderView>,
     /// How it was decided without a game.
     verdict: Option<String>,
+    /// What had decided it before a correction has.
+    lapsed: Option<String>,
 }
 
 /// A game to enter.
@@ -106,6 +119,8 @@ struct GameCell {
     is_disputed: bool,
     /// What the players have reported.
     claim: Option<ClaimView>,
+    /// The moves they have typed.
+    typed_moves: Option<MovesView>,
 }
 
 /// A result that can be chosen.
@@ -131,21 +146,34 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed)
     let entered = act(&page, &staff, seen, move |desk, request| {
         match desk.enter_results(request, &changed) {
             // Nothing was touched on the page, or somebody else has entered the same.
-            Err(DeskError::Refused(Refusal::NothingToChange)) => Ok(()),
-            outcome => outcome.map(drop),
+            Err(DeskError::Refused(Refusal::NothingToChange)) => Ok(None),
+            outcome => outcome.map(Some),
         }
     });
     match entered.await? {
-        Ok(()) => {
+        Ok(entered) => {
             let query = if missing_only { "?missing=1" } else { "" };
-            let rest = format!("/round/{number}{query}");
-            Ok(done_with(&address(&staff.tournament, &rest), "results-done-saved", count))
+            let back = address(&staff.tournament, &format!("/round/{number}{query}"));
+            match entered.and_then(|after| decided_again(&staff.tournament, &after, number)) {
+                Some(board) => Ok(done_with(&back, "deciders-done-again", board.0.into())),
+                None => Ok(done_with(&back, "results-done-saved", count)),
+            }
         }
         Err(trouble) => {
             let shown = Shown { missing_only, typed: Some(typed), trouble: Some(trouble) };
             super::round::show(&page, &staff, (number, shown)).await
         }
     }
+}
+
+/// A match that a correction has made level again, so that what had decided it before counts.
+fn decided_again(before: &Tournament, after: &Tournament, number: RoundNumber) -> Option<BoardNumber> {
+    let (before, round) = (before.round(number)?, after.round(number)?);
+    let had_lapsed = |board| before.pairings.get(board).is_some_and(|pairing| pairing.has_lapsed(&after.settings));
+    let counts = |pairing: &Pairing| {
+        pairing.is_complete() && !pairing.has_lapsed(&after.settings) && pairing.decided().is_some()
+    };
+    round.pairings.iter().find(|(board, pairing)| had_lapsed(board) && counts(pairing)).map(|(board, _)| *board)
 }
 
 /// Does `work` on a round after entering what was changed on its page: no press of another button loses that.
@@ -230,7 +258,8 @@ pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Sho
     let disputed: BTreeSet<GameId> = page.desk(move |desk| disputed_games(desk, &asked)).await?.into_iter().collect();
     let rows =
         Rows { t: page.t, tournament: &event, seats: Seats::before(&event, number), disputed, typed: shown.typed };
-    let is_shown = |pairing: &&Pairing| !shown.missing_only || !pairing.is_settled(&event.settings);
+    let missing: BTreeSet<BoardNumber> = event.unfinished(round).map(|pairing| pairing.board).collect();
+    let is_shown = |pairing: &&Pairing| !shown.missing_only || missing.contains(&pairing.board);
     let boards = round.pairings.values().filter(is_shown).filter_map(|pairing| rows.board(pairing));
     let total = round.pairings.len();
     let has_results = round.pairings.values().any(|pairing| !pairing.is_untouched());
@@ -242,7 +271,7 @@ pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Sho
         boards: boards.collect(),
         byes: unpaired(page.t, &event, round),
         total,
-        complete: total - round.unfinished(&event.settings).count(),
+        complete: total - missing.len(),
         missing_only: shown.missing_only,
         agreed: event.claims(Some(number)).iter().filter(|(_, claim)| claim.agreed().is_some()).count(),
         stage: round.state.stage,
@@ -308,12 +337,19 @@ impl Rows<'_> {
             score: self.score(pairing),
             decider: DeciderView::of(self.t, self.tournament, pairing),
             verdict: pairing.standing_verdict(&self.tournament.settings).map(|verdict| self.t.verdict(verdict)),
+            lapsed: pairing.has_lapsed(&self.tournament.settings).then(|| self.lapsed(pairing)),
         })
+    }
+
+    fn lapsed(&self, pairing: &Pairing) -> String {
+        let speaker = Speaker { t: self.t, tournament: Some(self.tournament) };
+        let how = self.t.deciders(&pairing.deciders, &pairing.seats().map(|entry| speaker.name(entry)));
+        self.t.text("deciders-lapsed").with("how", how).to_string()
     }
 
     /// The points of the pairing by the event's count; dots while something is missing.
     fn score(&self, pairing: &Pairing) -> String {
-        match Outcome::of(pairing, &self.tournament.settings, Adjourned::IsAwaited) {
+        match Outcome::of(pairing, &self.tournament.settings, self.tournament.awaiting()) {
             Outcome::Awaited => "…".to_owned(),
             Outcome::Known { points, .. } => {
                 format!("{} : {}", self.t.points(points.white), self.t.points(points.black))
@@ -337,7 +373,7 @@ impl Rows<'_> {
             id,
             number: (pairing.all_games().count() > 1).then_some(number),
             kind: self.t.decider_game(pairing, number),
-            first: first_side(number),
+            first: pairing.first_side_in(number),
             picks: self.picks(id, code),
             more: self.more((id, stands), code),
             was: was.to_owned(),
@@ -346,12 +382,13 @@ impl Rows<'_> {
             has_moves: pairing.game(number).is_some_and(|game| game.notation.is_some()),
             is_disputed: self.disputed.contains(&id),
             claim: self.tournament.claim(id).map(|claim| ClaimView::of(self.t, self.tournament, (id, claim))),
+            typed_moves: MovesView::of(self.t, self.tournament, id),
         }
     }
 
     /// Won, drawn and lost by the player named first.
     fn picks(&self, id: GameId, code: &str) -> Vec<Pick> {
-        let (won, lost) = match first_side(id.game) {
+        let (won, lost) = match first_side(self.tournament, id) {
             Side::White => ("1-0", "0-1"),
             Side::Black => ("0-1", "1-0"),
         };
@@ -361,7 +398,7 @@ impl Rows<'_> {
 
     /// The results that are rare; the one that stands is among them if it is none of the usual ones.
     fn more(&self, (id, stands): (GameId, Option<GameResult>), code: &str) -> Vec<Pick> {
-        let (won, lost) = match first_side(id.game) {
+        let (won, lost) = match first_side(self.tournament, id) {
             Side::White => ("+-", "-+"),
             Side::Black => ("-+", "+-"),
         };
@@ -387,7 +424,7 @@ impl Rows<'_> {
     }
 
     fn label(&self, id: GameId, result: GameResult) -> String {
-        game_score(self.t, (id.game, result), values_in(self.tournament, id))
+        game_score(self.t, (first_side(self.tournament, id), result), values_in(self.tournament, id))
     }
 }
 

@@ -36,8 +36,8 @@ struct SlipPage<'a> {
 enum State<'a> {
     /// The pairings are not public, or the round was taken back.
     Waiting,
-    /// He has no opponent; why, as a key of the words.
-    Idle(&'static str),
+    /// He has no opponent; why, in words.
+    Idle(String),
     /// He sits at a board.
     Seated(Box<Seat<'a>>),
 }
@@ -61,6 +61,8 @@ struct Seat<'a> {
 /// One of the games, as he sees it.
 struct GameLine {
     number: GameNumber,
+    /// What it is called where it was added to a level match.
+    kind: Option<String>,
     side: Side,
     /// The result, his points first; a dash while it is missing.
     result: String,
@@ -153,7 +155,7 @@ fn state<'a>(
         return State::Seated(Box::new(seat));
     }
     match round.byes.get(&entry.id) {
-        Some(bye) => State::Idle(Reason::of(tournament, (entry, round.state.number), *bye).key()),
+        Some(bye) => State::Idle(Reason::of(tournament, (entry, round.state.number), *bye).said(page.t, entry)),
         None => State::Waiting,
     }
 }
@@ -170,13 +172,14 @@ fn seat<'a>(
     let score = Score::of(page.t, tournament, pairing, side);
     let game = |((number, _), told): ((GameNumber, _), &crate::web::score::GameScore)| {
         let (result, address) = (told.text.clone(), told.address.clone());
-        Some(GameLine { number, side: pairing.side_in(entry.id, number)?, result, address })
+        let kind = page.t.decider_game(pairing, number);
+        Some(GameLine { number, kind, side: pairing.side_in(entry.id, number)?, result, address })
     };
     let opening = tournament.opening(pairing.round, pairing.board);
     Some(Seat {
         table: tournament.table_of(pairing),
         pairing,
-        is_settled: pairing.is_settled(&tournament.settings),
+        is_settled: pairing.is_complete() && !tournament.is_undecided(pairing),
         opponent,
         opponent_card: card(tournament, opponent),
         games: pairing.all_games().zip(&score.games).filter_map(game).collect(),

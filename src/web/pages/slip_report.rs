@@ -10,13 +10,13 @@ use crate::desk::{Desk, DeskError, Doubt, GameReport, SlipReport, SlipSeat};
 use crate::draughts::Side;
 use crate::notation::MoveStyle;
 use crate::tournament::{
-    Conduct, EntryId, GameId, GameNumber, GameResult, Pairing, Refusal, Report, ReportPolicy, Reported, Round, Stage,
-    Tournament,
+    Claim, Conduct, EntryId, GameId, GameNumber, GameResult, Pairing, Refusal, Report, ReportPolicy, Reported, Round,
+    Stage, Tournament,
 };
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::locale::Words;
-use crate::web::reply::{Page, done, go_to};
+use crate::web::reply::{Page, done};
 use crate::web::say::Speaker;
 use crate::web::say_deciders::values_in;
 use crate::web::throttle;
@@ -41,6 +41,8 @@ pub struct ReportGame {
     pub id: GameId,
     /// Its number; none if it is the only one.
     pub number: Option<GameNumber>,
+    /// What it is called where it was added to a level match.
+    pub kind: Option<String>,
     /// His colour.
     side: Side,
     /// Won, drawn, lost by him.
@@ -72,6 +74,8 @@ pub enum Other {
     Silent,
     /// The same.
     Same,
+    /// The same result with other moves.
+    OtherMoves,
     /// Something else: the points of him who looks first.
     Differs(String),
     /// Something, while he who looks has said nothing.
@@ -122,7 +126,10 @@ pub async fn submit(page: Page, request: HttpRequest, token: web::Path<String>, 
         .await?;
     let attempt = match outcome? {
         Written::Done(key) => return Ok(done(&own, key)),
-        Written::Nothing => return Ok(go_to(&own)),
+        Written::Empty => {
+            let trouble = Some(page.t.text("reports-nothing").to_string());
+            Attempt { typed, errors: BTreeMap::new(), trouble }
+        }
         Written::Wrong(faults) => {
             let errors = faults.into_iter().map(|(game, fault)| (game, said(page.t, &fault))).collect();
             Attempt { typed, errors, trouble: None }
@@ -141,8 +148,8 @@ pub async fn submit(page: Page, request: HttpRequest, token: web::Path<String>, 
 enum Written {
     /// Written: the key of what is said.
     Done(&'static str),
-    /// It was all there already.
-    Nothing,
+    /// Nothing was chosen.
+    Empty,
     /// Games with what is wrong.
     Wrong(Vec<(GameId, Fault)>),
     /// Not now.
@@ -167,14 +174,15 @@ fn write(desk: &Desk, (seat, event): (SlipSeat, &Tournament), typed: &Typed) -> 
     let reports = match taken_back {
         Some(game) => vec![SlipReport { game, result: None, text: String::new() }],
         None => match read(desk, (seat, event), typed)? {
-            Ok(reports) if reports.is_empty() => return Ok(Written::Nothing),
+            Ok(reports) if reports.is_empty() => return Ok(Written::Empty),
             Ok(reports) => reports,
             Err(faults) => return Ok(Written::Wrong(faults)),
         },
     };
     match desk.report(seat, &reports) {
         Ok(_) => Ok(Written::Done(key)),
-        Err(DeskError::Refused(Refusal::NothingToChange)) => Ok(Written::Nothing),
+        // It was all there already.
+        Err(DeskError::Refused(Refusal::NothingToChange)) => Ok(Written::Done(key)),
         Err(DeskError::Refused(refusal)) => Ok(Written::Refused(refusal)),
         Err(other) => Err(other.into()),
     }
@@ -287,6 +295,7 @@ impl Reporter<'_> {
         Some(ReportGame {
             id,
             number: (self.pairing.all_games().count() > 1).then_some(number),
+            kind: self.t.decider_game(self.pairing, number),
             side,
             picks: self.picks((id, side), &chosen),
             own: own.map(|own| self.score((id, side), own.said.result)),
@@ -314,6 +323,7 @@ impl Reporter<'_> {
         match (own, other) {
             (_, None) => Other::Silent,
             (None, Some(other)) => Other::Ahead(self.score((id, side), other.said.result)),
+            (Some(own), Some(other)) if Claim::Agreed(own, other).has_other_moves() => Other::OtherMoves,
             (Some(own), Some(other)) if own.said.result == other.said.result => Other::Same,
             (Some(_), Some(other)) => Other::Differs(self.score((id, side), other.said.result)),
         }

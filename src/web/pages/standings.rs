@@ -13,7 +13,7 @@ use crate::pairing::systems::knock_out::went_out;
 use crate::standings::crosstable::{Crosstable, Order};
 use crate::standings::{Place, Row, Table};
 use crate::store::{RatingList, RatingRecord};
-use crate::tournament::{Entry, EntryId, Points, RoundNumber, System, TieBreakKind, Tournament};
+use crate::tournament::{Conduct, Entry, EntryId, Points, RoundNumber, System, TieBreakKind, Tournament};
 use crate::web::cells::{CellMaker, CellView};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
@@ -316,12 +316,15 @@ impl<'a> View<'a> {
 
     fn fate(&self, entry: EntryId, out: Option<RoundNumber>) -> String {
         let last = self.tournament.round(self.table.through).and_then(|round| round.pairing_of(entry));
-        let is_settled = last.is_none_or(|pairing| pairing.is_settled(&self.tournament.settings));
+        let is_settled = last.is_none_or(|pairing| pairing.is_complete() && !self.tournament.is_undecided(pairing));
+        let is_level = last.is_some_and(|pairing| pairing.is_undecided(&self.tournament.settings));
         match out {
-            Some(round) => self.t.text("standings-out").with("round", round).to_string(),
-            None if last.is_some_and(|pairing| pairing.is_undecided(&self.tournament.settings)) => {
-                self.t.text("deciders-fate").to_string()
+            Some(round) => {
+                let sex = self.tournament.entry(entry).map_or("", |entry| entry.person.sex_letter());
+                self.t.text("standings-out").with("sex", sex).with("round", round).to_string()
             }
+            None if is_level && self.tournament.conduct == Conduct::Closed => self.t.text("deciders-level").to_string(),
+            None if is_level => self.t.text("deciders-fate").to_string(),
             None if !is_settled || self.table.through < self.tournament.settings.rounds => {
                 self.t.text("standings-goes-on").to_string()
             }

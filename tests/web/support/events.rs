@@ -147,7 +147,7 @@ pub fn openings(count: u16) -> OpeningTable {
 /// So many games added to the first board.
 pub fn deciders(added: u8) -> BoardDeciders {
     let step = Step::usual(&Preset::SwissMicroMatches.settings());
-    let steps = vec![Begun { step: Step { games: added, ..step }, added }];
+    let steps = vec![Begun { step: Step { games: added, ..step }, added, colour: None }];
     BoardDeciders { round: RoundNumber(1), board: BoardNumber(1), deciders: Deciders { steps, verdict: None } }
 }
 

@@ -25,7 +25,11 @@ boards-adjourned = adjourned
 boards-replay = Game record
 boards-idle = Without an opponent
 boards-idle-free = free round
-boards-idle-withdrawn = withdrawn
+boards-idle-through = goes through without a game
+boards-idle-withdrawn =
+    { $sex ->
+       *[other] withdrawn
+    }
 boards-points =
     { $n ->
         [one] { $points } point

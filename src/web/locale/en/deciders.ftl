@@ -18,7 +18,7 @@ deciders-by-lot = decided by lot
 deciders-by-word = decided by the arbiter: { $reason }
 deciders-again = One more { $kind } game
 deciders-add = Add { $step }
-deciders-game = · { $kind }
+deciders-game = Game { $n } · { $kind }
 deciders-level = level match
 deciders-draw = Draw the lot
 deciders-word = Decide by the arbiter’s word
@@ -31,7 +31,10 @@ deciders-headline =
     }
 deciders-go = Add deciding games
 deciders-fate = level, waits for a decider
-deciders-idle-out = knocked out before
+deciders-idle-out =
+    { $sex ->
+       *[other] knocked out before
+    }
 deciders-thing = deciders of round { $round }, board { $board }
 deciders-deed-add = Deciding games added: round { $round }, board { $board }
 deciders-deed-lot = Match decided by lot: round { $round }, board { $board }
@@ -44,3 +47,11 @@ deciders-refused-awaited = Board { $board }: first enter the result of the decid
 deciders-refused-ended = Board { $board }: all that is foreseen has been played. A lot or the arbiter decides.
 deciders-refused-lot = Board { $board }: by the rules of this event a lot does not decide now: first the deciding games, or the arbiter's word.
 deciders-refused-ladder = The deciding games are wrong: look at the number of games and their points.
+deciders-white-drawn = { $name } begins with White, by lot
+deciders-white-set = { $name } begins with White, as the arbiter has set
+deciders-colour-of = Board { $board }: who begins with White
+deciders-colour-turn = White by turn: { $name }
+deciders-colour-set = White: { $name }
+deciders-colour-lot = White by lot
+deciders-done-again = Noted. Board { $n }: the match is level again, and what had decided it counts.
+deciders-lapsed = { $how } — counts only while the match is level

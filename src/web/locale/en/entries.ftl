@@ -37,8 +37,14 @@ entries-federation-id = Federation’s number
 entries-rating = Rating
 entries-joins = first round
 entries-withdrawn = withdrawn after round
-entries-gone-at-once = withdrawn before the start
-entries-gone = withdrawn after round { $round }
+entries-gone-at-once =
+    { $sex ->
+       *[other] withdrawn before the start
+    }
+entries-gone =
+    { $sex ->
+       *[other] withdrawn after round { $round }
+    }
 entries-late = from round { $round }
 entries-misses = byes: { $rounds }
 entries-adjusted = correction { $points }

@@ -43,5 +43,8 @@ standings-csv-rating = Rtg
 standings-csv-points = Pts
 standings-filters = Only some: women, juniors, a region
 standings-goes-on = goes on
-standings-out = out in round { $round }
+standings-out =
+    { $sex ->
+       *[other] out in round { $round }
+    }
 standings-winner = winner

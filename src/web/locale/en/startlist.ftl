@@ -30,7 +30,10 @@ startlist-federation = Federation
 startlist-birth = Born
 startlist-born = born
 startlist-rating = Rating
-startlist-withdrawn = withdrawn
+startlist-withdrawn =
+    { $sex ->
+       *[other] withdrawn
+    }
 startlist-csv-number = No
 startlist-csv-title = Title
 startlist-csv-name = Name

@@ -29,7 +29,12 @@ boards-adjourned = отложена
 boards-replay = Партия с записью
 boards-idle = Без пары
 boards-idle-free = свободен от игры
-boards-idle-withdrawn = выбыл
+boards-idle-through = проходит дальше без игры
+boards-idle-withdrawn =
+    { $sex ->
+        [w] выбыла
+       *[other] выбыл
+    }
 boards-points =
     { $n ->
         [one] { $points } очко

@@ -20,7 +20,7 @@ deciders-by-lot = решено жребием
 deciders-by-word = решил судья: { $reason }
 deciders-again = Ещё одна партия, { $kind }
 deciders-add = Назначить: { $step }
-deciders-game = · { $kind }
+deciders-game = { $n }‑я · { $kind }
 deciders-level = ничья в матче
 deciders-draw = Бросить жребий
 deciders-word = Решить словом судьи
@@ -34,7 +34,11 @@ deciders-headline =
     }
 deciders-go = Назначить решающие партии
 deciders-fate = ничья в матче, ждёт решения
-deciders-idle-out = выбыл раньше
+deciders-idle-out =
+    { $sex ->
+        [w] выбыла раньше
+       *[other] выбыл раньше
+    }
 deciders-thing = решающие партии: { $round }‑й тур, доска { $board }
 deciders-deed-add = Назначены решающие партии: { $round }‑й тур, доска { $board }
 deciders-deed-lot = Матч решён жребием: { $round }‑й тур, доска { $board }
@@ -47,3 +51,11 @@ deciders-refused-awaited = Доска { $board }: сначала внесите 
 deciders-refused-ended = Доска { $board }: всё, что предусмотрено, сыграно. Решает жребий или судья.
 deciders-refused-lot = Доска { $board }: по правилам турнира жребий сейчас не решает: сначала решающие партии либо слово судьи.
 deciders-refused-ladder = Решающие партии заданы неверно: проверьте число партий и очки.
+deciders-white-drawn = белыми начинает { $name }, по жребию
+deciders-white-set = белыми начинает { $name }, так решил судья
+deciders-colour-of = Доска { $board }: кто начинает белыми
+deciders-colour-turn = белыми по очереди: { $name }
+deciders-colour-set = белыми: { $name }
+deciders-colour-lot = белые по жребию
+deciders-done-again = Записано. Доска { $n }: в матче снова ничья, и действует прежнее решение.
+deciders-lapsed = { $how } — не действует, пока в матче нет ничьей

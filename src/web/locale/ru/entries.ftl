@@ -38,8 +38,16 @@ entries-federation-id = Номер в федерации
 entries-rating = Рейтинг
 entries-joins = первый тур
 entries-withdrawn = выбыл после тура
-entries-gone-at-once = выбыл до начала
-entries-gone = выбыл после { $round }‑го тура
+entries-gone-at-once =
+    { $sex ->
+        [w] выбыла до начала
+       *[other] выбыл до начала
+    }
+entries-gone =
+    { $sex ->
+        [w] выбыла после { $round }‑го тура
+       *[other] выбыл после { $round }‑го тура
+    }
 entries-late = с { $round }‑го тура
 entries-misses = пропуски: { $rounds }
 entries-adjusted = поправка { $points }

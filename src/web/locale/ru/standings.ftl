@@ -47,5 +47,9 @@ standings-csv-rating = Рейтинг
 standings-csv-points = Очки
 standings-filters = Выбрать часть: женщины, возраст, регион
 standings-goes-on = играет дальше
-standings-out = выбыл в туре { $round }
+standings-out =
+    { $sex ->
+        [w] выбыла в туре { $round }
+       *[other] выбыл в туре { $round }
+    }
 standings-winner = победитель

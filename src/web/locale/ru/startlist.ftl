@@ -31,7 +31,11 @@ startlist-federation = Федерация
 startlist-birth = Год рожд.
 startlist-born = род.
 startlist-rating = Рейтинг
-startlist-withdrawn = выбыл
+startlist-withdrawn =
+    { $sex ->
+        [w] выбыла
+       *[other] выбыл
+    }
 startlist-csv-number = №
 startlist-csv-title = Звание
 startlist-csv-name = Фамилия и имя

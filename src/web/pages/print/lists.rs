@@ -7,6 +7,7 @@ use crate::tournament::{Birth, Entry, Round, Sex, Tournament};
 use crate::web::error::Reply;
 use crate::web::pages::boards::{Board, Idle, PlayerLine, View};
 use crate::web::reply::Page;
+use crate::web::say_play_off::PaperGame;
 
 #[derive(Template)]
 #[template(path = "print/start_list.html")]
@@ -80,6 +81,8 @@ struct Wall<'a> {
     boards: Vec<Board<'a>>,
     players: Vec<PlayerLine<'a>>,
     idle: Vec<Idle<'a>>,
+    /// The play-off games after the round.
+    play_off: Vec<PaperGame>,
 }
 
 impl Wall<'_> {
@@ -99,6 +102,7 @@ pub fn wall(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -
         boards: if by_name { Vec::new() } else { view.boards_by_table() },
         players: if by_name { view.players() } else { Vec::new() },
         idle: view.idle(),
+        play_off: PaperGame::after(page.t, tournament, round.state.number..=round.state.number),
         paper,
     })
 }

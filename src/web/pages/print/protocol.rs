@@ -21,6 +21,7 @@ use crate::web::pages::standings::{changes, column_places, figures, ratings};
 use crate::web::press;
 use crate::web::public::{Progress, public_rounds, standings_round};
 use crate::web::reply::Page;
+use crate::web::say_play_off::PaperGame;
 use crate::web::say_standings::TieBreakName;
 use crate::web::section::{SectionView, sections};
 
@@ -52,6 +53,8 @@ pub struct Report<'a> {
     pub regions: Vec<Region>,
     /// The rounds with their boards.
     pub rounds: Vec<RoundResults<'a>>,
+    /// The play-off games.
+    pub play_off: Vec<PaperGame>,
     /// Which columns lists of players have.
     pub columns: Columns,
 }
@@ -139,6 +142,7 @@ impl<'a> Report<'a> {
             players: tournament.start_list(),
             regions: regions(tournament, &table),
             rounds: rounds(t, tournament),
+            play_off: PaperGame::after(t, tournament, RoundNumber(0)..=RoundNumber(u16::MAX)),
             columns: Columns::of(tournament),
             norms,
         })

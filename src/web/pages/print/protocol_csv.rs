@@ -180,7 +180,7 @@ impl Writer<'_> {
         });
         let idle = results.idle.iter().map(|idle| {
             let entry = idle.player.entry;
-            let (reason, points) = (self.text(idle.reason.key()), self.format.number(idle.points));
+            let (reason, points) = (idle.why(self.t), self.format.number(idle.points));
             vec![
                 round.clone(),
                 String::new(),

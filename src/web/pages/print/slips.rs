@@ -1,11 +1,14 @@
 //! The result slips of a round: one a pairing, several a page, to be cut apart.
 
+use std::collections::BTreeMap;
+
 use askama::Template;
 
 use super::Paper;
 use crate::desk::{Desk, SlipKey, SlipSeat};
 use crate::draughts::{BySide, Side};
-use crate::tournament::{Entry, EntryId, GameNumber, Pairing, Round, Table, Tournament};
+use crate::tournament::decision::Begun;
+use crate::tournament::{Entry, EntryId, Game, GameNumber, Pairing, Round, Table, Tournament};
 use crate::web::drawing::OpeningPicture;
 use crate::web::error::Reply;
 use crate::web::pages::boards::View;
@@ -32,8 +35,10 @@ impl Slips<'_> {
 struct Slip<'a> {
     table: Table,
     players: [Player<'a>; 2],
-    /// Number, White and Black of each game.
+    /// Number, White and Black of each game, those added to a level match among them.
     games: Vec<(GameNumber, BySide<&'a Entry>)>,
+    /// What is said of the games added: their numbers and how long they are.
+    kinds: BTreeMap<GameNumber, String>,
     opening: Option<OpeningPicture>,
 }
 
@@ -78,8 +83,17 @@ impl<'a> Maker<'a> {
             table,
             players: [player(Side::White)?, player(Side::Black)?],
             games: games(self.tournament, pairing),
+            kinds: self.kinds(pairing),
             opening: self.opening(pairing),
         })
+    }
+
+    fn kinds(&self, pairing: &Pairing) -> BTreeMap<GameNumber, String> {
+        let kind = |(begun, games): (&Begun, Vec<(GameNumber, &Game)>)| {
+            let kind = self.page.t.kind_of_games(begun.step.kind);
+            games.into_iter().map(|(number, _)| (number, kind.clone())).collect::<Vec<_>>()
+        };
+        pairing.begun_steps().flat_map(kind).collect()
     }
 
     fn player(&self, pairing: &Pairing, side: Side) -> Option<Player<'a>> {
@@ -95,12 +109,12 @@ impl<'a> Maker<'a> {
     }
 }
 
-/// Who has which colour, game by game.
+/// Who has which colour, game by game, in those added to a level match as well.
 pub fn games<'a>(tournament: &'a Tournament, pairing: &Pairing) -> Vec<(GameNumber, BySide<&'a Entry>)> {
     let entry = |id: EntryId| tournament.entry(id);
     let game = |(number, _)| {
         let seats = pairing.seats_in(number);
         Some((number, BySide { white: entry(seats.white)?, black: entry(seats.black)? }))
     };
-    pairing.numbered_games().filter_map(game).collect()
+    pairing.all_games().filter_map(game).collect()
 }

@@ -50,11 +50,25 @@ struct Shown {
     errors: Errors,
 }
 
+/// `?by=7` lays the moves on the sheet that this player has reported.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Asked {
+    by: String,
+}
+
 /// `GET /admin/t/{slug}/game/{id}`
-pub async fn form(page: Page, Arbiter(staff): Arbiter, path: web::Path<(String, String)>) -> Reply {
+pub async fn form(
+    page: Page,
+    Arbiter(staff): Arbiter,
+    path: web::Path<(String, String)>,
+    asked: web::Query<Asked>,
+) -> Reply {
     let id = game_id(&path)?;
     let game = staff.tournament.game(id).ok_or(AppError::NotFound)?;
-    let text = game.notation.as_ref().map(|notation| notation.moves.clone()).unwrap_or_default();
+    let reported = asked.by.parse().ok().and_then(|by| staff.tournament.report(id, by));
+    let notation = reported.map_or(game.notation.as_ref(), |report| report.said.notation.as_ref());
+    let text = notation.map(|notation| notation.moves.clone()).unwrap_or_default();
     let form =
         SheetForm { seen: staff.tournament.version.to_string(), remark: game.remark.clone(), ..SheetForm::default() };
     let (typed, report) = read(&page, (&staff, id), text).await?;

@@ -10,6 +10,7 @@ use crate::notation::sheet::Trouble;
 use crate::notation::{MoveStyle, Problem, write_move};
 use crate::tournament::{Entry, Game, GameId, GameResult, Tournament};
 use crate::web::board::Diagram;
+use crate::web::claims::MovesView;
 use crate::web::drawing::opening_name;
 use crate::web::form::Errors;
 use crate::web::pages::game::{neighbours, players};
@@ -32,6 +33,8 @@ pub(super) struct SheetPage<'a> {
     lines: Vec<Line>,
     before: Option<GameId>,
     after: Option<GameId>,
+    /// The moves that the players have reported, where none have been entered.
+    reported: Option<MovesView>,
 }
 
 /// A result as the form offers it.
@@ -73,6 +76,7 @@ impl<'a> SheetPage<'a> {
             lines,
             before,
             after,
+            reported: MovesView::of(page.t, tournament, id),
         })
     }
 
