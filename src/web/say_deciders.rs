@@ -1,6 +1,7 @@
 //! Level matches in words: the ladder of an event, what was added to a match, how it was decided.
 
 use super::locale::Words;
+use super::say::Speaker;
 use super::say_games::game_values;
 use crate::draughts::{BySide, Side};
 use crate::tournament::decision::{FirstColour, Next};
@@ -65,6 +66,13 @@ impl Words {
         });
         let verdict = deciders.verdict.iter().map(|verdict| self.verdict(verdict));
         steps.chain(verdict).collect::<Vec<_>>().join("; ")
+    }
+
+    /// What had decided a match before a correction has decided it otherwise.
+    pub fn lapsed(self, tournament: &Tournament, pairing: &Pairing) -> String {
+        let speaker = Speaker { t: self, tournament: Some(tournament) };
+        let how = self.deciders(&pairing.deciders, &pairing.seats().map(|entry| speaker.name(entry)));
+        self.text("deciders-lapsed").with("how", how).to_string()
     }
 
     fn first_colour(self, colour: FirstColour, names: &BySide<String>) -> String {

@@ -232,6 +232,9 @@ on_both! {
         white.sends(&[("result-1-1-1", "1-0"), ("moves-1-1-1", "c3-d4")]).is_redirect();
         black.sends(&[("result-1-1-1", "1-0"), ("moves-1-1-1", "c3-b4")]).is_redirect();
         white.sees().says("the same result but other moves");
+        let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].black;
+        let sheet = arbiter.get(&format!("/game/1-1-1?by={by}")).is_ok();
+        sheet.says("c3-b4").says("<option value=\"1-0\" selected>");
         arbiter.send("/round/1/take", "/round/1", &[("take", "agreed")]).is_redirect();
         arbiter.get("/round/1").is_ok().says("choose whose are right").says("Their moves differ:");
         // An arbiter who enters the result himself loses no moves either.

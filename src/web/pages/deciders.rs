@@ -64,6 +64,16 @@ pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: Place, Form(type
     }
 }
 
+/// A match that a correction has made level again, so that what had decided it before counts.
+pub fn decided_again(before: &Tournament, after: &Tournament, number: RoundNumber) -> Option<BoardNumber> {
+    let (before, round) = (before.round(number)?, after.round(number)?);
+    let had_lapsed = |board| before.pairings.get(board).is_some_and(|pairing| pairing.has_lapsed(&after.settings));
+    let counts = |pairing: &Pairing| {
+        pairing.is_complete() && !pairing.has_lapsed(&after.settings) && pairing.decided().is_some()
+    };
+    round.pairings.iter().find(|(board, pairing)| had_lapsed(board) && counts(pairing)).map(|(board, _)| *board)
+}
+
 fn white(code: &str) -> Option<White> {
     match code {
         "" => Some(White::ByTurn),

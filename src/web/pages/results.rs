@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::dashboard::disputed_games;
-use super::deciders::DeciderView;
+use super::deciders::{DeciderView, decided_again};
 use super::openings::DrawStep;
 use super::pairings::{Mending, Seat, Seats, Unpaired, can_be_mended, mending, unpaired};
 use super::round::{Place, Shown};
@@ -24,7 +24,6 @@ use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::locale::Words;
 use crate::web::reply::{Page, done_with};
-use crate::web::say::Speaker;
 use crate::web::say_deciders::{first_side, values_in};
 use crate::web::say_results::game_score;
 use crate::web::say_steps::round_headline;
@@ -164,16 +163,6 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed)
             super::round::show(&page, &staff, (number, shown)).await
         }
     }
-}
-
-/// A match that a correction has made level again, so that what had decided it before counts.
-fn decided_again(before: &Tournament, after: &Tournament, number: RoundNumber) -> Option<BoardNumber> {
-    let (before, round) = (before.round(number)?, after.round(number)?);
-    let had_lapsed = |board| before.pairings.get(board).is_some_and(|pairing| pairing.has_lapsed(&after.settings));
-    let counts = |pairing: &Pairing| {
-        pairing.is_complete() && !pairing.has_lapsed(&after.settings) && pairing.decided().is_some()
-    };
-    round.pairings.iter().find(|(board, pairing)| had_lapsed(board) && counts(pairing)).map(|(board, _)| *board)
 }
 
 /// Does `work` on a round after entering what was changed on its page: no press of another button loses that.
@@ -337,14 +326,8 @@ impl Rows<'_> {
             score: self.score(pairing),
             decider: DeciderView::of(self.t, self.tournament, pairing),
             verdict: pairing.standing_verdict(&self.tournament.settings).map(|verdict| self.t.verdict(verdict)),
-            lapsed: pairing.has_lapsed(&self.tournament.settings).then(|| self.lapsed(pairing)),
+            lapsed: pairing.has_lapsed(&self.tournament.settings).then(|| self.t.lapsed(self.tournament, pairing)),
         })
-    }
-
-    fn lapsed(&self, pairing: &Pairing) -> String {
-        let speaker = Speaker { t: self.t, tournament: Some(self.tournament) };
-        let how = self.t.deciders(&pairing.deciders, &pairing.seats().map(|entry| speaker.name(entry)));
-        self.t.text("deciders-lapsed").with("how", how).to_string()
     }
 
     /// The points of the pairing by the event's count; dots while something is missing.

@@ -1,7 +1,7 @@
 norms-title = Norms and ranks
 norms-ranks = Ranks achieved
 norms-nobody = Nobody has made the norm of a rank above his own.
-norms-all = Everybody beside the norms
+norms-all = All players and the norms
 norms-average = Opponents on average
 norms-norm = Norm
 norms-outcome = Outcome

@@ -40,9 +40,9 @@ press-masters =
     }
 press-federation-masters =
     { $n ->
-        [one] { $n } мастер федерации
-        [few] { $n } мастера федерации
-       *[many] { $n } мастеров федерации
+        [one] { $n } мастер ФМЖД
+        [few] { $n } мастера ФМЖД
+       *[many] { $n } мастеров ФМЖД
     }
 press-candidates =
     { $n ->

@@ -69,8 +69,14 @@ pub async fn form(
     let reported = asked.by.parse().ok().and_then(|by| staff.tournament.report(id, by));
     let notation = reported.map_or(game.notation.as_ref(), |report| report.said.notation.as_ref());
     let text = notation.map(|notation| notation.moves.clone()).unwrap_or_default();
-    let form =
-        SheetForm { seen: staff.tournament.version.to_string(), remark: game.remark.clone(), ..SheetForm::default() };
+    // Where no result has been entered, his own is chosen.
+    let result = reported.filter(|_| game.result.is_none()).map_or("", |report| report.said.result.code());
+    let form = SheetForm {
+        seen: staff.tournament.version.to_string(),
+        remark: game.remark.clone(),
+        result: result.to_owned(),
+        ..SheetForm::default()
+    };
     let (typed, report) = read(&page, (&staff, id), text).await?;
     show(&page, (&staff, id), Shown { status: StatusCode::OK, typed, report, form, errors: Errors::default() })
 }
