@@ -137,28 +137,6 @@ impl Person {
     }
 }
 
-/// Titles from the highest; those of one line are worth the same. Russian ranks beside the international ones.
-const TITLES: [&[&str]; 10] = [
-    &["gm", "g", "гр", "мг", "гмр", "гроссмейстер"],
-    &["wgm", "wg"],
-    &["im", "m", "ммр", "мм"],
-    &["wim", "wm"],
-    &["fm", "f", "мф", "мс", "wf", "wfm"],
-    &["cm", "c", "кмс", "wc", "wcm"],
-    &["1", "i", "1р"],
-    &["2", "ii", "2р"],
-    &["3", "iii", "3р"],
-    &["1ю", "2ю", "3ю"],
-];
-
-impl Person {
-    /// The rank of the title when start numbers are given: 0 is the highest, unknown and empty ones come last.
-    pub fn title_order(&self) -> usize {
-        let title = self.title.trim().to_lowercase();
-        TITLES.iter().position(|line| line.contains(&title.as_str())).unwrap_or(TITLES.len())
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -78,6 +78,31 @@ impl Rank {
     }
 }
 
+impl Person {
+    /// Where the title puts somebody among those of his rating when start numbers are given, 0 first: grandmasters,
+    /// international masters, women grandmasters, FM, WIM, CM, WFM, WCM (C.04.2), then the lower ranks. A master of sport of
+    /// international class comes after an international master, a master of sport is worth an FM.
+    pub fn title_order(&self) -> u8 {
+        let is_womens = self.title.trim_start().starts_with(['w', 'W']);
+        match (Rank::of(self), is_womens) {
+            (Rank::Grandmaster, false) => 0,
+            (Rank::InternationalMaster, false) => 1,
+            (Rank::MasterOfInternationalClass, _) => 2,
+            (Rank::Grandmaster, true) => 3,
+            (Rank::MasterOfSport, _) | (Rank::FederationMaster, false) => 4,
+            (Rank::InternationalMaster, true) => 5,
+            (Rank::Candidate, false) => 6,
+            (Rank::FederationMaster, true) => 7,
+            (Rank::Candidate, true) => 8,
+            (Rank::First, _) => 9,
+            (Rank::Second, _) => 10,
+            (Rank::Third, _) => 11,
+            (Rank::Junior, _) => 12,
+            (Rank::None, _) => 13,
+        }
+    }
+}
+
 impl From<Title> for Rank {
     fn from(title: Title) -> Self {
         match title {
@@ -123,6 +148,9 @@ mod tests {
         ] {
             assert_eq!(Rank::of(&Person { title: written.to_owned(), ..Person::default() }), rank, "{written}");
         }
+        let order = ["GM", "ммр", "МСМК", "WGM", "МС", "wim", "к.м.с.", "WFM", "WCM", "1 р.", "II", "3р", "1ю", ""];
+        let places = order.map(|title| Person { title: title.to_owned(), ..Person::default() }.title_order());
+        assert!(places.into_iter().eq(0..14), "{places:?}");
         assert!(Rank::ALL.is_sorted());
         assert!(Rank::ALL.into_iter().all(|rank| Rank::from_code(rank.code()) == Some(rank)));
     }
