@@ -1,11 +1,12 @@
 //! How a pairing came about, in lines of text: `poddavki pair --explain`.
 
 use super::report::number;
+use crate::draughts::Side;
 use crate::pairing::alternative::{Bar, Ground, Verdict, Wish};
 use crate::pairing::case::Case;
-use crate::pairing::explain::{BoardReason, BracketReason};
+use crate::pairing::explain::{BoardReason, BracketReason, MatchReason, TeamBracket};
 use crate::pairing::rulebook::Rulebook;
-use crate::tournament::{EntryId, Tournament};
+use crate::tournament::{EntryId, TeamName, Tournament};
 
 /// So many opponents are told of whom each might have met instead.
 const NEAREST: usize = 4;
@@ -14,7 +15,11 @@ const NEAREST: usize = 4;
 pub(super) fn explained(tournament: &Tournament, case: &Case<'_>) -> String {
     let teller = Teller { tournament, case };
     let explanation = case.explanation();
-    let brackets = explanation.brackets.iter().map(|bracket| teller.bracket(bracket));
+    let groups = explanation.teams.brackets.iter().map(team_bracket);
+    let matches = explanation.teams.matches.iter().zip(1..).map(|(game, n)| teller.team_match(game, n));
+    let team_bye = explanation.teams.bye.iter().map(|team| format!("bye: team {} ({})\n", team.name, team.number));
+    let brackets = groups.chain(matches).chain(team_bye).collect::<Vec<_>>().into_iter();
+    let brackets = brackets.chain(explanation.brackets.iter().map(|bracket| teller.bracket(bracket)));
     let boards = explanation.boards.iter().zip(1..).map(|(board, n)| teller.board(board, n));
     let bye = explanation.bye.map(|bye| format!("bye: {}\n", number(tournament, bye)));
     std::iter::once("\n".to_owned()).chain(brackets).chain(boards).chain(bye).collect()
@@ -52,6 +57,20 @@ impl Teller<'_, '_> {
             Some(format!("  {} goes down: else {}\n", number(self.tournament, floater), self.verdict(&verdict)))
         });
         std::iter::once(text).chain(floats).collect()
+    }
+
+    fn team_match(&self, game: &MatchReason, n: usize) -> String {
+        let side = |side: Side| {
+            let (team, preference) = (&game.teams[side], &game.preferences[side]);
+            let prefers = preference.map_or("prefers nothing", |wish| match wish.side {
+                Side::White => "prefers White",
+                Side::Black => "prefers Black",
+            });
+            format!("{} ({}, then {}; {prefers})", team.name, game.scores[side], game.secondary[side])
+        };
+        let article = self.case.explanation().rulebook.colour(game.rule);
+        let [white, black] = [side(Side::White), side(Side::Black)];
+        format!("match {n}: {white} has White on the first board against {black}: {article}\n")
     }
 
     fn board(&self, board: &BoardReason, n: usize) -> String {
@@ -97,6 +116,16 @@ impl Teller<'_, '_> {
             Verdict::Unknown => "too many different scores to tell".to_owned(),
         }
     }
+}
+
+fn team_bracket(bracket: &TeamBracket) -> String {
+    let names = |teams: &[TeamName]| teams.iter().map(|team| team.name.clone()).collect::<Vec<_>>().join(", ");
+    format!(
+        "teams with {}: {}; drawn up to them: [{}]\n",
+        bracket.score,
+        names(&bracket.residents),
+        names(&bracket.upfloaters)
+    )
 }
 
 fn barred(bar: Bar) -> String {

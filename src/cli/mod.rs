@@ -20,6 +20,7 @@ mod rate;
 mod report;
 mod serve;
 mod standings;
+mod team_standings;
 
 use std::process::ExitCode;
 

@@ -16,10 +16,12 @@ use crate::pairing::PairingError;
 use crate::pairing::case::Case;
 use crate::pairing::obstacles::{Remedy, ways_out};
 use crate::pairing::systems::Request;
+use crate::pairing::team_obstacles::{TeamRemedy, team_ways_out};
+use crate::pairing::two_teams::TeamsFault;
 use crate::pairing::wishes::{Granted, in_spite, pair_as_wished};
 use crate::tournament::{
-    AccelerationMethod, Bye, Common, DutchEdition, EntryId, RoundNumber, StartNumber, Strictness, System, Tournament,
-    Whom, Wish,
+    AccelerationMethod, Bye, Common, DutchEdition, EntryId, RoundNumber, StartNumber, Strictness, System, TeamRules,
+    Tournament, Whom, Wish,
 };
 
 /// Pairs the next round.
@@ -34,12 +36,15 @@ pub struct Pair {
     /// The edition of the Dutch system; without this the file's, else the one in force
     #[arg(long, value_enum)]
     edition: Option<EditionName>,
-    /// The number of rounds, where the file does not state it
+    /// The number of rounds, where the file does not state it; another one than the file's is refused
     #[arg(long)]
     rounds: Option<RoundNumber>,
     /// The colour of the first board in round 1, where the file does not state it
     #[arg(long, value_enum)]
     initial_colour: Option<ColourName>,
+    /// How many boards a match of teams has, in a team Swiss; without this as the file says, else 4
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=i64::from(TeamRules::MOST_BOARDS)))]
+    boards: Option<u8>,
     /// How the start is accelerated, where the file has no virtual points of its own
     #[arg(long, value_enum)]
     acceleration: Option<AccelerationName>,
@@ -194,10 +199,17 @@ impl Pair {
         let system = self.system_of(&report)?;
         let mut tournament = report.tournament;
         if let Some(rounds) = self.rounds {
+            let stated = tournament.settings.rounds;
+            if report.rounds_stated && stated != rounds {
+                return Err(
+                    self.bad(&format!("the file states {stated} rounds; --rounds is for files that state none"))
+                );
+            }
             tournament.settings.rounds = rounds;
         } else if !report.rounds_stated && !system.settles_rounds() {
             return Err(self.bad("the file does not state the number of rounds (record 142 or XXR); use --rounds"));
         }
+        self.play_as_teams(&mut tournament, system)?;
         tournament.settings.system = system;
         self.accelerate(&mut tournament)?;
         self.keep_apart(&mut tournament)?;
@@ -208,6 +220,24 @@ impl Pair {
             );
         }
         Ok(tournament)
+    }
+
+    /// How teams play: what the file of a team Swiss says, else what is usual; --boards counts more.
+    fn play_as_teams(&self, tournament: &mut Tournament, system: System) -> Result<(), Failure> {
+        if system != System::TeamSwiss {
+            let unfit = "--boards is for the team Swiss: name that with --system";
+            return if self.boards.is_some() { Err(self.bad(unfit)) } else { Ok(()) };
+        }
+        if !tournament.settings.acceleration.is_empty() {
+            return Err(self.bad("virtual points of teams (records 250) are not supported"));
+        }
+        if tournament.settings.system != System::TeamSwiss {
+            tournament.settings.team_rules = TeamRules::usual(system);
+        }
+        if let Some(boards) = self.boards {
+            tournament.settings.team_rules.boards = boards;
+        }
+        Ok(())
     }
 
     /// The method asked for, where the file has no virtual points; a file's own are not overruled.
@@ -342,8 +372,32 @@ fn in_words(tournament: &Tournament, error: &PairingError) -> String {
             };
             format!("no valid pairing exists: no way leaves an opponent for {whom}{free}")
         }
+        PairingError::Teams(TeamsFault::Blocked(_)) => {
+            let ways = team_ways_out(tournament, tournament.paired_rounds().next());
+            let ways: Vec<String> = ways.iter().map(|way| teams_way_in_words(way)).collect();
+            let free = if ways.is_empty() {
+                String::new()
+            } else {
+                format!("; it would be possible to {}", ways.join(", or to "))
+            };
+            format!("{error}{free}")
+        }
         other => other.to_string(),
     }
+}
+
+/// What teams would have to be allowed together.
+fn teams_way_in_words(way: &[TeamRemedy]) -> String {
+    let one = |remedy: &TeamRemedy| match remedy {
+        TeamRemedy::Forbidden { one, other } => {
+            format!("let {} meet {} though players of theirs are kept apart", one.name, other.name)
+        }
+        TeamRemedy::SecondBye(team) => format!("give {} a second bye (C2)", team.name),
+        TeamRemedy::Repeat { one, other, round } => {
+            format!("let {} meet {} again, as in round {round} (C1)", one.name, other.name)
+        }
+    };
+    way.iter().map(one).collect::<Vec<_>>().join(" and ")
 }
 
 /// What would have to be allowed together.

@@ -9,11 +9,12 @@ use serde::Serialize;
 
 use super::outlook::OutlookSwitches;
 use super::part::PartSwitches;
-use super::{Exit, Failure, files, report};
+use super::team_standings::Shape;
+use super::{Exit, Failure, files, report, team_standings};
 use crate::exchange::trf::Report;
 use crate::standings::{Explanation, Neighbour, Place, Row, Separation, Table, Term, Value, explain, table};
 use crate::tournament::preset::usual_tie_breaks;
-use crate::tournament::{StartNumber, System, TieBreak, TieBreakEdition, TieBreakKind, Tournament};
+use crate::tournament::{StartNumber, System, TeamTieBreak, TieBreak, TieBreakEdition, TieBreakKind, Tournament};
 
 /// Prints the standings.
 #[derive(Debug, Args)]
@@ -36,6 +37,18 @@ pub struct Standings {
     part: PartSwitches,
     #[command(flatten)]
     outlook: OutlookSwitches,
+    /// The teams instead of the players, by the event's rules for teams
+    #[arg(long, conflicts_with_all = ["tiebreaks", "explain", "outlook"])]
+    teams: bool,
+    /// Say how every figure of the team with this name came about
+    #[arg(long, value_name = "NAME", requires = "teams")]
+    explain_team: Option<String>,
+    /// The tie-breaks of teams in order; without this the file's, else GPTS,DE,BH:MP,BERLIN in a team Swiss
+    #[arg(long, value_delimiter = ',', requires = "teams")]
+    team_tiebreaks: Option<Vec<TeamTieBreak>>,
+    /// Comma-separated, of teams
+    #[arg(long, requires = "teams", conflicts_with = "json")]
+    csv: bool,
     /// JSON: a list in order of rank
     #[arg(long)]
     json: bool,
@@ -80,6 +93,7 @@ impl Standings {
         let tournament = self.adjusted(report::read(&self.file)?);
         let text = match self.explain {
             Some(number) => self.explanation(&tournament, number)?,
+            None if self.teams => self.teams_told(&tournament)?,
             None if self.outlook.outlook => self.outlook.text(&tournament, self.json)?,
             None => self.table(&tournament)?,
         };
@@ -102,6 +116,25 @@ impl Standings {
             settings.tie_breaks = expected_tie_breaks(settings.system);
         }
         tournament
+    }
+
+    fn teams_told(&self, tournament: &Tournament) -> Result<String, Failure> {
+        let bad = |what: &str| Failure::bad_request(format_args!("{}: {what}", self.file.display()));
+        if tournament.teams(|_| true).is_empty() {
+            return Err(bad("nobody plays for a team (records 013 or 310)"));
+        }
+        let mut tournament = tournament.clone();
+        if let Some(tie_breaks) = &self.team_tiebreaks {
+            tournament.settings.team_rules.tie_breaks.clone_from(tie_breaks);
+        }
+        match &self.explain_team {
+            Some(name) => {
+                team_standings::explained(&tournament, name).ok_or_else(|| bad(&format!("there is no team {name}")))
+            }
+            None if self.csv => team_standings::text(&tournament, Shape::Csv),
+            None if self.json => team_standings::text(&tournament, Shape::Json),
+            None => team_standings::text(&tournament, Shape::Plain),
+        }
     }
 
     fn table(&self, tournament: &Tournament) -> Result<String, Failure> {
@@ -131,7 +164,7 @@ impl Standings {
 /// What those expect who work with report files: the presets FIDE Swiss and round robin of STANDINGS.
 fn expected_tie_breaks(system: System) -> Vec<TieBreak> {
     use TieBreakKind as K;
-    if system.has_table() {
+    if system.has_table() || system.has_teams() {
         return usual_tie_breaks(system, 1);
     }
     let rest = [K::Buchholz, K::SonnebornBerger, K::DirectEncounter].map(TieBreak::plain);

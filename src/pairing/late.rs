@@ -107,7 +107,11 @@ const fn is_grave(warning: &Warning) -> bool {
         | Warning::Repeat { .. }
         | Warning::Forbidden { .. }
         | Warning::SecondBye(_)
-        | Warning::ByeNotGiven(_) => true,
+        | Warning::ByeNotGiven(_)
+        | Warning::SameTeam { .. }
+        | Warning::TeamsAgain { .. }
+        | Warning::TeamSplit(_)
+        | Warning::TeamSecondBye(_) => true,
         Warning::Unwished { .. }
         | Warning::ByeNotAsked(_)
         | Warning::ThirdColour { .. }
@@ -186,7 +190,9 @@ struct Scene<'t> {
 
 impl<'t> Scene<'t> {
     fn of(tournament: &'t Tournament) -> Option<Self> {
-        let round = tournament.last_round().filter(|_| !tournament.settings.system.settles_rounds())?;
+        // In a match of teams those behind move up: no board changes hands by itself.
+        let is_single = !tournament.settings.system.settles_rounds() && !tournament.settings.system.has_teams();
+        let round = tournament.last_round().filter(|_| is_single)?;
         let before = round.state.number.previous().unwrap_or(RoundNumber(0));
         let history = History::of(tournament, before, Adjourned::CountsAsDraw);
         let base = Seating::of(round);

@@ -70,7 +70,8 @@ impl Remedy {
 }
 
 /// The ways out where `round` has no pairing: each is a set of remedies that together make one possible. First those that break one
-/// rule only; where there are none, the one that breaks the fewest. Nothing for systems with a table or of teams, and where nothing is in the way.
+/// rule only; where there are none, the one that breaks the fewest. Nothing for systems with a table, for
+/// teams (see [`team_obstacles`](super::team_obstacles)), and where nothing is in the way.
 pub fn ways_out(tournament: &Tournament, round: RoundNumber) -> Vec<Vec<Remedy>> {
     if tournament.settings.system.settles_rounds() || tournament.settings.system.has_teams() {
         return Vec::new();

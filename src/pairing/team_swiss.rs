@@ -12,6 +12,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::check::bars_from_bye;
 use super::dutch::colours::{Preference, Strength};
 use super::dutch::history::is_forbidden;
 use super::explain::{BoardReason, ColourRule, Explanation, MatchReason, TeamBracket, TeamsExplained};
@@ -47,16 +48,16 @@ pub fn line_up(team: &Team, boards: u8, is_there: impl Fn(EntryId) -> bool) -> V
 }
 
 /// The teams of a round with what they have done before.
-struct TeamField<'r> {
+pub(super) struct TeamField<'r> {
     request: &'r Request<'r>,
-    teams: TeamHistory,
+    pub(super) teams: TeamHistory,
     /// Who of each team sits; nobody where nobody is there.
     line_ups: Vec<Vec<EntryId>>,
     forbidden: Vec<Forbidden>,
 }
 
 impl<'r> TeamField<'r> {
-    fn of(request: &'r Request<'r>) -> Result<Self, PairingError> {
+    pub(super) fn of(request: &'r Request<'r>) -> Result<Self, PairingError> {
         let tournament = request.tournament;
         check_membership(tournament, &request.byes)?;
         let teams = TeamHistory::of(tournament, before(request.round), Adjourned::CountsAsDraw);
@@ -82,8 +83,12 @@ impl<'r> TeamField<'r> {
 
     /// Those teams of which somebody is there.
     fn contestants(&self) -> Vec<team::Team> {
-        let there = (0..self.line_ups.len()).filter(|&place| !self.line_up(place).is_empty());
-        there.map(|place| self.contestant(place)).collect()
+        self.there().into_iter().map(|place| self.contestant(place)).collect()
+    }
+
+    /// The places of those teams.
+    pub(super) fn there(&self) -> Vec<usize> {
+        (0..self.line_ups.len()).filter(|&place| !self.line_up(place).is_empty()).collect()
     }
 
     fn contestant(&self, place: usize) -> team::Team {
@@ -108,7 +113,7 @@ impl<'r> TeamField<'r> {
     }
 
     /// Whether two who may not meet would sit opposite each other, or one of the teams is to meet another one.
-    fn bars(&self, place: usize, other: usize) -> bool {
+    pub(super) fn bars(&self, place: usize, other: usize) -> bool {
         let boards = self.line_up(place).iter().zip(self.line_up(other));
         let mut forbidden = boards.map(|(&a, &b)| is_forbidden(&self.forbidden, self.request.round, a, b));
         self.is_asked_for(place) != self.is_asked_for(other) || forbidden.any(|is_forbidden| is_forbidden)
@@ -138,7 +143,7 @@ impl<'r> TeamField<'r> {
         }
     }
 
-    fn name(&self, number: StartNumber) -> TeamName {
+    pub(super) fn name(&self, number: StartNumber) -> TeamName {
         let team = usize::from(number.0).checked_sub(1).and_then(|place| self.teams.teams.get(place));
         let (key, name) = team.map(|team| (team.key.clone(), team.name.clone())).unwrap_or_default();
         TeamName { number, key, name }
@@ -211,15 +216,6 @@ const fn preference(wish: Wish) -> Preference {
 
 fn before(round: RoundNumber) -> RoundNumber {
     round.previous().unwrap_or(RoundNumber(0))
-}
-
-/// 2.1.2: a bye, or a win without playing.
-const fn bars_from_bye(round: &TeamRound) -> bool {
-    match round {
-        TeamRound::Bye { .. } => true,
-        TeamRound::Met(met) => !met.over_the_board && matches!(met.mark, crate::tournament::Mark::Win),
-        TeamRound::Awaited { .. } | TeamRound::Absent => false,
-    }
 }
 
 /// Everybody who is there plays for a team.

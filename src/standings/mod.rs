@@ -4,6 +4,7 @@
 //!   separates each from the one above.
 //! * [`explain`] tells how each figure of a player came about, term by term.
 //! * [`crosstable()`] lays the results out: a matrix for a round robin, a cell a round for a Swiss.
+//! * [`teams`] gives the standings of teams, and tells how each figure of a team came about.
 //! * [`play_off`] tells who is level where play-off games count.
 //! * [`prizes`] shares the prizes out, and tells how each amount came about.
 //! * [`statistics()`] counts what the games have in common: results by colour, lengths, upsets, series.
@@ -18,7 +19,7 @@ pub mod prizes;
 mod score;
 pub mod statistics;
 mod table;
-mod team_score;
+pub mod teams;
 mod tiebreak;
 mod value;
 
@@ -27,6 +28,6 @@ pub use explain::{Explained, Explanation, Neighbour, explain};
 pub use score::is_annulled;
 pub use statistics::{Statistics, statistics};
 pub use table::{Place, Row, Separation, Table, table};
-pub use team_score::{TeamScore, team_scores};
+pub use teams::{TeamTable, explain_team, team_table};
 pub use tiebreak::{CutReason, Term, Why};
 pub use value::{Amount, Value};

@@ -1,21 +1,54 @@
-//! Start numbers: by rating, then title, then name (C.04.2).
+//! Start numbers: by rating, then title, then name (C.04.2); in an event of teams team by team.
 
 use std::cmp::Reverse;
+use std::collections::BTreeMap;
 
 use super::aggregate::Tournament;
 use super::entry::Entry;
 use super::ids::{EntryId, RoundNumber, StartNumber};
+use super::system::System;
 
 /// Start numbers may change until this round has been paired (C.04.2).
 pub const LAST_RENUMBERED_ROUND: RoundNumber = RoundNumber(4);
 
-/// The start numbers that the entries should have now, in order of the numbers.
+/// The start numbers that the entries should have now, in order of the numbers. Teams come by the mean rating of those who sit when all
+/// are there, the highest first, then by name, each with its players in order of boards; who plays for nobody comes last.
 pub fn start_numbers(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
     let mut entries: Vec<&Entry> = tournament.entries.values().collect();
     entries.sort_by_cached_key(|entry| {
         (Reverse(entry.rating), entry.person.title_order(), entry.person.name.key(), entry.id)
     });
+    if tournament.settings.system.has_teams() {
+        entries = team_by_team(tournament, entries);
+    }
     (1..).map(StartNumber).zip(entries).map(|(number, entry)| (entry.id, number)).collect()
+}
+
+/// Those who stand in the usual order, team by team.
+fn team_by_team<'t>(tournament: &Tournament, entries: Vec<&'t Entry>) -> Vec<&'t Entry> {
+    let boards = match tournament.settings.system {
+        System::TeamSwiss => usize::from(tournament.settings.team_rules.boards),
+        _ => usize::MAX,
+    };
+    let mut teams: BTreeMap<String, Vec<&Entry>> = BTreeMap::new();
+    for entry in entries {
+        teams.entry(entry.member.key()).or_default().push(entry);
+    }
+    let mut teams: Vec<(String, Vec<&Entry>)> = teams.into_iter().collect();
+    for (_, players) in &mut teams {
+        // Among those without a board of their own the usual order stays.
+        players.sort_by_key(|entry| (entry.member.board.is_none(), entry.member.board));
+    }
+    teams.sort_by_cached_key(|(key, players)| (key.is_empty(), Reverse(mean_rating(players, boards)), key.clone()));
+    teams.into_iter().flat_map(|(_, players)| players).collect()
+}
+
+/// The mean rating of the first so many, of those of them who have one, in thousandths; none where nobody has.
+fn mean_rating(players: &[&Entry], boards: usize) -> Option<i64> {
+    let ratings: Vec<i64> =
+        players.iter().take(boards).filter_map(|entry| entry.rating).map(|rating| i64::from(rating.0)).collect();
+    let count = i64::try_from(ratings.len()).ok().filter(|count| *count > 0)?;
+    Some(1000 * ratings.iter().sum::<i64>() / count)
 }
 
 /// Start numbers that keep what has been given: newcomers get the next ones.
@@ -28,12 +61,14 @@ pub fn appended_numbers(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> 
 }
 
 /// The numbers to give before the next round is paired, where somebody has none: everybody's anew until round 4 is paired
-/// (C.04.2), newcomers' only afterwards and in a round robin.
+/// (C.04.2), newcomers' only afterwards, in a round robin and where teams have begun: their numbers follow from those of their
+/// players.
 pub fn numbers_due(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
     if tournament.entries.values().all(|entry| entry.number.is_some()) {
         return Vec::new();
     }
-    let begun_round_robin = tournament.settings.system.has_table() && !tournament.rounds.is_empty();
-    let fixed = begun_round_robin || tournament.paired_rounds() >= LAST_RENUMBERED_ROUND;
+    let system = tournament.settings.system;
+    let has_begun = (system.has_table() || system.has_teams()) && !tournament.rounds.is_empty();
+    let fixed = has_begun || tournament.paired_rounds() >= LAST_RENUMBERED_ROUND;
     if fixed { appended_numbers(tournament) } else { start_numbers(tournament) }
 }

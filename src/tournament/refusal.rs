@@ -27,6 +27,8 @@ pub enum SettingsFault {
     TieBreaks,
     /// A number of the rating rules is out of all measure.
     RatingRules,
+    /// A match of teams has no boards or too many, its points are out of order, or a tie-break of teams is listed twice.
+    TeamRules,
     /// The system, the game and the games of a pairing are fixed once a round has been paired.
     FixedByPairing,
     /// A step of the ladder that cannot be played.
@@ -211,6 +213,22 @@ pub enum Refusal {
     /// Who plays for whom is fixed by the table.
     #[error("a team and its boards are fixed once a round has been paired")]
     TeamsFixed,
+    /// Who has sat for a team stays in it, at his board.
+    #[error("who has sat for a team stays in it, at his board")]
+    PlaysForTeam,
+    /// A board of a team that somebody else has.
+    #[error("board {board} of {team} is somebody else's")]
+    BoardOfTeamTaken {
+        /// The team.
+        team: String,
+        /// The board.
+        board: u16,
+        /// Whose it is.
+        entry: EntryId,
+    },
+    /// Players of teams have no half-point byes of their own.
+    #[error("in an event of teams a player can only be absent")]
+    ByesOfTeams,
     /// Start numbers are fixed.
     #[error("start numbers are fixed once round 4 has been paired")]
     NumbersFixed,

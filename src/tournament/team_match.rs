@@ -9,6 +9,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use serde::{Deserialize, Serialize};
+
 use super::aggregate::Tournament;
 use super::history::{Adjourned, Appearance, History};
 use super::ids::{EntryId, RoundNumber, StartNumber};
@@ -20,7 +22,7 @@ use super::team::Team;
 use crate::draughts::{BySide, Side};
 
 /// A team by name and number.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct TeamName {
     /// Its place among the teams, from 1.
     pub number: StartNumber,

@@ -48,10 +48,9 @@ team_tie_breaks! {
     BergerGameMatch = "EGMSB",
     /// Each opponent's game points times the game points made against him (C.07, 13.2.4).
     BergerGameGame = "EGGSB",
-    /// Points of each board times its weight, the first board weighing most (Berlin).
+    /// Points of each board times its weight, the first board weighing most (Berlin). Among teams with as many game points it says
+    /// the same as the board count (C.07, 12.1).
     Berlin = "BERLIN",
-    /// Points of each board times its number: the fewer, the better (C.07, 12.1).
-    BoardCount = "BC",
     /// Points of the first board, then of the second, and so on (C.07, 12.2).
     TopBoards = "TBR",
     /// Points without the last board, then without the last two, and so on (C.07, 12.3).

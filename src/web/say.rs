@@ -106,6 +106,11 @@ impl Speaker<'_> {
             R::NoByesInRoundRobin => text("refusal-no-byes"),
             R::RoundRobinHasBegun => text("refusal-round-robin-begun"),
             R::TeamsFixed => text("refusal-teams-fixed"),
+            R::PlaysForTeam => text("teams-refused-plays"),
+            R::BoardOfTeamTaken { team, board, entry } => {
+                text("teams-refused-board").with("board", board).with("team", team).with("name", self.name(*entry))
+            }
+            R::ByesOfTeams => text("teams-refused-bye"),
             R::NumbersFixed => text("refusal-numbers-fixed"),
             R::NumberTwice(number) => text("refusal-number-twice").with("number", number),
             R::NumberMissing(entry) => text("refusal-number-missing").with("name", self.name(*entry)),
@@ -284,6 +289,7 @@ const fn settings_key(fault: SettingsFault) -> &'static str {
         SettingsFault::PointValues => "refusal-settings-points",
         SettingsFault::TieBreaks => "refusal-settings-tie-breaks",
         SettingsFault::RatingRules => "refusal-settings-rating-rules",
+        SettingsFault::TeamRules => "teams-refused-rules",
         SettingsFault::Ladder => "deciders-refused-ladder",
         SettingsFault::FixedByPairing => "refusal-settings-fixed",
         SettingsFault::OpeningsOfAnotherGame => "refusal-settings-openings",

@@ -3,7 +3,8 @@
 use super::locale::Words;
 use super::say::Speaker;
 use crate::pairing::two_teams::TeamsFault;
-use crate::standings::{TeamScore, team_scores};
+use crate::standings::team_table;
+use crate::standings::teams::TeamRow;
 use crate::tournament::{RoundNumber, Tournament};
 
 /// The score of the teams after a round, and in it; none where nobody plays for a team.
@@ -11,12 +12,12 @@ pub fn score(t: Words, tournament: &Tournament, through: RoundNumber) -> Option<
     if !tournament.settings.system.has_teams() || through.0 == 0 {
         return None;
     }
-    let scores = team_scores(tournament, through);
-    let told = |score: &TeamScore| {
-        let (points, in_round) = (t.points(score.points), t.points(score.in_round));
-        t.text("teams-one").with("name", &score.name).with("points", points).with("round", in_round).to_string()
+    let table = team_table(tournament, through);
+    let told = |row: &TeamRow| {
+        let (points, in_round) = (t.points(row.game_points), t.points(row.in_round));
+        t.text("teams-one").with("name", &row.team.name).with("points", points).with("round", in_round).to_string()
     };
-    let all: Vec<String> = scores.iter().map(told).collect();
+    let all: Vec<String> = table.rows.iter().map(told).collect();
     let said = t.text("teams-score").with("round", through).with("teams", all.join(" · ")).to_string();
     (!all.is_empty()).then_some(said)
 }

@@ -62,7 +62,11 @@ fn is_serious(warning: &Warning) -> bool {
         | Warning::Unwished { .. }
         | Warning::SecondBye(_)
         | Warning::ByeNotGiven(_)
-        | Warning::ByeNotAsked(_) => true,
+        | Warning::ByeNotAsked(_)
+        | Warning::SameTeam { .. }
+        | Warning::TeamsAgain { .. }
+        | Warning::TeamSplit(_)
+        | Warning::TeamSecondBye(_) => true,
         // Topscorers may get a third colour in the last round.
         Warning::ThirdColour { .. } | Warning::ColourDifference { .. } | Warning::ScoreDifference { .. } => false,
     }

@@ -9,3 +9,4 @@ mod play_off;
 mod rating_systems;
 mod ratings;
 mod tables;
+mod teams;

@@ -15,7 +15,8 @@ use crate::outlook::Chance;
 use crate::tournament::points::NotPoints;
 use crate::tournament::preset::usual_scoring;
 use crate::tournament::{
-    AccelerationMethod, Info, PointValues, RatingKind, RoundNumber, Scoring, Settings, System, Tournament, TournamentId,
+    AccelerationMethod, Info, PointValues, RatingKind, RoundNumber, Scoring, Settings, System, TeamRules, Tournament,
+    TournamentId,
 };
 
 /// The most players that a report file has numbers for.
@@ -44,9 +45,15 @@ pub struct Generate {
     /// Points for a win, a draw and a loss
     #[arg(long, default_value = "2-1-0")]
     points: PointsSwitch,
-    /// Virtual points in the first rounds by the Baku method
+    /// Virtual points in the first rounds by the Baku method; only in the Swiss systems of FIDE for players
     #[arg(long)]
     baku: bool,
+    /// How many teams, in a team Swiss; without this as many as are full with one player in reserve
+    #[arg(long, value_parser = clap::value_parser!(u16).range(1..=999))]
+    teams: Option<u16>,
+    /// How many boards a match of teams has, in a team Swiss
+    #[arg(long, default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=i64::from(TeamRules::MOST_BOARDS)))]
+    boards: u8,
 }
 
 /// How often something happens, in percent.
@@ -99,6 +106,14 @@ impl Generate {
         if self.system == SystemName::Scheveningen && !self.players.is_multiple_of(2) {
             return Err(Failure::bad_request("two equal teams take an even number of --players"));
         }
+        if self.baku && !self.system.system(self.edition.into()).can_be_accelerated() {
+            return Err(Failure::bad_request(
+                "--baku is for the Swiss systems of FIDE for players: no other is accelerated",
+            ));
+        }
+        if self.teams.is_some() && self.system != SystemName::TeamSwiss {
+            return Err(Failure::bad_request("--teams is for --system team-swiss"));
+        }
         let mut chance = Chance::new(self.seed);
         let mut tournament = self.announced(&mut chance);
         let played = play::all(&mut tournament, self.shares(), &mut chance);
@@ -118,15 +133,24 @@ impl Generate {
             scoring: Scoring { game_values: self.points.0, ..scoring },
             rating: Some(RatingKind::Classic),
             initial_colour: Some(colour),
+            team_rules: TeamRules { boards: self.boards, ..TeamRules::usual(system) },
             ..Settings::new(system, 1)
         };
         let info = Info { title: format!("Random tournament {}", self.seed), ..Info::default() };
         let mut tournament = Tournament::new(TournamentId(0), "", info, settings);
-        starters::enter(&mut tournament, self.players, self.shares(), chance);
+        starters::enter(&mut tournament, (self.players, self.teams()), self.shares(), chance);
         if self.baku {
             tournament.settings.accelerated = AccelerationMethod::Baku;
         }
         tournament
+    }
+
+    /// How many teams there are, where there are any.
+    fn teams(&self) -> u16 {
+        match self.system {
+            SystemName::TeamSwiss => self.teams.unwrap_or(self.players / (u16::from(self.boards) + 1)).max(1),
+            _ => 2,
+        }
     }
 
     fn shares(&self) -> Shares {

@@ -29,11 +29,13 @@ pub(super) fn all(tournament: &mut Tournament, shares: Shares, chance: &mut Chan
     Ok(())
 }
 
-/// Most of those who want to be free get half of the points, some all or none.
+/// Most of those who want to be free get half of the points, some all or none; who plays for a team none.
 fn ask_for_byes(tournament: &mut Tournament, round: RoundNumber, shares: Shares, chance: &mut Chance) {
+    let is_absent_at_most = tournament.settings.system.has_teams();
     for entry in tournament.entries.values_mut() {
         if chance.happens(shares.byes) {
             let bye = match chance.below(10) {
+                _ if is_absent_at_most => Bye::Zero,
                 0 => Bye::Full,
                 1..4 => Bye::Zero,
                 _ => Bye::Half,

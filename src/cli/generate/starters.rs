@@ -10,8 +10,8 @@ const LOWEST: i32 = 1400;
 /// Three numbers below this are added to it: most players are in the middle.
 const SPREAD: i32 = 400;
 
-/// Enters `players` of random strength, with start numbers.
-pub(super) fn enter(tournament: &mut Tournament, players: u16, shares: Shares, chance: &mut Chance) {
+/// Enters `players` of random strength, with start numbers; those of an event of teams by turns for each of `teams`.
+pub(super) fn enter(tournament: &mut Tournament, (players, teams): (u16, u16), shares: Shares, chance: &mut Chance) {
     let last = i32::from(tournament.settings.rounds.0);
     for id in 1..=u32::from(players) {
         let person = Person { name: Name::new("Player", &format!("{id:04}")), ..Person::default() };
@@ -24,8 +24,7 @@ pub(super) fn enter(tournament: &mut Tournament, players: u16, shares: Shares, c
             entry.withdrawn_after = Some(round(i32::from(entry.joins.0) + chance.below(last)));
         }
         if tournament.settings.system.has_teams() {
-            let team = if id.is_multiple_of(2) { "Team B" } else { "Team A" };
-            team.clone_into(&mut entry.member.team);
+            entry.member.team = team_name((id - 1) % u32::from(teams.max(1)));
         }
         tournament.entries.insert(entry.id, entry);
     }
@@ -34,6 +33,12 @@ pub(super) fn enter(tournament: &mut Tournament, players: u16, shares: Shares, c
             entry.number = Some(number);
         }
     }
+}
+
+/// `Team A` to `Team Z`, then `Team 27` and so on.
+fn team_name(place: u32) -> String {
+    let letter = u8::try_from(place).ok().filter(|place| *place < 26).map(|place| char::from(b'A' + place));
+    letter.map_or_else(|| format!("Team {}", place + 1), |letter| format!("Team {letter}"))
 }
 
 fn round(number: i32) -> RoundNumber {

@@ -10,20 +10,27 @@ use super::check::{Pair, Pairs};
 use super::player::PlayerRecord;
 use super::records::{Records, entry_id};
 use super::system::{self, SystemRecord};
+use super::teams;
 use crate::draughts::Side;
 use crate::exchange::boards;
 use crate::tournament::history::{Adjourned, Outcome};
 use crate::tournament::preset::usual_tie_breaks;
 use crate::tournament::{
-    Acceleration, AccelerationMethod, BoardNumber, Bye, Entry, EntryId, Forbidden, Membership, Origin, Pairing, Points,
-    Round, RoundNumber, RoundState, Settings, Stage, StartNumber, Strictness, Tournament, TournamentId, Whom, Wish,
+    Acceleration, AccelerationMethod, BoardNumber, Bye, Entry, EntryId, Forbidden, Origin, Pairing, Points, Round,
+    RoundNumber, RoundState, Settings, Stage, StartNumber, Strictness, System, Tournament, TournamentId, Whom, Wish,
 };
 
 /// The report; `pairs` are those on which both players agree.
 pub(super) fn report(records: &Records, pairs: &Pairs) -> Report {
     let (system, baku) = system_of(records);
-    let initial_colour = records.initial_colour.or_else(|| initial_colour(records, pairs));
-    let settings = settings(records, system.system(), initial_colour);
+    let concluded = teams::concluded_colour(system.system(), initial_colour(records, pairs));
+    let initial_colour = records.initial_colour.or(concluded);
+    let mut settings = settings(records, system.system(), initial_colour);
+    if settings.system == System::TeamSwiss {
+        let greatest = greatest_match(records, pairs);
+        settings.team_rules = records.teams.rules(settings.system, records.type_code.as_deref(), greatest);
+        of_teams(records, &mut settings);
+    }
     let mut tournament = Tournament::new(TournamentId(0), "", records.info.clone(), settings);
     tournament.entries = entries(records, &tournament.settings);
     if baku && tournament.settings.system.can_be_accelerated() {
@@ -68,7 +75,7 @@ fn is_same(some: &[Acceleration], others: &[Acceleration]) -> bool {
     keys(some) == keys(others)
 }
 
-fn settings(records: &Records, system: crate::tournament::System, initial_colour: Option<Side>) -> Settings {
+fn settings(records: &Records, system: System, initial_colour: Option<Side>) -> Settings {
     let recorded = records.players.iter().map(|player| player.cells.len()).max().unwrap_or(0);
     let recorded = RoundNumber(u16::try_from(recorded).unwrap_or(u16::MAX));
     Settings {
@@ -94,7 +101,7 @@ fn entries(records: &Records, settings: &Settings) -> BTreeMap<EntryId, Entry> {
         let id = entry_id(player.number);
         let mut entry = Entry::new(id, player.person.clone(), player.rating);
         entry.number = Some(player.number);
-        entry.member = membership(records, player.number);
+        entry.member = records.teams.membership(player.number);
         entry.byes = coming_byes(records, player, paired);
         let abnormal = records.abnormal.iter().filter(|record| record.players.contains(&player.number));
         entry.adjustments = abnormal.flat_map(|record| record.adjustments(player, &settings.scoring)).collect();
@@ -103,12 +110,34 @@ fn entries(records: &Records, settings: &Settings) -> BTreeMap<EntryId, Entry> {
     records.players.iter().map(entry).collect()
 }
 
-/// The first team that names a player, and his board in it.
-fn membership(records: &Records, number: StartNumber) -> Membership {
-    let board = |players: &[StartNumber]| players.iter().position(|player| *player == number);
-    let found = records.teams.iter().find_map(|(name, players)| Some((name, board(players)?)));
-    let board = |place: usize| u16::try_from(place + 1).ok();
-    found.map_or_else(Membership::default, |(name, place)| Membership { team: name.clone(), board: board(place) })
+/// The most boards that two teams have had between them in a round.
+fn greatest_match(records: &Records, pairs: &Pairs) -> u8 {
+    let team = |number| records.teams.membership(number).key();
+    let mut greatest = 0;
+    for round in &pairs.rounds {
+        let mut boards: BTreeMap<(String, String), usize> = BTreeMap::new();
+        for pair in round {
+            let (one, other) = (team(pair.seats.white), team(pair.seats.black));
+            *boards.entry(if one < other { (one, other) } else { (other, one) }).or_default() += 1;
+        }
+        greatest = greatest.max(boards.into_values().max().unwrap_or(0));
+    }
+    u8::try_from(greatest).unwrap_or(u8::MAX)
+}
+
+/// What records say otherwise in the file of a team Swiss: tie-breaks and pairs that are kept apart are those of teams, and a bye is
+/// worth a draw.
+fn of_teams(records: &Records, settings: &mut Settings) {
+    settings.tie_breaks = records.player_tie_breaks.clone().unwrap_or_else(|| usual_tie_breaks(System::TeamSwiss, 1));
+    if !records.points.states_bye() {
+        settings.scoring.byes.pairing_allocated = settings.scoring.match_values.draw;
+    }
+    let all = |group: &Forbidden| {
+        let teams = group.entries.iter().filter_map(|id| records.teams.players_of(u16::try_from(id.0).ok()?));
+        Forbidden { entries: teams.flatten().map(|number| entry_id(*number)).collect(), ..group.clone() }
+    };
+    let of_players = records.forbidden_players.iter().cloned();
+    settings.forbidden = records.forbidden.iter().map(all).chain(of_players).collect();
 }
 
 /// Byes for rounds that are not paired yet; a player's own line counts more than record 240.
@@ -130,7 +159,10 @@ fn add_rounds(tournament: &mut Tournament, records: &Records, pairs: &Pairs) {
     for (number, pairs) in (1..).map(RoundNumber).zip(&pairs.rounds) {
         let byes = byes(records, number, pairs);
         let mut pairings: Vec<Pairing> = pairs.iter().map(|pair| pairing(number, *pair)).collect();
-        boards::order(&mut pairings, &points, tournament);
+        match tournament.settings.system {
+            System::TeamSwiss => boards::order_by_teams(&mut pairings, tournament),
+            _ => boards::order(&mut pairings, &points, tournament),
+        }
         for pairing in &pairings {
             if let Outcome::Known { points: won, .. } = Outcome::of(pairing, &tournament.settings, Adjourned::IsAwaited)
             {

@@ -77,6 +77,8 @@ pub enum Expected {
     ColourLetter,
     /// `W` or `B`.
     InitialColour,
+    /// Letters `W` and `B`, one a board.
+    ColourSequence,
     /// `white1`, `black1` or `rank`.
     Configuration,
     /// A result of a game.
@@ -128,6 +130,7 @@ impl fmt::Display for Expected {
             Self::LaterRound => f.write_str("a last round not before the first"),
             Self::ColourLetter => f.write_str("w, b or -"),
             Self::InitialColour => f.write_str("W or B"),
+            Self::ColourSequence => f.write_str("a letter W or B for each board, 50 at most"),
             Self::Configuration => f.write_str("white1, black1 or rank"),
             Self::GameResult => f.write_str("the result of a game: 1 = 0 + - W D L or nothing"),
             Self::ByeCode => f.write_str("a bye: U F H Z or nothing"),

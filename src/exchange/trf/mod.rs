@@ -6,8 +6,11 @@
 //! * An accelerated start is its code in record 192 (`…_BAKU`) and the virtual points in records 250; where both say the same the
 //!   code stands for them when the file is read, else the records count.
 //! * Points of 100 and more are whole in columns 81–84; a tournament whose points do not fit there is not written.
-//! * Teams are records 013: the name in columns 5–36, then the players' numbers in the order of boards, each in four columns from 37
-//!   on with a blank after it.
+//! * Teams are records 013 (the name in columns 5–36, then the players' numbers in the order of boards, each in four columns from 37
+//!   on with a blank after it) and, in an event of teams, records 310 as well, with the code `FIDE_TEAM_…` of a team Swiss and
+//!   records 320, 352 and 362.
+//! * In the file of a team Swiss records 240, 250, 260 and 299 name teams. What is about players there is told in comments of ours
+//!   that begin with `### players`, and the tie-breaks of single players in one that begins with `### tie-breaks`.
 //!
 //! ```
 //! use poddavki::exchange::trf;
@@ -33,6 +36,7 @@ mod player;
 mod points;
 mod records;
 mod system;
+mod teams;
 mod write;
 
 pub use error::{Expected, TrfError};

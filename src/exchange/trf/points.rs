@@ -86,6 +86,11 @@ impl PointRecords {
         Ok(())
     }
 
+    /// Whether it is stated what a pairing-allocated bye is worth.
+    pub(super) const fn states_bye(&self) -> bool {
+        self.pairing_allocated.is_some()
+    }
+
     /// How the event counts: 1-½-0 where nothing is said, byes as usual.
     pub(super) fn scoring(&self) -> Scoring {
         let usual = PointValues::ONE_HALF_ZERO;
@@ -117,8 +122,8 @@ fn same(slot: &mut Option<Points>, value: Points, word: &Field) -> Result<(), Tr
     Ok(())
 }
 
-/// Record 162 for what differs from 1-½-0 with a bye worth a win; where that cannot say it, `XXS` in addition.
-pub(super) fn text(scoring: &Scoring, values: PointValues) -> Vec<String> {
+/// Record 162 for what differs from 1-½-0 with a bye worth `usual_bye`; where that cannot say it, `XXS` in addition.
+pub(super) fn text(scoring: &Scoring, values: PointValues, usual_bye: Points) -> Vec<String> {
     let ByeValues { pairing_allocated, full, half, zero, forfeit_win, forfeit_loss } = scoring.byes;
     let usual = PointValues::ONE_HALF_ZERO;
     let stated = [
@@ -126,7 +131,7 @@ pub(super) fn text(scoring: &Scoring, values: PointValues) -> Vec<String> {
         ('D', values.draw, usual.draw),
         ('L', values.loss, usual.loss),
         ('A', zero, Points::ZERO),
-        ('P', pairing_allocated, values.win),
+        ('P', pairing_allocated, usual_bye),
     ];
     let fields = stated.iter().filter(|(_, value, usual)| value != usual);
     let record: Vec<String> = fields.map(|(symbol, value, _)| format!("{symbol}{value:4.1}")).collect();

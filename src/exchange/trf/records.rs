@@ -10,9 +10,18 @@ use super::error::{Expected, TrfError};
 use super::line::{Field, Line};
 use super::player::{PlayerRecord, date};
 use super::points::PointRecords;
+use super::teams::{self, TeamRecord, TeamRecords};
 use crate::draughts::Side;
 use crate::exchange::text::lines;
-use crate::tournament::{Bye, EntryId, Forbidden, Info, RoundNumber, StartNumber, TieBreak, TieBreakKind};
+use crate::tournament::{
+    Bye, EntryId, Forbidden, Info, RoundNumber, StartNumber, TeamTieBreak, TieBreak, TieBreakKind,
+};
+
+/// What comments begin with that are records about players, in the file of a team Swiss.
+pub(super) const PLAYERS: &str = "### players ";
+
+/// What the comment begins with that tells the tie-breaks of single players, in the file of a team Swiss.
+pub(super) const TIE_BREAKS: &str = "### tie-breaks";
 
 /// A bye of record 240.
 #[derive(Debug, Clone)]
@@ -40,8 +49,14 @@ pub(super) struct Records {
     pub(super) avoided: Vec<Forbidden>,
     pub(super) acceleration: AccelerationRecords,
     pub(super) abnormal: Vec<Abnormal>,
-    /// Record 013: teams with their players in the order of boards.
-    pub(super) teams: Vec<(String, Vec<StartNumber>)>,
+    /// Who plays for whom, and how teams play.
+    pub(super) teams: TeamRecords,
+    /// Who of the players may not meet, in the file of a team Swiss.
+    pub(super) forbidden_players: Vec<Forbidden>,
+    /// The tie-breaks of single players, where those of the file are of teams.
+    pub(super) player_tie_breaks: Option<Vec<TieBreak>>,
+    /// Where a list stood that is one of teams.
+    team_tie_breaks_line: Option<usize>,
     pub(super) absent: Vec<StartNumber>,
     /// Every start number outside the players' own lines.
     pub(super) mentions: Vec<(StartNumber, Field)>,
@@ -74,7 +89,11 @@ impl Records {
         let rest = line.rest();
         match line.code().as_str() {
             "012" => self.info.title = rest.text,
-            "013" => self.take_team(line)?,
+            "013" => self.take_team(line, teams::plain(line).map(|(name, players)| (None, name, players)))?,
+            "310" => self.take_team(line, teams::numbered(line))?,
+            "320" => self.teams.take_bye(line)?,
+            "352" if self.teams.take_colours(line)? => {}
+            "362" => self.teams.take_values(line)?,
             "022" => self.info.place = rest.text,
             "042" => self.info.starts = date(&rest)?,
             "052" => self.info.ends = date(&rest)?,
@@ -90,6 +109,8 @@ impl Records {
             "162" => self.points.take_162(line)?,
             "192" => self.type_code = Some(rest.text),
             "202" | "212" => self.take_tie_breaks(line),
+            "###" if line.text().starts_with(TIE_BREAKS) => self.take_own_tie_breaks(line),
+            "###" if line.text().starts_with(PLAYERS) => self.take_of_players(line)?,
             "240" => self.take_byes(line)?,
             "250" => {
                 let ends = self.acceleration.take_250(line)?;
@@ -143,26 +164,57 @@ impl Records {
     fn take_tie_breaks(&mut self, line: &Line) {
         let rest = line.rest().text;
         let codes = rest.split([',', ' ', ';']).filter(|code| !code.is_empty());
+        let of_teams = codes.clone().filter(|code| !code.eq_ignore_ascii_case("PTS"));
+        if let Ok(list) = of_teams.map(str::parse).collect::<Result<Vec<TeamTieBreak>, _>>() {
+            self.teams.tie_breaks = Some(list);
+            self.team_tie_breaks_line = Some(line.number);
+        }
         match codes.map(str::parse).collect::<Result<Vec<TieBreak>, _>>() {
             Ok(mut list) if line.code() == "212" || self.tie_breaks.is_none() => {
                 list.retain(|tie_break| tie_break.kind != TieBreakKind::Points);
                 self.tie_breaks = Some(list);
             }
             Ok(_) => {}
+            Err(_) if self.team_tie_breaks_line == Some(line.number) => {}
             Err(_) => self.keep(line.number, line.text()),
         }
     }
 
+    /// The tie-breaks of single players in the file of a team Swiss.
+    fn take_own_tie_breaks(&mut self, line: &Line) {
+        let text = line.text();
+        let codes = text.trim_start_matches(TIE_BREAKS).split([',', ' ']).filter(|code| !code.is_empty());
+        match codes.map(str::parse).collect::<Result<Vec<TieBreak>, _>>() {
+            Ok(list) => self.player_tie_breaks = Some(list),
+            Err(_) => self.keep(line.number, text),
+        }
+    }
+
+    /// A record about players in the file of a team Swiss, in a comment.
+    fn take_of_players(&mut self, line: &Line) -> Result<(), TrfError> {
+        let inner = Line::new(line.number, line.text().trim_start_matches(PLAYERS));
+        match inner.code().as_str() {
+            "260" => {
+                let group = self.take_forbidden(&inner, 5)?;
+                self.forbidden_players.push(group);
+            }
+            "240" => self.take_byes(&inner)?,
+            "299" => self.take_abnormal(&inner)?,
+            _ => self.keep(line.number, line.text()),
+        }
+        Ok(())
+    }
+
     /// A team with a name and players; other lines are kept as they stand.
-    fn take_team(&mut self, line: &Line) -> Result<(), TrfError> {
-        let (name, players) = (line.field(5..=36), line.fours(37));
-        let is_team = !name.is_blank() && players.iter().all(|player| player.start_number().is_ok());
-        if !is_team || players.is_empty() {
+    fn take_team(&mut self, line: &Line, team: Option<(Option<u16>, String, Vec<Field>)>) -> Result<(), TrfError> {
+        let Some((number, name, players)) = team else {
             self.keep(line.number, line.text());
             return Ok(());
-        }
+        };
         let players = self.mention(players)?;
-        self.teams.push((name.text, players));
+        let is_plain = line.code() == "013";
+        let teams = if is_plain { &mut self.teams.plain } else { &mut self.teams.numbered };
+        teams.push(TeamRecord { number, name, players });
         Ok(())
     }
 

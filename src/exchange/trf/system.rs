@@ -31,6 +31,7 @@ pub(super) fn of_code(code: &str) -> (SystemRecord, bool) {
     let upper = code.to_uppercase();
     let plain = upper.strip_suffix(BAKU);
     let system = match plain.unwrap_or(&upper) {
+        code if code.starts_with("FIDE_TEAM") => System::TeamSwiss,
         "FIDE_DUTCH" | "FIDE_DUTCH_2025" | "FIDE_DUTCH_2026" => System::DUTCH,
         "FIDE_DUTCH_2017" => System::Dutch { edition: DutchEdition::Y2017 },
         "BERGER_ROUNDROBIN" | "FIDE_ROUNDROBIN" => System::RoundRobin { cycles: 1 },
@@ -57,6 +58,9 @@ pub(super) fn of_description(text: &str) -> SystemRecord {
     if has(&["round robin", "roundrobin", "berger", "кругов"]) {
         let cycles = if has(&["double", "двухкруг", "в два круга"]) { 2 } else { 1 };
         return SystemRecord::Known(System::RoundRobin { cycles });
+    }
+    if has(&["team swiss"]) {
+        return SystemRecord::Known(System::TeamSwiss);
     }
     if has(&["swiss", "швейцар"]) { SystemRecord::Known(System::DUTCH) } else { SystemRecord::Unstated }
 }
@@ -108,6 +112,7 @@ mod tests {
             System::Keizer,
             System::KnockOut,
             System::Scheveningen,
+            System::TeamSwiss,
         ];
         for system in editions.into_iter().chain(robins).chain(others) {
             let (code, words) = text(system);

@@ -8,15 +8,16 @@ use super::acceleration;
 use super::cell::{Cell, Claim};
 use super::limit::{self, Unwritable};
 use super::points;
+use super::records::{PLAYERS, TIE_BREAKS};
 use super::system;
+use super::teams;
 use crate::draughts::Side;
 use crate::standings::{self, Row};
 use crate::tournament::history::{Adjourned, Outcome};
 use crate::tournament::numbering::appended_numbers;
-use crate::tournament::team::Team;
 use crate::tournament::{
     Appearance, Birth, Bye, Entry, EntryId, Forbidden, GameResult, History, Mark, Name, Pairing, Points, RoundNumber,
-    Scoring, Sex, StartNumber, Tournament,
+    Scoring, Sex, StartNumber, System, Team, TeamHistory, Tournament,
 };
 
 /// The report file of a tournament, lines ended by CR LF.
@@ -42,11 +43,12 @@ pub fn write_with(tournament: &Tournament, other: &[OtherRecord]) -> Result<Stri
     lines.extend(other.iter().map(|record| record.text.clone()).filter(|text| !own.contains(text)));
     lines.extend(sheet.players()?);
     lines.extend(sheet.teams());
-    lines.extend(sheet.announced_byes());
+    lines.extend(sheet.announced_byes().into_iter().map(|record| sheet.of_players(record)));
     lines.extend(sheet.acceleration());
-    lines.extend(tournament.forbidden().iter().map(|group| format!("260 {}", sheet.apart(group))));
+    let apart = tournament.forbidden();
+    lines.extend(apart.iter().map(|group| sheet.of_players(format!("260 {}", sheet.apart(group)))));
     lines.extend(tournament.wished_apart().iter().map(|group| format!("### avoid {}", sheet.apart(&group.apart))));
-    lines.extend(sheet.abnormal()?);
+    lines.extend(sheet.abnormal()?.into_iter().map(|record| sheet.of_players(record)));
     Ok(concat(lines.iter().map(|line| format!("{}\r\n", line.trim_end()))))
 }
 
@@ -137,12 +139,14 @@ impl<'a> Sheet<'a> {
             Side::White => "152 W".to_owned(),
             Side::Black => "152 B".to_owned(),
         }));
-        lines.extend(points::text(&settings.scoring, settings.pairing_values()));
+        let values = settings.pairing_values();
+        let usual_bye = if self.is_team_swiss() { values.draw } else { values.win };
+        lines.extend(points::text(&settings.scoring, values, usual_bye));
         lines.push("182 Poddavki".to_owned());
-        lines.push(format!("192 {}{}", system::text(settings.system).0, system::mark(settings.accelerated)));
-        if !settings.tie_breaks.is_empty() {
-            let codes: Vec<String> = settings.tie_breaks.iter().map(ToString::to_string).collect();
-            lines.push(format!("202 {}", codes.join(",")));
+        lines.push(format!("192 {}{}", self.system_code(), system::mark(settings.accelerated)));
+        lines.extend(self.tie_breaks());
+        if self.is_team_swiss() {
+            lines.extend(teams::rules_text(&settings.team_rules));
         }
         if settings.games_per_pairing > 1 {
             let games = settings.games_per_pairing;
@@ -151,6 +155,32 @@ impl<'a> Sheet<'a> {
             ));
         }
         lines
+    }
+
+    fn is_team_swiss(&self) -> bool {
+        self.tournament.settings.system == System::TeamSwiss
+    }
+
+    fn system_code(&self) -> String {
+        let settings = &self.tournament.settings;
+        if self.is_team_swiss() { teams::code(&settings.team_rules) } else { system::code(settings.system).to_owned() }
+    }
+
+    /// Record 202; in a team Swiss of the teams, and those of single players in a comment.
+    fn tie_breaks(&self) -> Vec<String> {
+        let settings = &self.tournament.settings;
+        let list = |head: &str, codes: Vec<String>| (!codes.is_empty()).then(|| format!("{head}{}", codes.join(",")));
+        let own: Vec<String> = settings.tie_breaks.iter().map(ToString::to_string).collect();
+        if !self.is_team_swiss() {
+            return list("202 ", own).into_iter().collect();
+        }
+        let of_teams = settings.team_rules.tie_breaks.iter().map(ToString::to_string).collect();
+        list("202 ", of_teams).into_iter().chain([format!("{TIE_BREAKS} {}", own.join(","))]).collect()
+    }
+
+    /// A record about players; where teams are paired such records are about these, and a comment tells it.
+    fn of_players(&self, record: String) -> String {
+        if self.is_team_swiss() { format!("{PLAYERS}{record}") } else { record }
     }
 
     fn players(&self) -> Result<Vec<String>, Unwritable> {
@@ -183,14 +213,27 @@ impl<'a> Sheet<'a> {
         )
     }
 
-    /// Records 013: the players of each team in the order of boards.
+    /// Records 013: the players of each team in the order of boards; in an event of teams records 310 besides, in a team Swiss what its
+    /// bye is worth.
     fn teams(&self) -> Vec<String> {
-        let line = |team: &Team| {
-            let players: Vec<StartNumber> = team.players.iter().map(|id| self.number(*id)).collect();
-            let players = concat(players.iter().map(|number| format!("{number:>4} ")));
-            format!("013 {:<32.32}{players}", one_line(&team.name))
+        let all = self.tournament.numbered_teams();
+        let names = teams::names(&all);
+        let numbers = |team: &Team| team.players.iter().map(|id| self.number(*id)).collect::<Vec<StartNumber>>();
+        let plain = |(team, name): (&Team, &String)| {
+            let players = concat(numbers(team).iter().map(|number| format!("{number:>4} ")));
+            format!("013 {name:<32.32}{players}")
         };
-        self.tournament.teams(|_| true).iter().map(line).collect()
+        let mut lines: Vec<String> = all.iter().zip(&names).map(plain).collect();
+        if self.tournament.settings.system.has_teams() {
+            let table = standings::team_table(self.tournament, self.history.through);
+            let teams = (1..).map(StartNumber).zip(all.iter().zip(&names));
+            lines.extend(teams.map(|(number, (team, name))| teams::text((number, name, team), &table, numbers)));
+        }
+        if self.is_team_swiss() {
+            let history = TeamHistory::of(self.tournament, self.history.through, Adjourned::IsAwaited);
+            lines.push(teams::byes_text(self.tournament, &history));
+        }
+        lines
     }
 
     fn next_round(&self) -> RoundNumber {

@@ -6,7 +6,9 @@ use crate::draughts::{BySide, Side};
 use crate::pairing::dutch::edition::Rules;
 use crate::pairing::dutch::history::{colours_of, is_forbidden, virtual_points};
 use crate::tournament::history::Adjourned;
-use crate::tournament::{Appearance, Bye, EntryId, Forbidden, History, Points, RoundNumber, RoundPlan, Tournament};
+use crate::tournament::{
+    Appearance, Bye, EntryId, Forbidden, History, Points, RoundNumber, RoundPlan, System, Tournament,
+};
 
 /// Something unusual in a pairing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -67,6 +69,26 @@ pub enum Warning {
         /// How far apart, virtual points included.
         difference: Points,
     },
+    /// Two of one team.
+    SameTeam {
+        /// One of them.
+        white: EntryId,
+        /// The other.
+        black: EntryId,
+    },
+    /// Two teams that have met already (C1 of the team Swiss), by who sits at the first board of their match.
+    TeamsAgain {
+        /// One of them.
+        white: EntryId,
+        /// The other.
+        black: EntryId,
+        /// When the teams met last.
+        round: RoundNumber,
+    },
+    /// Somebody meets a player of another team than those before him in his team do.
+    TeamSplit(EntryId),
+    /// The bye goes to a team that had one, or won a match without playing (C2); the first of its players who have it.
+    TeamSecondBye(EntryId),
 }
 
 /// Everything unusual in `plan`: first who is missing or there twice, then board by board.
@@ -77,6 +99,12 @@ pub fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<Warning> {
     let wished = wished.into_iter().map(|group| group.apart).collect();
     let auditor = Auditor { tournament, plan, history, forbidden, wished };
     let mut found = auditor.attendance();
+    if tournament.settings.system == System::TeamSwiss {
+        found.extend(super::teams::warnings(tournament, plan));
+        found.extend(plan.seats.iter().filter_map(|seats| auditor.apart(*seats)));
+        found.extend(auditor.byes_not_given());
+        return found;
+    }
     for &seats in &plan.seats {
         found.extend(auditor.repeat(seats));
         found.extend(auditor.board(seats));
@@ -129,18 +157,20 @@ impl Auditor<'_> {
         if self.tournament.settings.system.has_table() {
             return Vec::new();
         }
-        let BySide { white, black } = seats;
-        let mut found = Vec::new();
-        if is_forbidden(&self.forbidden, self.plan.round, white, black) {
-            found.push(Warning::Forbidden { white, black });
-        } else if is_forbidden(&self.wished, self.plan.round, white, black) {
-            found.push(Warning::Unwished { white, black });
-        }
+        let mut found: Vec<Warning> = self.apart(seats).into_iter().collect();
         for (side, &entry) in seats.iter() {
             found.extend(self.colour(entry, side));
         }
         found.extend(self.score_difference(seats));
         found
+    }
+
+    /// Two who were not to meet, or should not.
+    fn apart(&self, BySide { white, black }: BySide<EntryId>) -> Option<Warning> {
+        if is_forbidden(&self.forbidden, self.plan.round, white, black) {
+            return Some(Warning::Forbidden { white, black });
+        }
+        is_forbidden(&self.wished, self.plan.round, white, black).then_some(Warning::Unwished { white, black })
     }
 
     fn colour(&self, entry: EntryId, side: Side) -> Vec<Warning> {
@@ -159,11 +189,20 @@ impl Auditor<'_> {
         (difference >= win && win > Points::ZERO).then_some(Warning::ScoreDifference { white, black, difference })
     }
 
+    /// Those who are paired though they asked not to be.
+    fn byes_not_given(&self) -> Vec<Warning> {
+        let seated = self.plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);
+        seated.filter(|id| self.asked(*id).is_some()).map(Warning::ByeNotGiven).collect()
+    }
+
+    fn asked(&self, id: EntryId) -> Option<Bye> {
+        self.tournament.entry(id).and_then(|entry| entry.bye_in(self.plan.round))
+    }
+
     /// Byes that are not what the players have asked for.
     fn wrong_byes(&self) -> Vec<Warning> {
-        let asked = |id: EntryId| self.tournament.entry(id).and_then(|entry| entry.bye_in(self.plan.round));
-        let seated = self.plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);
-        let paired = seated.filter(|id| asked(*id).is_some()).map(Warning::ByeNotGiven);
+        let asked = |id: EntryId| self.asked(id);
+        let paired = self.byes_not_given().into_iter();
         let is_other = |(id, bye): &(&EntryId, &Bye)| **bye != Bye::PairingAllocated && asked(**id) != Some(**bye);
         let free = self.plan.byes.iter().filter(is_other).map(|(id, _)| Warning::ByeNotAsked(*id));
         // Who is out of a knock-out is free without having asked.

@@ -5,7 +5,7 @@ use crate::standings::value::Value;
 use crate::tournament::Cut;
 
 /// Marks what is left out and sums the rest (C.07, 14 and 16.5).
-pub(super) fn apply(terms: &mut [Term], cut: Cut) -> Value {
+pub(in crate::standings) fn apply(terms: &mut [Term], cut: Cut) -> Value {
     let (lowest, highest) = match cut {
         Cut::None => (0, 0),
         Cut::Lowest(n) => (n, 0),

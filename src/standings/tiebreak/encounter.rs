@@ -1,16 +1,40 @@
 //! DE: the direct encounter among those who are tied (C.07, 6). It belongs to a group, not to a player.
 
 use super::{Term, Why};
-use crate::standings::score::{Field, Meeting};
+use crate::standings::score::Field;
 use crate::standings::value::Amount;
 use crate::tournament::{Points, RoundNumber};
 
 /// Scores are kept in such parts of a tenth that the mean of up to ten games between two players is exact.
 const PARTS: i64 = 2520;
 
+/// Players, or teams, who have met each other.
+pub(in crate::standings) trait Opponents {
+    /// How many there are.
+    fn size(&self) -> usize;
+    /// Whom one of them has met, and what he made of it.
+    fn met_by(&self, player: usize) -> Vec<(usize, Points)>;
+    /// What a meeting gives at most and at least.
+    fn extremes(&self) -> (Points, Points);
+}
+
+impl Opponents for Field<'_> {
+    fn size(&self) -> usize {
+        self.players.len()
+    }
+
+    fn met_by(&self, player: usize) -> Vec<(usize, Points)> {
+        self.meetings(player).map(|(_, meeting)| (meeting.opponent, meeting.points)).collect()
+    }
+
+    fn extremes(&self) -> (Points, Points) {
+        (self.values.win, self.values.loss)
+    }
+}
+
 /// The games of some tied players among themselves.
-pub(in crate::standings) struct Encounters<'a> {
-    field: &'a Field<'a>,
+pub(in crate::standings) struct Encounters<'a, O> {
+    field: &'a O,
 }
 
 /// What a player made against the others of a group.
@@ -23,30 +47,25 @@ struct Record {
     missing: i64,
 }
 
-impl<'a> Encounters<'a> {
-    pub(in crate::standings) const fn new(field: &'a Field<'a>) -> Self {
-        Self { field }
+/// The place of each of a group that stands in these parts, in its order: 1, 2, 2, 4 …, or 0 for all if there is but one part.
+pub(in crate::standings) fn places_of(parts: Vec<Vec<usize>>, group: &[usize]) -> Vec<u32> {
+    if parts.len() < 2 {
+        return vec![0; group.len()];
     }
-
-    /// The place of each of the group, in its order: 1, 2, 2, 4 …, or 0 for all if it does not separate them.
-    pub(in crate::standings) fn places(&self, group: &[usize]) -> Vec<u32> {
-        let parts = self.order(group);
-        if parts.len() < 2 {
-            return vec![0; group.len()];
-        }
-        let mut places = vec![0; group.len()];
-        let mut place = 1;
-        for part in parts {
-            for player in &part {
-                if let Some(at) = group.iter().position(|member| member == player) {
-                    places[at] = place;
-                }
+    let mut places = vec![0; group.len()];
+    let mut place = 1;
+    for part in parts {
+        for player in &part {
+            if let Some(at) = group.iter().position(|member| member == player) {
+                places[at] = place;
             }
-            place += u32::try_from(part.len()).unwrap_or(u32::MAX);
         }
-        places
+        place += u32::try_from(part.len()).unwrap_or(u32::MAX);
     }
+    places
+}
 
+impl Encounters<'_, Field<'_>> {
     /// What a player made against each of the others, as terms.
     pub(in crate::standings) fn terms(&self, player: usize, group: &[usize]) -> Vec<Term> {
         let others = group.iter().copied().filter(|other| *other != player);
@@ -67,9 +86,20 @@ impl<'a> Encounters<'a> {
         }
         terms
     }
+}
+
+impl<'a, O: Opponents> Encounters<'a, O> {
+    pub(in crate::standings) const fn new(field: &'a O) -> Self {
+        Self { field }
+    }
+
+    /// The place of each of the group, in its order: 1, 2, 2, 4 …, or 0 for all if it does not separate them.
+    pub(in crate::standings) fn places(&self, group: &[usize]) -> Vec<u32> {
+        places_of(self.order(group), group)
+    }
 
     /// The group in parts, the best first; one part if nothing separates them.
-    fn order(&self, group: &[usize]) -> Vec<Vec<usize>> {
+    pub(in crate::standings) fn order(&self, group: &[usize]) -> Vec<Vec<usize>> {
         if group.len() < 2 {
             return vec![group.to_vec()];
         }
@@ -110,7 +140,8 @@ impl<'a> Encounters<'a> {
     /// Whose score is greater than all others' whatever the missing games give.
     fn certain_first(&self, records: &[Record]) -> Option<usize> {
         let part = |points: Points| i64::from(points.tenths()) * PARTS;
-        let (win, loss) = (part(self.field.values.win), part(self.field.values.loss));
+        let (most, least) = self.field.extremes();
+        let (win, loss) = (part(most), part(least));
         let least = |record: &Record| record.known + loss * record.missing;
         let most = |record: &Record| record.known + win * record.missing;
         let best = (0..records.len()).max_by_key(|&at| least(&records[at]))?;
@@ -119,7 +150,7 @@ impl<'a> Encounters<'a> {
     }
 
     fn records(&self, group: &[usize]) -> Vec<Record> {
-        let mut is_tied = vec![false; self.field.players.len()];
+        let mut is_tied = vec![false; self.field.size()];
         for &player in group {
             is_tied[player] = true;
         }
@@ -127,10 +158,10 @@ impl<'a> Encounters<'a> {
     }
 
     fn record(&self, player: usize, size: usize, is_tied: &[bool]) -> Record {
-        let meetings = self.field.meetings(player).map(|(_, meeting)| meeting);
-        let mut inside: Vec<&Meeting> = meetings.filter(|meeting| is_tied[meeting.opponent]).collect();
-        inside.sort_by_key(|meeting| meeting.opponent);
-        let opponents = inside.chunk_by(|a, b| a.opponent == b.opponent);
+        let mut inside = self.field.met_by(player);
+        inside.retain(|(opponent, _)| is_tied[*opponent]);
+        inside.sort_by_key(|(opponent, _)| *opponent);
+        let opponents = inside.chunk_by(|a, b| a.0 == b.0);
         let known = opponents.clone().map(mean).sum();
         let missing = i64::try_from(size - 1 - opponents.count()).unwrap_or(0);
         Record { player, known, missing }
@@ -138,8 +169,8 @@ impl<'a> Encounters<'a> {
 }
 
 /// The mean of the points against one opponent.
-fn mean(meetings: &[&Meeting]) -> i64 {
-    let sum: Points = meetings.iter().map(|meeting| meeting.points).sum();
+fn mean(meetings: &[(usize, Points)]) -> i64 {
+    let sum: Points = meetings.iter().map(|(_, points)| *points).sum();
     i64::from(sum.tenths()) * PARTS / i64::try_from(meetings.len()).unwrap_or(1)
 }
 

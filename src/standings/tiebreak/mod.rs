@@ -3,7 +3,7 @@
 mod berger;
 mod buchholz;
 mod counts;
-mod cut;
+pub(super) mod cut;
 mod encounter;
 mod keizer;
 mod order;
@@ -19,7 +19,7 @@ use super::value::{Amount, Value};
 use crate::tournament::{EntryId, LotSeed, Points, RoundNumber, TieBreak, TieBreakKind};
 use performance::Figures;
 
-pub(super) use encounter::Encounters;
+pub(super) use encounter::{Encounters, Opponents, places_of};
 pub(super) use play_off::PlayOffs;
 
 /// How a term came to its score.
@@ -87,7 +87,7 @@ pub struct Term {
 
 impl Term {
     /// A term of a round that counts `value`.
-    fn counted(round: RoundNumber, opponent: Option<EntryId>, made: Points, value: Amount) -> Self {
+    pub(super) fn counted(round: RoundNumber, opponent: Option<EntryId>, made: Points, value: Amount) -> Self {
         let round = Some(round);
         Self { round, opponent, score: value, made, value, why: Why::Counted, voluntary: false, cut: None }
     }

@@ -15,6 +15,8 @@ use crate::tournament::pairing::Pairing;
 use crate::tournament::player::{Person, Rating};
 use crate::tournament::refusal::Refusal;
 use crate::tournament::result::{Bye, Forfeit, GameResult};
+use crate::tournament::round::Round;
+use crate::tournament::system::System;
 
 pub(super) fn enter(tournament: &Tournament, new: Vec<NewEntry>) -> Result<Vec<Change>, Refusal> {
     if tournament.settings.system.has_table() && !tournament.rounds.is_empty() {
@@ -24,7 +26,7 @@ pub(super) fn enter(tournament: &Tournament, new: Vec<NewEntry>) -> Result<Vec<C
     for entry in tournament.entries.values() {
         entered.entry(entry.person.name.key()).or_default().push((entry.id, entry.person.clone()));
     }
-    let mut changes = Vec::with_capacity(new.len());
+    let mut newcomers = Vec::with_capacity(new.len());
     for (id, new) in (tournament.next_entry_id().0..).map(EntryId).zip(new) {
         check_person(&new)?;
         let namesakes = entered.entry(new.person.name.key()).or_default();
@@ -32,9 +34,10 @@ pub(super) fn enter(tournament: &Tournament, new: Vec<NewEntry>) -> Result<Vec<C
             return Err(Refusal::NameTaken { name: new.person.name.to_string(), entry: *entry });
         }
         namesakes.push((id, new.person.clone()));
-        changes.push(Change::added(Thing::Entry(Box::new(newcomer(tournament, id, new)))));
+        newcomers.push(newcomer(tournament, id, new));
     }
-    Ok(changes)
+    check_boards(tournament.settings.system, tournament.entries.values().chain(&newcomers))?;
+    Ok(newcomers.into_iter().map(|entry| Change::added(Thing::Entry(Box::new(entry)))).collect())
 }
 
 /// A late entry joins with the first round that is not paired yet.
@@ -65,6 +68,15 @@ pub(super) fn edit(tournament: &Tournament, id: EntryId, new: NewEntry) -> Resul
     if member != old.member && tournament.settings.system.has_table() && is_in_a_round(tournament, id) {
         return Err(Refusal::TeamsFixed);
     }
+    let is_moved = (member.key(), member.board) != (old.member.key(), old.member.board);
+    if is_moved && tournament.settings.system.has_teams() && has_played_for_a_team(tournament, id) {
+        return Err(Refusal::PlaysForTeam);
+    }
+    let others = tournament.entries.values().filter(|other| other.id != id);
+    if is_moved {
+        let own = Entry { member: member.clone(), ..old.clone() };
+        check_boards(tournament.settings.system, others.chain([&own]))?;
+    }
     let entry = Entry { player: new.player, person: new.person, rating: new.rating, member, ..old.clone() };
     Ok(set_entry(tournament, entry))
 }
@@ -75,6 +87,25 @@ pub(super) fn remove(tournament: &Tournament, id: EntryId) -> Result<Vec<Change>
         return Err(Refusal::AlreadyPaired(id));
     }
     Ok(clear(tournament, Key::Entry(id)).into_iter().collect())
+}
+
+/// Whether somebody's round counts for a team: he sat, or had a bye that is worth something. Reserves may change theirs.
+fn has_played_for_a_team(tournament: &Tournament, id: EntryId) -> bool {
+    let has =
+        |round: &Round| round.pairing_of(id).is_some() || round.byes.get(&id).is_some_and(|bye| *bye != Bye::Zero);
+    tournament.rounds.iter().any(has)
+}
+
+/// In a team each board is one player's.
+pub(super) fn check_boards<'e>(system: System, entries: impl Iterator<Item = &'e Entry>) -> Result<(), Refusal> {
+    let mut boards: BTreeMap<(String, u16), EntryId> = BTreeMap::new();
+    for entry in entries.filter(|entry| system.has_teams() && !entry.member.key().is_empty()) {
+        let Some(board) = entry.member.board else { continue };
+        if let Some(other) = boards.insert((entry.member.key(), board), entry.id) {
+            return Err(Refusal::BoardOfTeamTaken { team: entry.member.team.clone(), board, entry: other });
+        }
+    }
+    Ok(())
 }
 
 fn is_in_a_round(tournament: &Tournament, id: EntryId) -> bool {
@@ -137,6 +168,9 @@ pub(super) fn set_bye(
     let old = entry(tournament, id)?;
     if tournament.settings.system.has_table() {
         return Err(Refusal::NoByesInRoundRobin);
+    }
+    if tournament.settings.system.has_teams() && bye.is_some_and(|bye| bye != Bye::Zero) {
+        return Err(Refusal::ByesOfTeams);
     }
     if tournament.round(round).is_some() {
         return Err(Refusal::RoundPaired(round));

@@ -11,6 +11,7 @@ use crate::tournament::ladder::Ladder;
 use crate::tournament::refusal::{Refusal, SettingsFault};
 use crate::tournament::scoring::PointValues;
 use crate::tournament::settings::{AccelerationMethod, Settings};
+use crate::tournament::team_rules::TeamRules;
 
 /// The most games a pairing may have.
 const MOST_GAMES: u8 = 20;
@@ -56,6 +57,7 @@ pub fn check_settings(settings: &Settings) -> Result<(), SettingsFault> {
         () if !in_order(settings.scoring.match_values) || !in_order(settings.scoring.game_values) => {
             Err(SettingsFault::PointValues)
         }
+        () if !settings.team_rules.are_sound() => Err(SettingsFault::TeamRules),
         () if !settings.ladder.as_ref().is_none_or(Ladder::is_sound) => Err(SettingsFault::Ladder),
         () if !settings.rating_rules.are_sound() => Err(SettingsFault::RatingRules),
         () if distinct.len() < settings.tie_breaks.len() => Err(SettingsFault::TieBreaks),
@@ -63,7 +65,13 @@ pub fn check_settings(settings: &Settings) -> Result<(), SettingsFault> {
     }
 }
 
-/// What has been paired fixes the system, its acceleration, the game and the games of a pairing.
+/// Whether teams are paired by the same rules; what matches are worth may change.
+fn has_same_teams(now: &TeamRules, new: &TeamRules) -> bool {
+    let paired_by = |rules: &TeamRules| (rules.boards, rules.basis, rules.preferences, rules.secondary_decides);
+    paired_by(now) == paired_by(new)
+}
+
+/// What has been paired fixes the system, its acceleration, the game and the games of a pairing, and by which rules teams are paired.
 pub(super) fn check_against_rounds(tournament: &Tournament, settings: &Settings) -> Result<(), SettingsFault> {
     let now = &tournament.settings;
     let same = now.system == settings.system
@@ -71,6 +79,7 @@ pub(super) fn check_against_rounds(tournament: &Tournament, settings: &Settings)
         && now.early == settings.early
         && now.games_per_pairing == settings.games_per_pairing
         && now.variant == settings.variant
+        && (!now.system.has_teams() || has_same_teams(&now.team_rules, &settings.team_rules))
         // Matches that ended level would need a winner all at once, or those decided would be level again.
         && now.needs_winner() == settings.needs_winner()
         // Which rounds are accelerated follows from how many there are.

@@ -383,6 +383,14 @@ pub fn warning_in_words(speaker: Speaker<'_>, warning: Warning) -> String {
         Warning::Unwished { white, black } => {
             t.text("pairings-warning-unwished").with("white", name(white)).with("black", name(black))
         }
+        Warning::SameTeam { white, black } => {
+            t.text("teams-warning-same").with("white", name(white)).with("black", name(black))
+        }
+        Warning::TeamsAgain { white, black, round } => {
+            t.text("teams-warning-again").with("white", name(white)).with("black", name(black)).with("round", round)
+        }
+        Warning::TeamSplit(entry) => t.text("teams-warning-split").with("name", name(entry)),
+        Warning::TeamSecondBye(entry) => t.text("teams-warning-bye").with("name", name(entry)),
         Warning::SecondBye(entry) => t.text("pairings-warning-bye").with("name", name(entry)),
         Warning::ByeNotGiven(entry) => t.text("pairings-warning-bye-refused").with("name", name(entry)),
         Warning::ByeNotAsked(entry) => t.text("pairings-warning-bye-unasked").with("name", name(entry)),

@@ -8,6 +8,7 @@ mod larger;
 mod play;
 mod properties;
 mod reasons;
+mod team_swiss;
 mod teams;
 mod upward;
 mod wishes;

@@ -1,0 +1,88 @@
+//! `poddavki standings --teams`: the table of the teams, as columns, as CSV or as JSON, and how each figure came about.
+
+use std::fmt::Write;
+
+use super::Failure;
+use super::standings::aligned;
+use crate::standings::teams::{TeamExplanation, TeamRow, TeamTerm};
+use crate::standings::{TeamTable, Value, explain_team, team_table};
+use crate::tournament::{Membership, Tournament};
+
+/// The shape of the table.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// Columns.
+    Plain,
+    /// Comma-separated.
+    Csv,
+    /// JSON.
+    Json,
+}
+
+/// The table of the teams.
+pub(super) fn text(tournament: &Tournament, shape: Shape) -> Result<String, Failure> {
+    let table = team_table(tournament, tournament.paired_rounds());
+    match shape {
+        Shape::Plain => Ok(aligned(&rows(&table))),
+        Shape::Csv => csv(&rows(&table)),
+        Shape::Json => serde_json::to_string(&table.rows).map(|json| json + "\n").map_err(Failure::unexpected),
+    }
+}
+
+/// How the figures of one team came about.
+pub(super) fn explained(tournament: &Tournament, team: &str) -> Option<String> {
+    let key = Membership { team: team.to_owned(), board: None }.key();
+    let table = team_table(tournament, tournament.paired_rounds());
+    Some(told(&explain_team(tournament, &table, &key)?))
+}
+
+fn rows(table: &TeamTable) -> Vec<Vec<String>> {
+    let head = ["place", "no", "team", "matches", "won", "drawn", "lost", "mp", "gp"].map(str::to_owned);
+    let codes = table.tie_breaks.iter().map(ToString::to_string);
+    let row = |row: &TeamRow| {
+        let tally = row.matches;
+        let counts = [tally.played, tally.won, tally.drawn, tally.lost].map(|count| count.to_string());
+        let named = [row.place.to_string(), row.team.number.to_string(), row.team.name.clone()];
+        let points = [row.match_points, row.game_points].map(|points| points.to_string());
+        named.into_iter().chain(counts).chain(points).chain(row.values.iter().map(Value::to_string)).collect()
+    };
+    std::iter::once(head.into_iter().chain(codes).collect()).chain(table.rows.iter().map(row)).collect()
+}
+
+fn csv(rows: &[Vec<String>]) -> Result<String, Failure> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    for row in rows {
+        writer.write_record(row).map_err(Failure::unexpected)?;
+    }
+    let bytes = writer.into_inner().map_err(Failure::unexpected)?;
+    String::from_utf8(bytes).map_err(Failure::unexpected)
+}
+
+fn told(explanation: &TeamExplanation) -> String {
+    let mut text = format!("{}: place {}\n", explanation.row.team.name, explanation.row.place);
+    let own = [
+        ("match points", explanation.row.match_points, &explanation.match_points),
+        ("game points", explanation.row.game_points, &explanation.game_points),
+    ];
+    for (what, points, terms) in own {
+        writeln!(text, "{what} {points}").expect("a string takes everything");
+        terms.iter().for_each(|term| text.push_str(&term_line(term)));
+    }
+    for explained in &explanation.tie_breaks {
+        writeln!(text, "{} {}", explained.tie_break, explained.value).expect("a string takes everything");
+        explained.terms.iter().for_each(|term| text.push_str(&term_line(term)));
+    }
+    text
+}
+
+fn term_line(own: &TeamTerm) -> String {
+    let term = &own.term;
+    if let Some(board) = own.board {
+        return format!("  board {board} made {} times {} counts {}\n", term.made, term.score, term.value);
+    }
+    let round = term.round.map(|round| format!("round {round} ")).unwrap_or_default();
+    let opponent = own.opponent.as_ref().map(|team| format!("against {} ", team.name)).unwrap_or_default();
+    let cut = if term.cut.is_some() { ", cut" } else { "" };
+    let why = format!("{:?}", term.why).to_lowercase();
+    format!("  {round}{opponent}score {} made {} counts {} ({why}{cut})\n", term.score, term.made, term.value)
+}

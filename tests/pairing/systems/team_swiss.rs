@@ -1,0 +1,356 @@
+//! The team Swiss as an event: a worked example, what holds for every round, and events that end early.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use poddavki::draughts::{BySide, Side};
+use poddavki::exchange::trf;
+use poddavki::pairing::alternative::{Bar, Verdict, Wish};
+use poddavki::pairing::case::Case;
+use poddavki::pairing::check::{Warning, replay, warnings};
+use poddavki::pairing::explain::ColourRule;
+use poddavki::pairing::systems::Request;
+use poddavki::pairing::team_obstacles::{TeamRemedy, team_ways_out};
+use poddavki::pairing::two_teams::TeamsFault;
+use poddavki::pairing::{Paired, PairingError, pair};
+use poddavki::tournament::history::Adjourned;
+use poddavki::tournament::numbering::start_numbers;
+use poddavki::tournament::{
+    BoardNumber, Bye, Entry, EntryId, Forbidden, Forfeit, GameNumber, GameResult, Info, Membership, Name, Pairing,
+    Person, Rating, Round, RoundNumber, RoundPlan, RoundState, Score, Settings, Stage, StartNumber, System,
+    TeamHistory, TeamRound, Tournament, TournamentId,
+};
+use proptest::prelude::*;
+
+use crate::files::{data, in_words, report};
+use crate::simulation::Dice;
+
+/// Teams `A`, `B` … of so many players, numbered as they are entered.
+fn event(sizes: &[u16], boards: u8, rounds: u16) -> Tournament {
+    let mut settings = Settings::new(System::TeamSwiss, 1);
+    settings.rounds = RoundNumber(rounds);
+    settings.initial_colour = Some(Side::White);
+    settings.team_rules.boards = boards;
+    let mut event = Tournament::new(TournamentId(1), "x", Info::default(), settings);
+    let members = sizes.iter().zip('A'..).flat_map(|(size, team)| (0..*size).map(move |_| team));
+    for (number, team) in (1..).zip(members) {
+        let person = Person { name: Name::new("Player", &number.to_string()), ..Person::default() };
+        let member = Membership { team: team.to_string(), board: None };
+        let id = EntryId(u32::from(number));
+        let entry = Entry { number: Some(StartNumber(number)), member, ..Entry::new(id, person, None) };
+        event.entries.insert(id, entry);
+    }
+    event
+}
+
+/// Writes a round with results.
+fn record(event: &mut Tournament, plan: &RoundPlan, mut result: impl FnMut(&Pairing) -> GameResult) {
+    let mut round = Round::new(RoundState::new(plan.round, Stage::Closed, plan.origin));
+    for (board, seats) in (1..).map(BoardNumber).zip(&plan.seats) {
+        let mut pairing = Pairing::new(plan.round, board, *seats, 1);
+        let result = result(&pairing);
+        if let Some(game) = pairing.game_mut(GameNumber(1)) {
+            game.result = Some(result);
+        }
+        round.pairings.insert(board, pairing);
+    }
+    round.byes.clone_from(&plan.byes);
+    event.rounds.push(round);
+}
+
+fn next(event: &Tournament) -> Result<Paired, PairingError> {
+    pair(event, event.paired_rounds().next(), Side::White)
+}
+
+fn member(event: &Tournament, id: EntryId) -> String {
+    event.entries.get(&id).map(|entry| entry.member.key()).unwrap_or_default()
+}
+
+#[test]
+fn the_worked_example_is_paired_as_by_hand() {
+    let whole = report(&data("team_swiss.trf")).tournament;
+    assert_eq!(replay(&whole), []);
+    // The bye: the lowest score, the most matches, the greatest number. Of two with one point the smaller number is drawn up to the
+    // first. White has the team with the lower colour difference.
+    let rounds = ["1-5 6-2 7-3 4-8 9-0 10-0", "3-1 2-4 9-7 8-10 5-0 6-0", "1-9 10-2 5-3 4-6 7-0 8-0"];
+    for (round, expected) in (1..).map(RoundNumber).zip(rounds) {
+        let mut before = whole.clone();
+        before.rounds.truncate(round.index());
+        let paired = next(&before).expect("it can be paired");
+        assert_eq!(in_words(&before, &paired.plan), expected, "round {round}");
+    }
+}
+
+#[test]
+fn the_worked_example_is_explained_team_by_team() {
+    let mut event = report(&data("team_swiss.trf")).tournament;
+    event.rounds.truncate(1);
+    let request = Request::of(&event, RoundNumber(2), Side::White);
+    let case = Case::of(&request).expect("it can be paired");
+    let teams = &case.explanation().teams;
+    let told: Vec<_> = teams.matches.iter().map(|game| (game.teams.clone().map(|team| team.name), game.rule)).collect();
+    let both = |white: &str, black: &str| BySide { white: white.to_owned(), black: black.to_owned() };
+    assert_eq!(
+        told,
+        [(both("Beta", "Alpha"), ColourRule::LowerDifference), (both("Epsilon", "Delta"), ColourRule::LowerDifference)]
+    );
+    assert_eq!(teams.bye.as_ref().map(|team| team.name.as_str()), Some("Gamma"));
+    let drawn: Vec<_> =
+        teams.brackets.iter().flat_map(|group| &group.upfloaters).map(|team| team.name.as_str()).collect();
+    assert_eq!(drawn, ["Beta"]);
+    let verdict = |a: u32, b: u32| case.verdict(Wish::Meet(EntryId(a), EntryId(b)));
+    assert_eq!(verdict(1, 3), Some(Verdict::AsPaired));
+    assert_eq!(verdict(1, 2), Some(Verdict::Barred(Bar::SameTeam)));
+    assert_eq!(verdict(3, 7), Some(Verdict::Barred(Bar::TeamsMet(RoundNumber(1)))));
+    assert_eq!(verdict(3, 8), Some(Verdict::Barred(Bar::TeamsMet(RoundNumber(1)))));
+    assert_eq!(verdict(1, 8), Some(Verdict::Barred(Bar::OtherBoards { one: 1, other: 2 })));
+    assert_eq!(verdict(1, 7), Some(Verdict::OtherFirst));
+    assert_eq!(verdict(1, 5), None, "who is free is not compared");
+    assert_eq!(case.nearest(EntryId(1), EntryId(3), 4), [EntryId(9), EntryId(7)]);
+}
+
+#[test]
+fn reserves_sit_for_the_absent_and_vacant_boards_are_points() {
+    let mut event = event(&[3, 2, 2, 3], 2, 3);
+    let absent = |event: &mut Tournament, id: u32| {
+        event.entries.get_mut(&EntryId(id)).expect("entered").byes.insert(RoundNumber(1), Bye::Zero);
+    };
+    // Of A (1-3) the first, of C (6, 7) the second; D has a reserve (10).
+    absent(&mut event, 1);
+    absent(&mut event, 7);
+    let paired = next(&event).expect("it can be paired");
+    assert_eq!(in_words(&event, &paired.plan), "2-6 8-4 5-9");
+    let byes: Vec<_> = paired.plan.byes.iter().map(|(id, bye)| (id.0, *bye)).collect();
+    assert_eq!(byes, [(1, Bye::Zero), (3, Bye::Full), (7, Bye::Zero), (10, Bye::Zero)]);
+    assert_eq!(warnings(&event, &paired.plan), []);
+    record(&mut event, &paired.plan, |_| GameResult::Played(Score::Draw));
+    let matches = event.team_matches(RoundNumber(1));
+    let first = &matches[0];
+    assert_eq!((first.teams.white.name.as_str(), first.teams.black.name.as_str()), ("A", "C"));
+    assert_eq!((first.boards.len(), &first.alone.white, &first.alone.black), (1, &vec![EntryId(3)], &Vec::new()));
+    assert_eq!(first.points.clone().map(|points| points.to_string()), BySide::new("3".to_owned(), "1".to_owned()));
+    assert!(first.is_complete && first.is_over_the_board);
+}
+
+#[test]
+fn a_team_that_won_without_playing_gets_no_bye_and_may_meet_again() {
+    let mut event = event(&[1, 1, 1], 1, 3);
+    let paired = next(&event).expect("it can be paired");
+    assert_eq!(in_words(&event, &paired.plan), "1-2 3-0");
+    record(&mut event, &paired.plan, |_| GameResult::Forfeit(Forfeit::White));
+    // 3 has had the bye and 1 a win without playing: it is 2's, though 1 and 3 would be left to meet in any case.
+    let paired = next(&event).expect("it can be paired");
+    assert!(paired.plan.byes.contains_key(&EntryId(2)), "{:?}", paired.plan);
+    let history = TeamHistory::of(&event, RoundNumber(1), Adjourned::CountsAsDraw);
+    assert!(history.rounds(0).iter().all(|round| round.played().is_none()));
+    assert!(matches!(history.rounds(2), [TeamRound::Bye { .. }]));
+}
+
+#[test]
+fn two_who_may_not_meet_keep_their_teams_apart_where_they_would_sit_opposite() {
+    let mut event = event(&[2, 2, 2, 2], 2, 3);
+    let usual = next(&event).expect("it can be paired");
+    assert_eq!(in_words(&event, &usual.plan), "1-5 6-2 7-3 4-8");
+    let forbid = |event: &mut Tournament, a: u32, b: u32| {
+        event.settings.forbidden = vec![Forbidden { rounds: None, entries: vec![EntryId(a), EntryId(b)] }];
+    };
+    forbid(&mut event, 1, 6);
+    assert_eq!(
+        next(&event).map(|paired| paired.plan),
+        Ok(usual.plan.clone()),
+        "the first board does not meet the second"
+    );
+    forbid(&mut event, 2, 6);
+    let apart = next(&event).expect("it can be paired");
+    assert_eq!(in_words(&event, &apart.plan), "1-7 8-2 5-3 4-6");
+    assert!(warnings(&event, &usual.plan).contains(&Warning::Forbidden { white: EntryId(6), black: EntryId(2) }));
+}
+
+#[test]
+fn what_is_unusual_in_a_pairing_of_teams_is_said() {
+    let mut event = event(&[2, 2, 2, 2], 2, 3);
+    let paired = next(&event).expect("it can be paired");
+    record(&mut event, &paired.plan, |_| GameResult::Played(Score::White));
+    let seats = |pairs: &[(u32, u32)]| {
+        let seats = pairs.iter().map(|&(a, b)| BySide { white: EntryId(a), black: EntryId(b) });
+        RoundPlan::by_hand(RoundNumber(2), seats.collect(), BTreeMap::new())
+    };
+    let round = RoundNumber(1);
+    let (one, five) = (EntryId(1), EntryId(5));
+    for (pairs, expected) in [
+        (vec![(1, 3), (4, 2), (5, 7), (8, 6)], vec![]),
+        (
+            vec![(1, 5), (6, 2), (3, 7), (8, 4)],
+            vec![
+                Warning::TeamsAgain { white: one, black: five, round },
+                Warning::TeamsAgain { white: EntryId(3), black: EntryId(7), round },
+            ],
+        ),
+        (
+            vec![(1, 2), (3, 5), (6, 4), (7, 8)],
+            vec![
+                Warning::SameTeam { white: one, black: EntryId(2) },
+                Warning::SameTeam { white: EntryId(7), black: EntryId(8) },
+            ],
+        ),
+        (
+            vec![(1, 3), (6, 2), (5, 7), (8, 4)],
+            vec![
+                Warning::TeamSplit(EntryId(6)),
+                Warning::TeamSplit(EntryId(2)),
+                Warning::TeamSplit(EntryId(8)),
+                Warning::TeamSplit(EntryId(4)),
+            ],
+        ),
+    ] {
+        assert_eq!(warnings(&event, &seats(&pairs)), expected, "{pairs:?}");
+    }
+}
+
+#[test]
+fn events_that_cannot_be_paired_say_why() {
+    let fault = |event: &Tournament| next(event).map(|paired| paired.plan).expect_err("it cannot be paired");
+    assert_eq!(fault(&event(&[], 2, 3)), PairingError::NobodyToPair);
+    assert_eq!(fault(&event(&[4], 2, 3)), PairingError::Teams(TeamsFault::TooFew(1)));
+    let mut gone = event(&[2, 2, 2], 2, 3);
+    gone.entries.values_mut().for_each(|entry| entry.withdrawn_after = Some(RoundNumber(0)));
+    assert_eq!(fault(&gone), PairingError::NobodyToPair);
+    let mut teamless = event(&[2, 2], 2, 3);
+    teamless.entries.get_mut(&EntryId(3)).expect("entered").member = Membership::default();
+    assert_eq!(fault(&teamless), PairingError::Teams(TeamsFault::Teamless(vec![EntryId(3)])));
+}
+
+#[test]
+fn thirty_rounds_of_six_teams_end_when_all_have_met_and_say_what_would_free_them() {
+    let mut event = event(&[1; 6], 1, 30);
+    let mut dice = Dice::new(7);
+    let stopped = loop {
+        match next(&event) {
+            Ok(paired) => record(&mut event, &paired.plan, |_| result(&mut dice, 0)),
+            Err(error) => break error,
+        }
+    };
+    assert!((3..=5).contains(&event.rounds.len()), "{}", event.rounds.len());
+    let PairingError::Teams(TeamsFault::Blocked(teams)) = &stopped else { panic!("{stopped:?}") };
+    assert!(!teams.is_empty() && stopped.is_no_pairing());
+    let ways = team_ways_out(&event, event.paired_rounds().next());
+    assert!(ways.iter().flatten().all(|remedy| matches!(remedy, TeamRemedy::Repeat { .. })), "{ways:?}");
+    assert!(!ways.is_empty());
+}
+
+#[test]
+fn teams_are_numbered_by_the_mean_of_those_who_sit_then_by_name() {
+    let mut event = event(&[3, 2, 2, 2], 2, 3);
+    let ratings = [2000, 1000, 3000, 1600, 1500, 1500, 1500, 0, 0];
+    for (entry, rating) in event.entries.values_mut().zip(ratings) {
+        entry.rating = (rating > 0).then_some(Rating(rating));
+        entry.number = None;
+    }
+    // 3 is the best of A, but its reserve: he has the last board.
+    for (id, board) in [(1, 2), (2, 1), (3, 3)] {
+        event.entries.get_mut(&EntryId(id)).expect("entered").member.board = Some(board);
+    }
+    let order: Vec<u32> = start_numbers(&event).into_iter().map(|(id, _)| id.0).collect();
+    assert_eq!(order, [4, 5, 2, 1, 3, 6, 7, 8, 9]);
+}
+
+/// A result: one in `forfeits` a forfeit, none with 0.
+fn result(dice: &mut Dice, forfeits: u64) -> GameResult {
+    if forfeits > 0 && dice.one_in(forfeits) {
+        return GameResult::Forfeit(
+            [Forfeit::White, Forfeit::Black, Forfeit::Both][usize::try_from(dice.roll(3)).expect("small")],
+        );
+    }
+    GameResult::Played([Score::White, Score::Draw, Score::Black][usize::try_from(dice.roll(3)).expect("small")])
+}
+
+/// Everybody sits once or is free; teams meet as wholes, none twice; colours alternate.
+fn check(event: &Tournament, paired: &Paired) {
+    let plan = &paired.plan;
+    let seated = plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);
+    let all: Vec<EntryId> = seated.chain(plan.byes.keys().copied()).collect();
+    assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len(), "somebody is there twice");
+    assert_eq!(all.len(), event.entries.len(), "somebody is missing");
+    assert_eq!(warnings(event, plan), []);
+    let mut at = 0;
+    let mut met = BTreeSet::new();
+    for game in &paired.explanation.teams.matches {
+        for (place, seats) in plan.seats[at..at + game.boards].iter().enumerate() {
+            let teams = if place.is_multiple_of(2) { [seats.white, seats.black] } else { [seats.black, seats.white] };
+            let teams = teams.map(|id| member(event, id));
+            assert_eq!(teams, [game.teams.white.key.clone(), game.teams.black.key.clone()], "colours alternate");
+        }
+        at += game.boards;
+        assert!(
+            met.insert(game.teams.white.key.clone()) && met.insert(game.teams.black.key.clone()),
+            "a team meets two"
+        );
+    }
+    assert_eq!(at, plan.seats.len());
+    let free = plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| member(event, *id));
+    let free: BTreeSet<String> = free.collect();
+    assert!(free.len() <= 1 && free.is_disjoint(&met));
+}
+
+/// The same event with its entries numbered the other way round by id.
+fn turned(event: &Tournament) -> Tournament {
+    let last = u32::try_from(event.entries.len()).expect("few");
+    let turn = |id: EntryId| EntryId(last + 1 - id.0);
+    let mut other = event.clone();
+    other.entries =
+        event.entries.values().map(|entry| (turn(entry.id), Entry { id: turn(entry.id), ..entry.clone() })).collect();
+    for round in &mut other.rounds {
+        for pairing in round.pairings.values_mut() {
+            (pairing.white, pairing.black) = (turn(pairing.white), turn(pairing.black));
+        }
+        round.byes = round.byes.iter().map(|(id, bye)| (turn(*id), *bye)).collect();
+    }
+    other
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+
+    #[test]
+    fn every_round_is_whole_and_the_file_pairs_it_again(
+        sizes in prop::collection::vec(1..=4_u16, 2..=9),
+        boards in 1..=3_u8,
+        rounds in 1..=6_u16,
+        seed in any::<u64>(),
+        disturbed in any::<bool>(),
+    ) {
+        let mut dice = Dice::new(seed);
+        let mut event = event(&sizes, boards, rounds);
+        if disturbed {
+            for entry in event.entries.values_mut() {
+                for round in 1..=rounds {
+                    if dice.one_in(8) {
+                        entry.byes.insert(RoundNumber(round), Bye::Zero);
+                    }
+                }
+            }
+        }
+        while event.paired_rounds() < RoundNumber(rounds) {
+            let paired = match next(&event) {
+                Ok(paired) => paired,
+                Err(PairingError::NobodyToPair | PairingError::Teams(TeamsFault::Blocked(_) | TeamsFault::TooFew(_))) => break,
+                Err(other) => panic!("{other}"),
+            };
+            check(&event, &paired);
+            let other = turned(&event);
+            let again = next(&other).expect("as before");
+            prop_assert_eq!(in_words(&other, &again.plan), in_words(&event, &paired.plan));
+            record(&mut event, &paired.plan, |_| result(&mut dice, if disturbed { 6 } else { 0 }));
+        }
+        prop_assert_eq!(replay(&event), []);
+        let written = trf::write(&event).expect("it fits");
+        let read = trf::read(written.as_bytes()).map_err(|errors| TestCaseError::fail(format!("{}\n{written}", errors[0])))?;
+        prop_assert_eq!(replay(&read.tournament), []);
+        prop_assert_eq!(&read.tournament.settings.team_rules, &event.settings.team_rules);
+        let history = |event: &Tournament| TeamHistory::of(event, event.paired_rounds(), Adjourned::IsAwaited);
+        let (ours, theirs) = (history(&event), history(&read.tournament));
+        for team in 0..ours.teams.len() {
+            prop_assert_eq!(ours.rounds(team), theirs.rounds(team), "{}", written);
+        }
+        prop_assert_eq!(trf::write(&read.tournament), Ok(written));
+    }
+}
