@@ -29,6 +29,7 @@ mod acceleration;
 mod build;
 mod cell;
 mod check;
+mod columns;
 mod error;
 mod limit;
 mod line;

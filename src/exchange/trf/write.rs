@@ -6,6 +6,7 @@ use super::OtherRecord;
 use super::abnormal;
 use super::acceleration;
 use super::cell::{Cell, Claim};
+use super::columns::{birth, concat, fours, name, one_line};
 use super::limit::{self, Unwritable};
 use super::points;
 use super::records::{PLAYERS, TIE_BREAKS};
@@ -16,8 +17,8 @@ use crate::standings::{self, Row};
 use crate::tournament::history::{Adjourned, Outcome};
 use crate::tournament::numbering::appended_numbers;
 use crate::tournament::{
-    Appearance, Birth, Bye, Entry, EntryId, Forbidden, GameResult, History, Mark, Name, Pairing, Points, RoundNumber,
-    Scoring, Sex, StartNumber, System, Team, TeamHistory, Tournament,
+    Appearance, Bye, Entry, EntryId, Forbidden, GameResult, History, Mark, Pairing, Points, RoundNumber, Scoring, Sex,
+    StartNumber, System, Team, TeamHistory, Tournament,
 };
 
 /// The report file of a tournament, lines ended by CR LF.
@@ -370,34 +371,4 @@ const fn announced(bye: Bye) -> Bye {
         Bye::PairingAllocated | Bye::Full => Bye::Full,
         Bye::Half | Bye::Zero => bye,
     }
-}
-
-/// Numbers in fields of four with a blank before each, the first after a blank more.
-fn fours(numbers: &[StartNumber]) -> String {
-    concat(numbers.iter().map(|number| format!(" {number:>4}")))
-}
-
-fn concat(parts: impl Iterator<Item = String>) -> String {
-    parts.collect::<Vec<String>>().concat()
-}
-
-/// `Family, Given`; a comma alone keeps a family name of several words together.
-fn name(name: &Name) -> String {
-    match (name.given.as_str(), name.family.contains(' ')) {
-        ("", false) => name.family.clone(),
-        ("", true) => format!("{},", name.family),
-        (given, _) => format!("{}, {given}", name.family),
-    }
-}
-
-fn birth(birth: Birth) -> String {
-    match birth {
-        Birth::Date(date) => date.format("%Y/%m/%d").to_string(),
-        Birth::Year(year) => format!("{year:04}/00/00"),
-    }
-}
-
-/// A text of several lines in one.
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
