@@ -143,7 +143,8 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<Typ
         Ok(settings) => settings,
         Err(errors) => return show(&page, &staff, wrong(page.t, Shown { errors, ..shown(typed) })),
     };
-    let changes_ties = settings.tie_breaks != staff.tournament.settings.tie_breaks;
+    let now = &staff.tournament.settings;
+    let changes_ties = settings.tie_breaks != now.tie_breaks || settings_form::changes_ties(now, &settings);
     if changes_ties && !staff.tournament.rounds.is_empty() && typed.get("confirm").is_empty() {
         let trouble = Some(Trouble::new(page.t.text("settings-ties-late")));
         return show(&page, &staff, Shown { asks: true, trouble, ..shown(typed) });

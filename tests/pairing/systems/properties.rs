@@ -17,7 +17,13 @@ use crate::simulation::{Recipe, recipe};
 /// What may never be in a round of a system.
 fn is_serious(system: System, warning: &Warning) -> bool {
     match warning {
-        Warning::Missing(_) | Warning::Twice(_) | Warning::ByeNotGiven(_) => true,
+        Warning::Missing(_)
+        | Warning::Twice(_)
+        | Warning::ByeNotGiven(_)
+        | Warning::SameTeam { .. }
+        | Warning::TeamsAgain { .. }
+        | Warning::TeamSplit(_)
+        | Warning::TeamSecondBye(_) => true,
         // In a knock-out those who have lost are free, and the winners meet whoever they are.
         Warning::ByeNotAsked(_) | Warning::Forbidden { .. } | Warning::Unwished { .. } => system != System::KnockOut,
         Warning::Repeat { .. } => system != System::Keizer,

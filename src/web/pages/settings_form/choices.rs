@@ -1,6 +1,7 @@
 //! What the fields of the settings offer.
 
 use super::codes::{basis_code, early_code, edition_code, hint_key, moves_code, rating_code, system_code};
+use super::teams::{self, TeamChoices};
 use super::ties::{CUTS, cut_code, cut_name};
 use crate::draughts::{Claim, DrawProfile, Variant};
 use crate::tournament::{
@@ -50,6 +51,8 @@ pub struct Choices {
     pub(in crate::web::pages) reports: Vec<Choice>,
     pub(in crate::web::pages) kinds: Vec<Choice>,
     pub(in crate::web::pages) cuts: Vec<Choice>,
+    /// How teams play, in an event of teams.
+    pub(in crate::web::pages) teams: TeamChoices,
 }
 
 impl Choices {
@@ -88,6 +91,7 @@ impl Choices {
                 .into(),
             reports: ReportPolicy::ALL.map(|own| Choice::new(own.code(), report_policy(t, own))).into(),
             kinds: TieBreakKind::ALL.iter().map(|kind| Choice::new(kind.code(), t.tie_break_kind(kind))).collect(),
+            teams: TeamChoices::of(t, own),
             cuts: CUTS.map(|cut| Choice::new(cut_code(cut), cut_name(t, cut))).into(),
         }
     }
@@ -110,7 +114,7 @@ impl Choices {
             "rating-system" => &self.rating_systems,
             "moves" => &self.moves,
             "reports" => &self.reports,
-            _ => &[],
+            _ => teams::list(&self.teams, field),
         };
         list.iter().find(|choice| choice.value == value).cloned().unwrap_or_else(|| Choice::new(value, value))
     }

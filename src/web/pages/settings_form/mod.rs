@@ -3,10 +3,12 @@
 mod choices;
 mod codes;
 mod read;
+mod teams;
 mod ties;
 
 pub use choices::Choices;
 pub use read::read;
+pub use teams::changes_ties;
 pub use ties::{TieRow, rearranged, tie_rows};
 
 use codes::{basis_code, early_code, edition_code, moves_code, rating_code, system_code};
@@ -57,6 +59,7 @@ pub fn typed(t: Words, settings: &Settings) -> Typed {
     let ties =
         settings.tie_breaks.iter().map(|tie_break| (tie_break.kind.code().to_owned(), modifier_code(*tie_break)));
     put_ties(&mut form, &ties.collect::<Vec<_>>());
+    teams::put(t, &mut form, settings);
     form
 }
 

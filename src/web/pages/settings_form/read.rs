@@ -1,6 +1,7 @@
 //! Settings from the fields of the form.
 
 use super::codes::{NOT_EARLY, accelerated_of, basis_of, edition_of, moves_of, reports_of, system_of, time_lost_of};
+use super::teams;
 use super::ties::{tie_break, ties};
 use crate::draughts::Variant;
 use crate::tournament::preset::usual_scoring;
@@ -43,6 +44,7 @@ pub fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Settings,
     reader.scoring(&mut settings);
     fit_byes(&mut settings, &tournament.settings);
     settings.tie_breaks = reader.tie_breaks();
+    teams::read(&mut reader, &mut settings, &tournament.settings, is_paired);
     if reader.errors.is_empty() { Ok(settings) } else { Err(reader.errors) }
 }
 
@@ -55,14 +57,15 @@ fn fit_byes(settings: &mut Settings, before: &Settings) {
     }
 }
 
-struct Reader<'a> {
-    t: Words,
-    form: &'a Typed,
-    errors: Errors,
+/// Reads fields, and remembers what is wrong with them.
+pub(super) struct Reader<'a> {
+    pub(super) t: Words,
+    pub(super) form: &'a Typed,
+    pub(super) errors: Errors,
 }
 
 impl Reader<'_> {
-    fn choice<T>(&mut self, name: &str, read: impl Fn(&str) -> Option<T>, otherwise: T) -> T {
+    pub(super) fn choice<T>(&mut self, name: &str, read: impl Fn(&str) -> Option<T>, otherwise: T) -> T {
         read(self.form.get(name)).unwrap_or_else(|| {
             self.errors.add(name, self.t.text("settings-choose"));
             otherwise
@@ -126,7 +129,7 @@ impl Reader<'_> {
         }
     }
 
-    fn number<T>(&mut self, name: &str, otherwise: T, range: std::ops::RangeInclusive<T>) -> T
+    pub(super) fn number<T>(&mut self, name: &str, otherwise: T, range: std::ops::RangeInclusive<T>) -> T
     where
         T: std::str::FromStr + PartialOrd + Copy + Into<u32>,
     {
@@ -138,14 +141,14 @@ impl Reader<'_> {
         })
     }
 
-    fn points(&mut self, name: &str) -> Points {
+    pub(super) fn points(&mut self, name: &str) -> Points {
         self.form.get(name).parse().unwrap_or_else(|_| {
             self.errors.add(name, self.t.text("settings-points-unread"));
             Points::ZERO
         })
     }
 
-    fn values(&mut self, name: &str) -> PointValues {
+    pub(super) fn values(&mut self, name: &str) -> PointValues {
         let fields = ["win", "draw", "loss"].map(|mark| format!("{name}-{mark}"));
         let [win, draw, loss] = fields.each_ref().map(|field| self.points(field));
         let is_read = fields.iter().all(|field| self.errors.of(field).is_none());
