@@ -142,6 +142,77 @@ fn two_teams_are_paired_by_the_table() {
 }
 
 #[test]
+fn teams_are_paired_checked_and_ranked() {
+    let desk = Desk::new();
+    let file = data("pairing/data/team_swiss.trf");
+    let whole = std::fs::read_to_string(&file).expect("the file is there");
+    desk.run(&["check", &file]).exits(0);
+    desk.run(&["pair", &file, "--system", "team-swiss"]).exits(3).complains("the event has 3 rounds");
+    // Without the last round, as it is before it is paired.
+    let before: Vec<&str> = whole
+        .lines()
+        .map(|line| if line.starts_with("001") { line.get(..line.len().min(111)).unwrap_or(line) } else { line })
+        .collect();
+    let points = [
+        (80, "3.0"),
+        (80, "4.0"),
+        (80, "1.0"),
+        (80, "2.0"),
+        (80, "1.0"),
+        (80, "1.0"),
+        (80, "2.0"),
+        (80, "0.0"),
+        (80, "3.0"),
+        (80, "3.0"),
+    ];
+    let mut points = points.into_iter();
+    let before: Vec<String> = before
+        .into_iter()
+        .map(|line| match line.starts_with("001") {
+            true => {
+                let (at, points) = points.next().expect("ten players");
+                format!("{} {points}{}", &line[..at], &line[at + 4..])
+            }
+            false => line.to_owned(),
+        })
+        .collect();
+    let open = desk.write("open.trf", &before.join("\r\n"));
+    desk.run(&["pair", &open]).exits(3).complains("FIDE_TEAM");
+    let pairs = desk.run(&["pair", &open, "--system", "team-swiss"]);
+    assert_eq!(pairs.exits(0).out(), "6\n1 9\n10 2\n5 3\n4 6\n7 0\n8 0\n");
+    let told = desk.run(&["pair", &open, "--system", "team-swiss", "--explain"]).exits(0).out();
+    for line in [
+        "match 1: Alpha (4, then 7; prefers nothing) has White on the first board against Epsilon (3, then 6; prefers nothing): C.04.6 4.3.5",
+        "bye: team Delta (4)",
+        "1 not with 5: their teams met in round 1 (C.04.6 2.1)",
+    ] {
+        assert!(told.contains(line), "`{line}` is not in: {told}");
+    }
+    desk.run(&["pair", &open, "--system", "team-swiss", "--rounds", "9"]).exits(3).complains("states 3 rounds");
+
+    let table = desk.run(&["standings", &file, "--teams", "--csv"]).exits(0).out();
+    let expected = "place,no,team,matches,won,drawn,lost,mp,gp,GPTS,DE,BH:MP,BERLIN\n1,1,Alpha,3,2,1,0,5,9,9,0,8,13\n";
+    assert!(table.starts_with(expected), "{table}");
+    let table = desk.run(&["standings", &file, "--teams", "--team-tiebreaks", "EMGSB"]).exits(0).out();
+    assert!(table.lines().next().is_some_and(|head| head.ends_with("EMGSB")), "{table}");
+    let told = desk.run(&["standings", &file, "--teams", "--explain-team", "epsilon"]).exits(0).out();
+    assert!(told.contains("  round 2 against Delta score 2 made 2 counts 2 (score)"), "{told}");
+    desk.run(&["standings", &file, "--teams", "--explain-team", "Zeta"]).exits(3).complains("there is no team Zeta");
+    desk.run(&["standings", &edge("01_all_met"), "--teams"]).exits(3).complains("nobody plays for a team");
+}
+
+#[test]
+fn random_events_of_teams_are_checked_without_a_difference() {
+    let desk = Desk::new();
+    let common = ["generate", "--system", "team-swiss", "--rounds", "5", "--players", "29", "--seed", "4"];
+    let made = desk.run(&[&common[..], &["--teams", "7", "--boards", "3", "--byes", "10", "--forfeits", "8"]].concat());
+    let file = desk.write("made.trf", &made.exits(0).out());
+    desk.run(&["check", &file]).exits(0);
+    desk.run(&["generate", "--teams", "4"]).exits(3).complains("--teams is for --system team-swiss");
+    desk.run(&["generate", "--system", "monrad", "--baku"]).exits(3).complains("no other is accelerated");
+}
+
+#[test]
 fn a_round_that_cannot_be_paired_exits_with_1_and_a_bad_file_with_3() {
     let desk = Desk::new();
     for (case, code, words) in [

@@ -37,4 +37,5 @@ mod store_properties;
 mod store_ratings;
 mod support;
 mod systems;
+mod team_swiss;
 mod teams;

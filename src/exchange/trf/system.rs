@@ -1,5 +1,6 @@
 //! What a file says about the system: codes of record 192, descriptions of record 092.
 
+use super::teams;
 use crate::tournament::{AccelerationMethod, DutchEdition, System};
 
 /// What a file says about the system.
@@ -31,7 +32,7 @@ pub(super) fn of_code(code: &str) -> (SystemRecord, bool) {
     let upper = code.to_uppercase();
     let plain = upper.strip_suffix(BAKU);
     let system = match plain.unwrap_or(&upper) {
-        code if code.starts_with("FIDE_TEAM") => System::TeamSwiss,
+        code if teams::is_code(code) => System::TeamSwiss,
         "FIDE_DUTCH" | "FIDE_DUTCH_2025" | "FIDE_DUTCH_2026" => System::DUTCH,
         "FIDE_DUTCH_2017" => System::Dutch { edition: DutchEdition::Y2017 },
         "BERGER_ROUNDROBIN" | "FIDE_ROUNDROBIN" => System::RoundRobin { cycles: 1 },

@@ -133,21 +133,28 @@ struct Named {
     secondary_decides: bool,
 }
 
-/// `FIDE_TEAM`, which colours teams prefer, the primary score, and the other one if it decides colours.
+/// `FIDE_TEAM`, which colours teams prefer, the primary score, and the other one if it decides colours; none of another code.
 fn of_code(code: &str) -> Option<Named> {
     let upper = code.to_uppercase();
     let rest = upper.strip_prefix("FIDE_TEAM")?;
-    let mut words: Vec<&str> = rest.split('_').filter(|word| !word.is_empty()).collect();
-    let preferences = match words.first() {
-        Some(&"TYPEA") => ColourPreferences::Simple,
-        Some(&"TYPEB") => ColourPreferences::StrongAndMild,
-        _ => ColourPreferences::Unused,
+    let (preferences, rest) = match (rest.strip_prefix("_TYPEA"), rest.strip_prefix("_TYPEB")) {
+        (Some(rest), _) => (ColourPreferences::Simple, rest),
+        (None, Some(rest)) => (ColourPreferences::StrongAndMild, rest),
+        (None, None) => (ColourPreferences::Unused, rest),
     };
-    if preferences != ColourPreferences::Unused {
-        words.remove(0);
-    }
-    let basis = if words.first() == Some(&"GP") { Basis::Games } else { Basis::Match };
-    Some(Named { basis, preferences, secondary_decides: words.get(1).is_some_and(|word| ["MP", "GP"].contains(word)) })
+    let (basis, secondary_decides) = match rest {
+        "" | "_MP" => (Basis::Match, false),
+        "_MP_GP" => (Basis::Match, true),
+        "_GP" => (Basis::Games, false),
+        "_GP_MP" => (Basis::Games, true),
+        _ => return None,
+    };
+    Some(Named { basis, preferences, secondary_decides })
+}
+
+/// Whether it is the code of a team Swiss.
+pub(super) fn is_code(code: &str) -> bool {
+    of_code(code).is_some()
 }
 
 /// The code of record 192 for these rules.
@@ -239,7 +246,9 @@ mod tests {
                 }
             }
         }
-        assert_eq!(of_code("FIDE_DUTCH"), None);
+        for other in ["FIDE_DUTCH", "FIDE_TEAM_OLYMPIAD", "FIDE_TEAM_MP_MP"] {
+            assert_eq!(of_code(other), None);
+        }
     }
 
     #[test]

@@ -195,8 +195,8 @@ fn what_is_unusual_in_a_pairing_of_teams_is_said() {
         (
             vec![(1, 3), (6, 2), (5, 7), (8, 4)],
             vec![
-                Warning::TeamSplit(EntryId(6)),
                 Warning::TeamSplit(EntryId(2)),
+                Warning::TeamSplit(EntryId(5)),
                 Warning::TeamSplit(EntryId(8)),
                 Warning::TeamSplit(EntryId(4)),
             ],
@@ -307,6 +307,13 @@ fn turned(event: &Tournament) -> Tournament {
     other
 }
 
+/// Boards in order, and who is free, by start numbers.
+fn told(event: &Tournament, plan: &RoundPlan) -> (Vec<[StartNumber; 2]>, BTreeMap<StartNumber, Bye>) {
+    let number = |id: EntryId| event.entries[&id].number.expect("numbered");
+    let seats = plan.seats.iter().map(|seats| [seats.white, seats.black].map(number)).collect();
+    (seats, plan.byes.iter().map(|(id, bye)| (number(*id), *bye)).collect())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
 
@@ -338,7 +345,7 @@ proptest! {
             check(&event, &paired);
             let other = turned(&event);
             let again = next(&other).expect("as before");
-            prop_assert_eq!(in_words(&other, &again.plan), in_words(&event, &paired.plan));
+            prop_assert_eq!(told(&other, &again.plan), told(&event, &paired.plan));
             record(&mut event, &paired.plan, |_| result(&mut dice, if disturbed { 6 } else { 0 }));
         }
         prop_assert_eq!(replay(&event), []);
