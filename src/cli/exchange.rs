@@ -228,6 +228,7 @@ fn in_words(event: &Tournament, doubt: &Doubt) -> String {
         Doubt::SimilarName(id) => format!("looks like {}, who is entered", name(*id)),
         Doubt::Repeated { line } => format!("the name is in line {line} already"),
         Doubt::SimilarLine { line, name } => format!("looks like {name} in line {line}"),
+        Doubt::BoardTaken(other) => format!("{other} has that board of the team"),
         Doubt::SimilarRegion(known) => format!("the region looks like {known}"),
     }
 }

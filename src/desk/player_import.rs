@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::players::strangers;
 use super::{Desk, DeskError, Draft, Request};
 use crate::exchange::players_csv::{self, Compared, Finding, PlayerList, UnreadableList};
-use crate::tournament::{Act, Deed, EntryId, Membership, NewEntry, Person, Rating, Refusal, Tournament};
+use crate::tournament::{Act, Deed, Entry, EntryId, Membership, NewEntry, Person, Rating, Refusal, Tournament};
 
 /// What a list of players would change. Nothing has been written.
 #[derive(Debug, Clone)]
@@ -59,17 +59,28 @@ impl Desk {
         });
         let known = people(self, listed.collect())?;
         let mut newcomers: Vec<NewEntry> = Vec::new();
+        let mut members = Vec::new();
         let mut edited = 0;
         for (taken, new) in taken.into_iter().zip(known) {
             match taken {
                 Taken::New(_, _, member) => newcomers.push(NewEntry { member: Some(member), ..new }),
                 Taken::Changed(entry, _, _, member) => {
-                    let member = Some(member);
                     let player = draft.tournament().entry(entry).and_then(|old| old.player).or(new.player);
-                    draft.act(Act::EditEntry { entry, new: Box::new(NewEntry { player, member, ..new }) })?;
+                    let new = NewEntry { player, member: None, ..new };
+                    if draft.tournament().entry(entry).is_none_or(|old| !is_same(old, &new)) {
+                        draft.act(Act::EditEntry { entry, new: Box::new(new) })?;
+                    }
+                    members.push((entry, member));
                     edited += 1;
                 }
             }
+        }
+        // All at once: two of a list may change places.
+        let is_moved = |(id, member): &(EntryId, Membership)| {
+            draft.tournament().entry(*id).is_none_or(|old| old.member != *member)
+        };
+        if members.iter().any(is_moved) {
+            draft.act(Act::LineUp(members))?;
         }
         match (newcomers.is_empty(), edited) {
             (true, 0) => Err(Refusal::NothingToChange.into()),
@@ -90,6 +101,11 @@ fn taken(compared: Compared) -> Option<Taken> {
         Finding::Changed { entry, person, rating, member, .. } => Some(Taken::Changed(entry, *person, rating, member)),
         Finding::Same(_) => None,
     }
+}
+
+/// Whether an entry has these data already, whatever its team.
+fn is_same(entry: &Entry, new: &NewEntry) -> bool {
+    (entry.player, &entry.person, entry.rating) == (new.player, &new.person, new.rating)
 }
 
 /// The regions of those entered: another one may be a slip of the pen.

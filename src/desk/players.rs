@@ -63,6 +63,11 @@ impl Desk {
         Ok(written)
     }
 
+    /// Says for whom several play and at which boards, all at once.
+    pub fn line_up(&self, request: &Request<'_>, members: &[(EntryId, Membership)]) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| draft.act(Act::LineUp(members.to_vec())))
+    }
+
     /// Strikes out somebody who has not been paired.
     pub fn remove_player(&self, request: &Request<'_>, entry: EntryId) -> Result<Tournament, DeskError> {
         self.perform(request, |draft| draft.act(Act::Remove(entry)))

@@ -3,7 +3,7 @@
 use super::sheet::{self, Format, or_empty};
 use crate::draughts::Side;
 use crate::standings::crosstable::{Crosstable, Layout, Line, points_text};
-use crate::tournament::{EntryId, Game, GameNumber, GameResult, Pairing, RoundNumber, TieBreak, Tournament};
+use crate::tournament::{Entry, EntryId, Game, GameNumber, GameResult, Pairing, RoundNumber, TieBreak, Tournament};
 
 /// The headings of the short form, in the language chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub struct CrosstableWords<'a> {
     pub region: &'a str,
     /// Federation.
     pub federation: &'a str,
+    /// Team, in an event of teams.
+    pub team: &'a str,
     /// Rating.
     pub rating: &'a str,
     /// What stands before a round's number.
@@ -39,6 +41,7 @@ impl CrosstableWords<'static> {
         name: "Name",
         region: "Region",
         federation: "Fed",
+        team: "Team",
         rating: "Rtg",
         round: "R",
         points: "Pts",
@@ -99,16 +102,18 @@ impl GameWords<'static> {
     };
 }
 
-/// The short form: `Place;No;Title;Name;Region;Fed;Rtg;R1;…;Rn;Pts;BH/C1;…`. Opponents are told by what stands in the column
+/// The short form: `Place;No;Title;Name;Region;Fed;Rtg;R1;…;Rn;Pts;BH/C1;…`, with `Team` before `Rtg` in an event of teams. Opponents are told by what stands in the column
 /// `No`, whatever the order of the lines, and so are the columns of a matrix: places may be shared.
 pub fn write(table: &Crosstable, tournament: &Tournament, words: &CrosstableWords, format: Format) -> String {
     let (table, w) = (&table.clone().by_start_numbers(), words);
-    let who = [w.place, w.number, w.title, w.name, w.region, w.federation, w.rating].map(str::to_owned);
+    let team = Some(w.team).filter(|_| tournament.settings.system.has_teams());
+    let who = [w.place, w.number, w.title, w.name, w.region, w.federation];
+    let who = who.into_iter().chain(team).chain([w.rating]).map(str::to_owned);
     let tie_break =
         |(place, own): (usize, &TieBreak)| w.tie_breaks.get(place).cloned().unwrap_or_else(|| own.to_string());
     let tie_breaks = table.tie_breaks.iter().enumerate().map(tie_break);
     let points = std::iter::once(w.points.to_owned());
-    let headings = who.into_iter().chain(columns(table, w)).chain(points).chain(tie_breaks);
+    let headings = who.chain(columns(table, w)).chain(points).chain(tie_breaks);
     sheet::table(format, headings, table.lines.iter().map(|line| row(table.layout, line, tournament, format)))
 }
 
@@ -139,12 +144,19 @@ fn row(layout: Layout, line: &Line, tournament: &Tournament, format: Format) -> 
         person.name.to_string(),
         person.region,
         person.federation,
-        or_empty(rating),
     ];
+    row.extend(team(tournament, entry));
+    row.push(or_empty(rating));
     row.extend(line.cells.iter().map(|cell| cell.text(layout)));
     row.push(format.number(line.points));
     row.extend(line.values.iter().map(|value| format.number(value)));
     row
+}
+
+/// The field with somebody's team, in an event of teams.
+pub fn team(tournament: &Tournament, entry: Option<&Entry>) -> Option<String> {
+    let team = || entry.map(|entry| entry.member.team.clone()).unwrap_or_default();
+    tournament.settings.system.has_teams().then(team)
 }
 
 fn game_row(

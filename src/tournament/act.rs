@@ -108,6 +108,8 @@ pub enum Act {
         /// The new data.
         new: Box<NewEntry>,
     },
+    /// Say for whom players play and at which boards, of several at once.
+    LineUp(Vec<(EntryId, Membership)>),
     /// Strike out somebody who has not been paired yet.
     Remove(EntryId),
     /// A player leaves the event.
@@ -247,6 +249,8 @@ pub enum Deed {
     Enter { names: Vec<String> },
     /// [`Act::EditEntry`]
     EditEntry { entry: EntryId },
+    /// [`Act::LineUp`]
+    LineUp { players: Vec<EntryId> },
     /// [`Act::Remove`]
     Remove { entry: EntryId },
     /// [`Act::Withdraw`]
@@ -320,6 +324,7 @@ impl Act {
             Self::SetPlayOff(games) => Deed::SetPlayOff { games: games.len() },
             Self::Enter(new) => Deed::Enter { names: new.iter().map(|new| new.person.name.to_string()).collect() },
             Self::EditEntry { entry, .. } => Deed::EditEntry { entry: *entry },
+            Self::LineUp(members) => Deed::LineUp { players: members.iter().map(|(entry, _)| *entry).collect() },
             Self::Remove(entry) => Deed::Remove { entry: *entry },
             Self::Withdraw { entry, after } => Deed::Withdraw { entry: *entry, after: *after },
             Self::Reinstate(entry) => Deed::Reinstate { entry: *entry },

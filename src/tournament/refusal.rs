@@ -216,15 +216,15 @@ pub enum Refusal {
     /// Who has sat for a team stays in it, at his board.
     #[error("who has sat for a team stays in it, at his board")]
     PlaysForTeam,
-    /// A board of a team that somebody else has.
-    #[error("board {board} of {team} is somebody else's")]
-    BoardOfTeamTaken {
+    /// Two players of one team at one board.
+    #[error("{} and {} of {team} cannot both have board {board}", names[0], names[1])]
+    BoardTaken {
         /// The team.
         team: String,
         /// The board.
         board: u16,
-        /// Whose it is.
-        entry: EntryId,
+        /// Who has it, and who would get it.
+        names: [String; 2],
     },
     /// Players of teams have no half-point byes of their own.
     #[error("in an event of teams a player can only be absent")]

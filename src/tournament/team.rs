@@ -27,6 +27,12 @@ impl Membership {
         let plain = self.team.to_lowercase().replace('ё', "е");
         plain.split_whitespace().collect::<Vec<_>>().join(" ")
     }
+
+    /// His place of his own in the order of boards of a team, comparable; none where he has none.
+    pub fn place(&self) -> Option<(String, u16)> {
+        let key = self.key();
+        self.board.filter(|_| !key.is_empty()).map(|board| (key, board))
+    }
 }
 
 /// A team with its players.
@@ -41,6 +47,23 @@ pub struct Team {
 }
 
 impl Tournament {
+    /// The team that is told beside a player; none where players play for themselves.
+    pub fn team_of<'a>(&self, entry: &'a Entry) -> Option<&'a str> {
+        Some(entry.member.team.as_str()).filter(|team| self.settings.system.has_teams() && !team.is_empty())
+    }
+
+    /// The same beside his region, which often is all that there is to say.
+    pub fn team_beside_region<'a>(&self, entry: &'a Entry) -> Option<&'a str> {
+        let region = Membership { team: entry.person.region.clone(), board: None };
+        self.team_of(entry).filter(|_| region.key() != entry.member.key())
+    }
+
+    /// The club that is told of a player; none where it is his team, as lists often have it.
+    pub fn club_of<'a>(&self, entry: &'a Entry) -> Option<&'a str> {
+        let club = entry.person.club.as_str();
+        Some(club).filter(|club| !club.is_empty() && self.team_of(entry) != Some(club))
+    }
+
     /// The teams by name, of those entries that are asked for; who plays for nobody is in none.
     pub fn teams(&self, is_member: impl Fn(&Entry) -> bool) -> Vec<Team> {
         let mut teams: BTreeMap<String, Vec<&Entry>> = BTreeMap::new();

@@ -12,12 +12,12 @@ use tracing_actix_web::TracingLogger;
 use super::error::{self, AppError};
 use super::live;
 use super::pages::{
-    account, admin, again, apart, backup, boards, calendar, card, championships, closing, crosstable, dashboard,
-    deciders, entries, entry, event, feed, festival, festivals, fund, game, games, hand, home, import, ladder,
-    language, late, lists, log, login, norm_table, norms, old, old_import, openings, outlook, pairings, person,
-    play_off, print, prizes, rating_rules, ratings, reasons, reports, results, rivals, roster, round, schedule, screen,
-    search, sections, series, settings, setup, sheet, slip, slip_report, standings, startlist, statistics, tables,
-    users, why,
+    account, admin, again, apart, backup, boards, boards_csv, calendar, card, championships, closing, crosstable,
+    dashboard, deciders, entries, entry, event, feed, festival, festivals, fund, game, games, hand, home, import,
+    ladder, language, late, line_up, lists, log, login, norm_table, norms, old, old_import, openings, outlook,
+    pairings, person, play_off, print, prizes, rating_rules, ratings, reasons, reports, results, rivals, roster, round,
+    schedule, screen, search, sections, series, settings, setup, sheet, slip, slip_report, standings, startlist,
+    statistics, tables, team, team_table, users, why,
 };
 use super::state::State;
 use super::{assets, csrf, headers, health, metrics, resend, session, staff};
@@ -66,7 +66,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}").get(event::home))
         .service(resource("/t/{slug}/players").get(startlist::index))
         .service(resource("/t/{slug}/players.csv").get(startlist::csv))
-        .service(resource("/t/{slug}/round/{n}.csv").get(boards::csv))
+        .service(resource("/t/{slug}/round/{n}.csv").get(boards_csv::csv))
         .service(resource("/t/{slug}/round/{n}").get(boards::index))
         .service(resource("/t/{slug}/round/{n}/why").get(reasons::round))
         .service(resource("/t/{slug}/round/{n}/why/{board}").get(reasons::board))
@@ -75,11 +75,17 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/standings/after/{n}.csv").get(standings::csv_after))
         .service(resource("/t/{slug}/standings/after/{n}").get(standings::after))
         .service(resource("/t/{slug}/standings/why/{number}").get(why::index))
+        .service(resource("/t/{slug}/teams").get(team_table::index))
+        .service(resource("/t/{slug}/teams.csv").get(team_table::csv))
+        .service(resource("/t/{slug}/teams/after/{n}.csv").get(team_table::csv_after))
+        .service(resource("/t/{slug}/teams/after/{n}").get(team_table::after))
+        .service(resource("/t/{slug}/teams/{number}").get(team::index))
         .service(resource("/t/{slug}/outlook").get(outlook::index))
         .service(resource("/t/{slug}/event.ics").get(calendar::event))
         .service(resource("/t/{slug}/player/{number}.ics").get(calendar::player))
         .service(resource("/t/{slug}/screen/pairings").get(screen::pairings))
         .service(resource("/t/{slug}/screen/standings").get(screen::standings))
+        .service(resource("/t/{slug}/screen/teams").get(screen::teams))
         .service(resource("/t/{slug}/screen/clock").get(screen::clock))
         .service(resource("/t/{slug}/player/{number}").get(card::index))
         .service(resource("/t/{slug}/crosstable").get(crosstable::index))
@@ -160,6 +166,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/openings/way").get(staff::up).post(openings::choose_way))
         .service(resource("/openings/remove").get(staff::up).post(openings::remove))
         .service(resource("/rating").get(rating_rules::index).post(rating_rules::save))
+        .service(resource("/teams").get(line_up::index).post(line_up::save))
         .service(resource("/players").get(entries::index).post(entries::enter))
         .service(resource("/players/import").get(roster::form).post(roster::preview))
         .service(resource("/players/import/confirm").get(staff::up).post(roster::take_over))

@@ -33,6 +33,8 @@ pub enum Tab {
     Round,
     /// Who stands where.
     Standings,
+    /// Which team stands where.
+    Teams,
     /// Everybody's results at once.
     Crosstable,
     /// The start list.
@@ -90,6 +92,7 @@ impl EventFrame {
         let all = [
             (Tab::Home, "event-tab-home", String::new()),
             (Tab::Round, "event-tab-round", format!("/round/{}", shown_round(&self.tournament))),
+            (Tab::Teams, "teamtable-tab", "/teams".to_owned()),
             (Tab::Standings, "event-tab-standings", "/standings".to_owned()),
             (Tab::Crosstable, "event-tab-crosstable", "/crosstable".to_owned()),
             (Tab::Players, "event-tab-players", "/players".to_owned()),
@@ -97,6 +100,7 @@ impl EventFrame {
         let is_there = |tab: Tab| match tab {
             Tab::Home | Tab::Players => true,
             Tab::Round | Tab::Standings | Tab::Crosstable => last > RoundNumber(0),
+            Tab::Teams => last > RoundNumber(0) && self.tournament.settings.system.has_teams(),
         };
         let link = |(tab, key, rest): (Tab, _, String)| TabLink {
             address: self.address(&rest),

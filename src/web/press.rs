@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use super::locale::Words;
 use super::public::Progress;
+use super::say_teams;
 use crate::standings::{Place, Table};
 use crate::tournament::{Entry, Sex, Title, Tournament};
 
@@ -24,7 +25,8 @@ pub fn sentence(t: Words, tournament: &Tournament, table: &Table) -> String {
         Some(among) => t.text("press-among").with("players", players).with("list", among).to_string(),
         None => t.text("press-plain").with("players", players).to_string(),
     };
-    [Some(first), winner(t, tournament, table)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    let winner = || winner(t, tournament, table);
+    [Some(first), say_teams::winner(t, tournament).or_else(winner)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
 /// From how many regions or countries they come; nothing where it is one, or not known.

@@ -107,10 +107,8 @@ impl Speaker<'_> {
             R::RoundRobinHasBegun => text("refusal-round-robin-begun"),
             R::TeamsFixed => text("refusal-teams-fixed"),
             R::PlaysForTeam => text("teams-refused-plays"),
-            R::BoardOfTeamTaken { team, board, entry } => {
-                text("teams-refused-board").with("board", board).with("team", team).with("name", self.name(*entry))
-            }
             R::ByesOfTeams => text("teams-refused-bye"),
+            R::BoardTaken { team, board, names } => return self.board_taken((team, *board), names),
             R::NumbersFixed => text("refusal-numbers-fixed"),
             R::NumberTwice(number) => text("refusal-number-twice").with("number", number),
             R::NumberMissing(entry) => text("refusal-number-missing").with("name", self.name(*entry)),

@@ -59,6 +59,10 @@ impl<'a> Teller<'a> {
             }
             Deed::Enter { names } => text("deeds-enter").with("n", names.len()).with("names", self.some_of(names)),
             Deed::EditEntry { entry } => text("deeds-edit-entry").with("name", self.name(*entry)),
+            Deed::LineUp { players } => {
+                let names: Vec<String> = players.iter().map(|entry| self.name(*entry)).collect();
+                text("members-deed-line-up").with("names", self.some_of(&names))
+            }
             Deed::Remove { entry } => text("deeds-remove").with("name", self.name(*entry)),
             Deed::Withdraw { entry, after: RoundNumber(0) } => {
                 text("deeds-withdraw-at-once").with("name", self.name(*entry))

@@ -9,14 +9,15 @@ use crate::standings::crosstable::Order;
 use crate::standings::{self, Crosstable};
 use crate::tournament::Tournament;
 
-/// The headings of a player in tables of places.
-pub const PLACED: [&str; 7] = [
+/// The headings of a player in tables of places; the team only where there are teams.
+const PLACED: [&str; 8] = [
     "standings-csv-place",
     "standings-csv-number",
     "standings-csv-title",
     "standings-csv-name",
     "standings-csv-region",
     "standings-csv-federation",
+    "entries-team",
     "standings-csv-rating",
 ];
 
@@ -29,6 +30,12 @@ pub const fn usual_format(t: Words) -> Format {
         Language::Russian => Format::RUSSIAN,
         Language::English => Format::ENGLISH,
     }
+}
+
+/// The headings of a player in a table of places.
+pub fn placed(t: Words, tournament: &Tournament) -> Vec<String> {
+    let is_there = |key: &&str| *key != "entries-team" || tournament.settings.system.has_teams();
+    PLACED.into_iter().filter(is_there).map(|key| t.text(key).to_string()).collect()
 }
 
 /// The start list.
@@ -65,11 +72,12 @@ pub fn crosstable_of(t: Words, tournament: &Tournament, (order, format): (Order,
 pub fn crosstable(t: Words, tournament: &Tournament, (table, format): (&Crosstable, Format)) -> String {
     let placed = PLACED.map(|key| t.text(key).to_string());
     let sums = ["crosstable-csv-round", POINTS].map(|key| t.text(key).to_string());
-    let [place, number, title, name, region, federation, rating] = placed.each_ref().map(String::as_str);
+    let [place, number, title, name, region, federation, team, rating] = placed.each_ref().map(String::as_str);
     let [round, points] = sums.each_ref().map(String::as_str);
     let tie_breaks: Vec<String> = table.tie_breaks.iter().map(|tie_break| t.tie_break_short(tie_break)).collect();
     let tie_breaks = tie_breaks.as_slice();
-    let words = CrosstableWords { place, number, title, name, region, federation, rating, round, points, tie_breaks };
+    let words =
+        CrosstableWords { place, number, title, name, region, federation, team, rating, round, points, tie_breaks };
     crosstable_csv::write(table, tournament, &words, format)
 }
 

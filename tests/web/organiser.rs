@@ -259,7 +259,13 @@ pub fn member(site: &Site, organiser: &Arbiter, name: &str, role: &str) -> Visit
 
 /// What the first form with settings would send as it stands.
 pub fn fields_of(html: &str) -> BTreeMap<String, String> {
-    let form = html.split("id=\"how\"").nth(1).and_then(|rest| rest.split("</form>").next()).expect("the form");
+    fields_in(html, "how")
+}
+
+/// The fields of the form of this id as they stand.
+pub fn fields_in(html: &str, id: &str) -> BTreeMap<String, String> {
+    let form =
+        html.split(&format!("id=\"{id}\"")).nth(1).and_then(|rest| rest.split("</form>").next()).expect("the form");
     let mut fields = BTreeMap::new();
     for tag in form.split("<input ").skip(1).map(|rest| rest.split('>').next().unwrap_or_default()) {
         if let Some(name) = attribute(tag, "name") {

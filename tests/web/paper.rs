@@ -23,7 +23,7 @@ fn document(arbiter: &Arbiter, name: &str) -> Answer {
     arbiter.get(&format!("/print/{name}"))
 }
 
-fn address_of_slip(desk: &Desk, event: &Tournament, (round, entry): (u16, EntryId)) -> String {
+pub fn address_of_slip(desk: &Desk, event: &Tournament, (round, entry): (u16, EntryId)) -> String {
     let seat = SlipSeat { tournament: event.id, round: RoundNumber(round), entry };
     format!("/r/{}", desk.slip_key().expect("there is a secret").token(seat))
 }

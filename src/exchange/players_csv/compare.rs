@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::PlayerRow;
 use super::columns::Column;
+use super::line_up::doubt_boards;
 use super::regions::{Regions, Standing};
 use crate::tournament::transliterate::fold;
 use crate::tournament::{Birth, Entry, EntryId, Membership, Name, Person, Rating, Tournament};
@@ -75,6 +76,8 @@ pub enum Doubt {
     },
     /// A region that is not known but written almost like this one, which is.
     SimilarRegion(String),
+    /// Another player of the team has the board, or would get it by the list.
+    BoardTaken(Name),
 }
 
 impl Doubt {
@@ -83,6 +86,7 @@ impl Doubt {
         match self {
             Self::Repeated { .. } | Self::Namesakes => true,
             Self::OtherBirth(_) | Self::SimilarName(_) | Self::SimilarLine { .. } | Self::SimilarRegion(_) => false,
+            Self::BoardTaken(_) => false,
         }
     }
 }
@@ -115,7 +119,9 @@ pub fn compare(rows: &[PlayerRow], tournament: &Tournament, regions: &BTreeSet<S
         tournament,
         regions: Regions::new(regions),
     };
-    rows.iter().map(|row| comparison.row(row)).collect()
+    let mut compared: Vec<Compared> = rows.iter().map(|row| comparison.row(row)).collect();
+    doubt_boards(&mut compared, tournament);
+    compared
 }
 
 struct Comparison<'a> {

@@ -16,6 +16,7 @@
 pub(in crate::exchange) mod columns;
 mod compare;
 pub(in crate::exchange) mod fields;
+mod line_up;
 mod regions;
 mod write;
 

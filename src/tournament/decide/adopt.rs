@@ -18,7 +18,7 @@ pub(super) fn adopt(tournament: &Tournament, other: &Tournament) -> Result<Vec<C
     super::check_settings(&other.settings).map_err(Refusal::Settings)?;
     super::awards::check(&other.settings)?;
     super::play_off::check(other)?;
-    super::entries::check_boards(other.settings.system, other.entries.values())?;
+    super::line_up::check_whole(other)?;
     let mut changes = set(tournament, Thing::Info(Box::new(other.info.clone())));
     changes.extend(set(tournament, Thing::Settings(Box::new(other.settings.clone()))));
     changes.extend(other.entries.values().map(|entry| Change::added(Thing::Entry(Box::new(entry.clone())))));

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use super::line_up::{Member, check_boards, check_not_fixed};
 use super::{clear, entry, set, set_entry};
 use crate::draughts::BySide;
 use crate::tournament::act::NewEntry;
@@ -15,8 +16,6 @@ use crate::tournament::pairing::Pairing;
 use crate::tournament::player::{Person, Rating};
 use crate::tournament::refusal::Refusal;
 use crate::tournament::result::{Bye, Forfeit, GameResult};
-use crate::tournament::round::Round;
-use crate::tournament::system::System;
 
 pub(super) fn enter(tournament: &Tournament, new: Vec<NewEntry>) -> Result<Vec<Change>, Refusal> {
     if tournament.settings.system.has_table() && !tournament.rounds.is_empty() {
@@ -36,8 +35,13 @@ pub(super) fn enter(tournament: &Tournament, new: Vec<NewEntry>) -> Result<Vec<C
         namesakes.push((id, new.person.clone()));
         newcomers.push(newcomer(tournament, id, new));
     }
-    check_boards(tournament.settings.system, tournament.entries.values().chain(&newcomers))?;
+    check_boards(tournament, newcomers.iter().map(member))?;
     Ok(newcomers.into_iter().map(|entry| Change::added(Thing::Entry(Box::new(entry)))).collect())
+}
+
+/// Somebody with his board, if he has one.
+fn member(entry: &Entry) -> Member<'_> {
+    (entry.id, entry.person.name.to_string(), &entry.member)
 }
 
 /// A late entry joins with the first round that is not paired yet.
@@ -64,20 +68,12 @@ pub(super) fn edit(tournament: &Tournament, id: EntryId, new: NewEntry) -> Resul
     if let Some(other) = same {
         return Err(Refusal::NameTaken { name: new.person.name.to_string(), entry: other.id });
     }
-    let member = new.member.unwrap_or_else(|| old.member.clone());
-    if member != old.member && tournament.settings.system.has_table() && is_in_a_round(tournament, id) {
-        return Err(Refusal::TeamsFixed);
+    let own = new.member.unwrap_or_else(|| old.member.clone());
+    let entry = Entry { player: new.player, person: new.person, rating: new.rating, member: own, ..old.clone() };
+    if entry.member != old.member {
+        check_not_fixed(tournament, old, &entry.member)?;
+        check_boards(tournament, Some(&entry).filter(|entry| entry.withdrawn_after.is_none()).map(member).into_iter())?;
     }
-    let is_moved = (member.key(), member.board) != (old.member.key(), old.member.board);
-    if is_moved && tournament.settings.system.has_teams() && has_played_for_a_team(tournament, id) {
-        return Err(Refusal::PlaysForTeam);
-    }
-    let others = tournament.entries.values().filter(|other| other.id != id);
-    if is_moved {
-        let own = Entry { member: member.clone(), ..old.clone() };
-        check_boards(tournament.settings.system, others.chain([&own]))?;
-    }
-    let entry = Entry { player: new.player, person: new.person, rating: new.rating, member, ..old.clone() };
     Ok(set_entry(tournament, entry))
 }
 
@@ -89,26 +85,7 @@ pub(super) fn remove(tournament: &Tournament, id: EntryId) -> Result<Vec<Change>
     Ok(clear(tournament, Key::Entry(id)).into_iter().collect())
 }
 
-/// Whether somebody's round counts for a team: he sat, or had a bye that is worth something. Reserves may change theirs.
-fn has_played_for_a_team(tournament: &Tournament, id: EntryId) -> bool {
-    let has =
-        |round: &Round| round.pairing_of(id).is_some() || round.byes.get(&id).is_some_and(|bye| *bye != Bye::Zero);
-    tournament.rounds.iter().any(has)
-}
-
-/// In a team each board is one player's.
-pub(super) fn check_boards<'e>(system: System, entries: impl Iterator<Item = &'e Entry>) -> Result<(), Refusal> {
-    let mut boards: BTreeMap<(String, u16), EntryId> = BTreeMap::new();
-    for entry in entries.filter(|entry| system.has_teams() && !entry.member.key().is_empty()) {
-        let Some(board) = entry.member.board else { continue };
-        if let Some(other) = boards.insert((entry.member.key(), board), entry.id) {
-            return Err(Refusal::BoardOfTeamTaken { team: entry.member.team.clone(), board, entry: other });
-        }
-    }
-    Ok(())
-}
-
-fn is_in_a_round(tournament: &Tournament, id: EntryId) -> bool {
+pub(super) fn is_in_a_round(tournament: &Tournament, id: EntryId) -> bool {
     tournament.rounds.iter().any(|round| round.byes.contains_key(&id) || round.pairing_of(id).is_some())
 }
 
@@ -150,6 +127,7 @@ fn forfeits(tournament: &Tournament, pairing: &Pairing, gone: &Entry) -> Vec<Cha
 pub(super) fn reinstate(tournament: &Tournament, id: EntryId) -> Result<Vec<Change>, Refusal> {
     let old = entry(tournament, id)?;
     let Some(after) = old.withdrawn_after else { return Err(Refusal::NotWithdrawn(id)) };
+    check_boards(tournament, std::iter::once(member(old)))?;
     let mut byes = old.byes.clone();
     let missed = (after.0.saturating_add(1)..=tournament.paired_rounds().0).map(RoundNumber);
     byes.extend(missed.filter(|round| !plays_in(tournament, id, *round)).map(|round| (round, Bye::Zero)));

@@ -6,6 +6,7 @@ mod deciders;
 mod drawing;
 mod entries;
 mod event;
+mod line_up;
 mod places;
 #[cfg(test)]
 mod places_tests;
@@ -61,6 +62,7 @@ fn in_open_event(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Resul
         Act::SetPlayOff(games) => play_off::set_games(tournament, games),
         Act::Enter(new) => entries::enter(tournament, new),
         Act::EditEntry { entry, new } => entries::edit(tournament, entry, *new),
+        Act::LineUp(members) => line_up::line_up(tournament, members),
         Act::Remove(entry) => entries::remove(tournament, entry),
         Act::Withdraw { entry, after } => entries::withdraw(tournament, entry, after),
         Act::Reinstate(entry) => entries::reinstate(tournament, entry),

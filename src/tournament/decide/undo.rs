@@ -22,7 +22,8 @@ pub(super) fn revert(tournament: &Tournament, changes: Vec<Change>) -> Result<Ve
         after.apply(change).map_err(|mismatch| Refusal::LaterActsBuildOnIt(mismatch.key))?;
     }
     super::drawing::check_revert(tournament, &after, &changes)?;
-    match hanging(&after).or_else(|| unsettled(tournament, &after)).or_else(|| moved(tournament, &after)) {
+    let teams = || moved(tournament, &after).or_else(|| super::line_up::doubled(tournament, &after));
+    match hanging(&after).or_else(|| unsettled(tournament, &after)).or_else(teams) {
         Some(key) => Err(Refusal::LaterActsBuildOnIt(key)),
         None => Ok(changes),
     }

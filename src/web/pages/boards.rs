@@ -8,24 +8,23 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::draughts::Side;
-use crate::exchange::sheet::{self, Format, or_empty};
 use crate::pairing::systems::knock_out::is_out_before;
-use crate::tournament::history::{Adjourned, History, Outcome};
+use crate::tournament::history::{Adjourned, History};
 use crate::tournament::{
-    BoardNumber, Bye, Entry, EntryId, Mark, Pairing, Points, Round, RoundNumber, System, Table, Tournament,
+    BoardNumber, Bye, Entry, EntryId, Pairing, Points, Round, RoundNumber, System, Table, Tournament,
 };
-use crate::web::download::Download;
 use crate::web::drawing::Drawing;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
 use crate::web::locale::Words;
 use crate::web::namesakes::Namesakes;
-use crate::web::public::{Separated, card, current_round, finished_boards, public_round};
+use crate::web::public::{card, current_round, finished_boards, public_round};
 use crate::web::reply::Page;
 use crate::web::say_acceleration;
 use crate::web::say_results::bye_key;
 use crate::web::say_teams;
 use crate::web::score::Score;
+use crate::web::team_boards::TeamBoards;
 
 /// `?by=player` lists the players by name, for a crowd before a wall.
 #[derive(Debug, Default, Deserialize)]
@@ -53,8 +52,10 @@ struct RoundPage<'a> {
     drawing: Option<Drawing<'a>>,
     /// Who is paired with more points than he has.
     accelerated: Option<String>,
-    /// What the teams have made.
-    teams: Option<String>,
+    /// The boards by matches, in an event of teams; none in the list by name.
+    teams: Option<TeamBoards<'a>>,
+    /// What two teams have made.
+    score: Option<String>,
 }
 
 impl RoundPage<'_> {
@@ -131,6 +132,11 @@ impl Idle<'_> {
     pub fn why(&self, t: impl Borrow<Words>) -> String {
         self.reason.said(*t.borrow(), self.player.entry)
     }
+
+    /// Whether he waits while others of his team play.
+    pub fn is_reserve(&self) -> bool {
+        self.reason == Reason::Reserve
+    }
 }
 
 /// Why somebody has no opponent.
@@ -140,8 +146,14 @@ pub enum Reason {
     Free,
     /// A place of a knock-out without a player against him.
     Through,
+    /// His team has no opponent.
+    TeamFree,
+    /// Nobody sits opposite, in a match of teams.
+    Vacant,
     /// A bye.
     Bye(Bye),
+    /// Others of his team play.
+    Reserve,
     /// He has left.
     Withdrawn,
     /// He went out of a knock-out before.
@@ -154,6 +166,7 @@ impl Reason {
         match bye {
             Bye::PairingAllocated if tournament.settings.system.is_round_robin() => Self::Free,
             Bye::PairingAllocated if tournament.settings.system == System::KnockOut => Self::Through,
+            _ if tournament.settings.system == System::TeamSwiss && entry.is_to_be_paired(round) => Self::in_team(bye),
             Bye::Zero if is_out_before(tournament, entry.id, round) => Self::Out,
             Bye::Zero if entry.withdrawn_after.is_some_and(|last| last < round) => Self::Withdrawn,
             Bye::PairingAllocated | Bye::Full | Bye::Half | Bye::Zero => Self::Bye(bye),
@@ -165,11 +178,24 @@ impl Reason {
         t.text(self.key()).with("sex", entry.person.sex_letter()).to_string()
     }
 
+    /// Why somebody who could play has this bye in an event of teams.
+    const fn in_team(bye: Bye) -> Self {
+        match bye {
+            Bye::PairingAllocated => Self::TeamFree,
+            Bye::Full => Self::Vacant,
+            Bye::Zero => Self::Reserve,
+            Bye::Half => Self::Bye(bye),
+        }
+    }
+
     /// The reason as a key of the words.
     const fn key(self) -> &'static str {
         match self {
             Self::Free => "boards-idle-free",
             Self::Through => "boards-idle-through",
+            Self::TeamFree => "matches-idle-free",
+            Self::Vacant => "matches-idle-vacant",
+            Self::Reserve => "matches-idle-reserve",
             Self::Bye(bye) => bye_key(bye),
             Self::Withdrawn => "boards-idle-withdrawn",
             Self::Out => "deciders-idle-out",
@@ -184,33 +210,23 @@ pub async fn index(page: Page, path: web::Path<(String, RoundNumber)>, wanted: w
     let view = View::of(page.t, &tournament, number)?;
     page.kept(&state, || {
         let by_player = wanted.by == "player";
+        let mut teams = TeamBoards::of(&view);
+        let idle = teams.as_mut().map_or_else(|| view.idle(), |teams| std::mem::take(&mut teams.idle));
         Ok(RoundPage {
             page: &page,
             event: EventFrame::new(tournament.clone(), Tab::Round),
             round: view.round,
             finished: finished_boards(&tournament, view.round),
             is_current: current_round(&tournament).is_some_and(|current| current.state.number == number),
-            boards: if by_player { Vec::new() } else { view.boards() },
+            boards: if by_player || teams.is_some() { Vec::new() } else { view.boards() },
             players: if by_player { view.players() } else { Vec::new() },
-            idle: view.idle(),
+            idle,
+            teams: teams.filter(|_| !by_player),
             drawing: Drawing::of(page.t, &tournament, number),
             accelerated: say_acceleration::in_round(page.t, &tournament, number),
-            teams: say_teams::score(page.t, &tournament, number),
+            score: say_teams::score(page.t, &tournament, number),
         })
     })
-}
-
-/// `GET /t/{slug}/round/{n}.csv`
-pub async fn csv(
-    page: Page,
-    path: web::Path<(String, RoundNumber)>,
-    wanted: web::Query<Separated>,
-) -> Result<Download, AppError> {
-    let (slug, number) = path.into_inner();
-    let (tournament, _) = load(&page, slug).await?;
-    let view = View::of(page.t, &tournament, number)?;
-    let name = format!("{}-round-{number}.csv", tournament.slug);
-    Ok(Download::csv(name, view.csv(wanted.format(page.t))))
 }
 
 /// A round, about to be shown.
@@ -227,7 +243,8 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    fn of(t: Words, tournament: &'a Tournament, number: RoundNumber) -> Result<Self, AppError> {
+    /// A round that everybody may see.
+    pub fn of(t: Words, tournament: &'a Tournament, number: RoundNumber) -> Result<Self, AppError> {
         public_round(tournament, number).map(|round| Self::of_round(t, tournament, round)).ok_or(AppError::NotFound)
     }
 
@@ -278,7 +295,28 @@ impl<'a> View<'a> {
         })
     }
 
-    fn seat(&self, id: EntryId) -> Option<Seat<'a>> {
+    /// The event.
+    pub const fn tournament(&self) -> &'a Tournament {
+        self.tournament
+    }
+
+    /// The words.
+    pub const fn words(&self) -> Words {
+        self.t
+    }
+
+    /// Where a board stands.
+    pub fn table(&self, board: BoardNumber) -> Option<&Table> {
+        self.tables.get(&board)
+    }
+
+    /// How a board ended, seen from one side.
+    pub fn score_of(&self, board: BoardNumber, side: Side) -> Option<Score> {
+        self.round.pairings.get(&board).map(|pairing| Score::of(self.t, self.tournament, pairing, side))
+    }
+
+    /// A player of the round.
+    pub fn seat(&self, id: EntryId) -> Option<Seat<'a>> {
         let entry = self.tournament.entry(id)?;
         Some(Seat {
             entry,
@@ -300,58 +338,4 @@ impl<'a> View<'a> {
         idle.sort_by_key(|idle| (idle.reason, idle.player.entry.number));
         idle
     }
-
-    /// A line a board, then a line for everybody without an opponent.
-    fn csv(&self, format: Format) -> String {
-        let boards = self.round.pairings.values().map(|pairing| self.csv_board(pairing, format));
-        let idle = self.idle();
-        let idle = idle.iter().map(|idle| self.csv_idle(idle, format));
-        sheet::table(format, CSV_COLUMNS.map(|key| self.t.text(key).to_string()), boards.chain(idle))
-    }
-
-    fn csv_board(&self, pairing: &Pairing, format: Format) -> [String; 9] {
-        let seats = pairing.seats().map(|id| self.csv_player(id, format));
-        let [white, black] = Side::BOTH.map(|side| self.csv_result(pairing, side, format));
-        let [white_number, white_name, white_before] = seats.white;
-        let [black_number, black_name, black_before] = seats.black;
-        let board = self.tables.get(&pairing.board).map(Table::to_string).unwrap_or_default();
-        [board, white_number, white_name, white_before, white, black, black_before, black_number, black_name]
-    }
-
-    fn csv_idle(&self, idle: &Idle, format: Format) -> [String; 9] {
-        let [number, name, before] = self.csv_player(idle.player.entry.id, format);
-        let (points, reason) = (format.number(idle.points), idle.why(self.t));
-        let nothing = String::new;
-        [nothing(), number, name, before, points, nothing(), nothing(), nothing(), reason]
-    }
-
-    /// Number, name, points before the round.
-    fn csv_player(&self, id: EntryId, format: Format) -> [String; 3] {
-        let entry = self.tournament.entry(id);
-        let name = or_empty(entry.map(|entry| &entry.person.name));
-        [or_empty(entry.and_then(|entry| entry.number)), name, format.number(self.before.points(id))]
-    }
-
-    /// The points of one side, `+` and `-` without a game; empty while they are not known.
-    fn csv_result(&self, pairing: &Pairing, side: Side, format: Format) -> String {
-        match Outcome::of(pairing, &self.tournament.settings, self.tournament.awaiting()) {
-            Outcome::Awaited => String::new(),
-            Outcome::Known { over_the_board: false, marks, .. } if marks[side] == Mark::Win => "+".to_owned(),
-            Outcome::Known { over_the_board: false, marks, .. } if marks[side] == Mark::Loss => "-".to_owned(),
-            Outcome::Known { points, .. } => format.number(points[side]),
-        }
-    }
 }
-
-/// The headings of the file.
-const CSV_COLUMNS: [&str; 9] = [
-    "boards-csv-board",
-    "boards-csv-number",
-    "boards-csv-white",
-    "boards-csv-before",
-    "boards-csv-result-white",
-    "boards-csv-result-black",
-    "boards-csv-before",
-    "boards-csv-number",
-    "boards-csv-black",
-];

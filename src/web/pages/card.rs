@@ -22,6 +22,7 @@ use crate::web::pages::outlook::{Needs, forecast};
 use crate::web::pages::standings::ratings;
 use crate::web::public::{card, current_round, standings_round};
 use crate::web::reply::Page;
+use crate::web::say_teams;
 use crate::web::score::Score;
 
 #[derive(Template)]
@@ -101,6 +102,11 @@ impl Meeting<'_> {
 }
 
 impl Card<'_> {
+    /// For whom he plays, in words.
+    fn member(&self) -> Option<String> {
+        say_teams::member(self.page.t, &self.event.tournament, self.entry)
+    }
+
     fn birth_year(&self) -> Option<i32> {
         self.entry.person.birth.map(Birth::year)
     }

@@ -8,14 +8,14 @@ use crate::desk::next_step::{adjourned_boards, boards_without_result, undecided_
 use crate::desk::{Desk, DeskError, Doubt, NextStep};
 use crate::pairing::systems::knock_out::out_of_place;
 use crate::store::{JournalEntry, Role, User};
-use crate::tournament::{Conduct, GameId, Pairing, RoundNumber, Stage, Tournament, TournamentId, UserId};
+use crate::tournament::{Conduct, Entry, GameId, Pairing, RoundNumber, Stage, Tournament, TournamentId, UserId};
 use crate::web::access::{Arbiter, Organiser, Staff};
 use crate::web::claims::{DisputedClaim, DisputedMoves, disputed, disputed_moves, waiting};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Form};
 use crate::web::locale::{Text, Words};
 use crate::web::namesakes::name_of;
-use crate::web::pages::play_off;
+use crate::web::pages::{line_up, play_off};
 use crate::web::reply::Page;
 use crate::web::say::Speaker;
 use crate::web::say_deeds::Teller;
@@ -365,6 +365,8 @@ fn gaps(t: Words, staff: &Staff) -> Vec<Gap> {
         let text = t.text("dashboard-gap-ratings").with("n", unrated).to_string();
         gaps.push(Gap { text, address: address("/players") });
     }
+    let lacks = line_up::lacks(t, tournament).into_iter();
+    gaps.extend(lacks.map(|text| Gap { text, address: address("/teams") }));
     let (rounds, most) = (tournament.settings.rounds.0, most_rounds(tournament));
     if most > 0 && usize::from(rounds) > most && tournament.paired_rounds().0 < rounds {
         let text = t.text("dashboard-gap-rounds").with("n", rounds).with("most", most).to_string();
@@ -376,6 +378,10 @@ fn gaps(t: Words, staff: &Staff) -> Vec<Gap> {
 /// How many rounds of a Swiss those present can play without meeting twice: each against all others, and where they are odd
 /// everybody once against nobody. 0 where nothing limits them.
 fn most_rounds(tournament: &Tournament) -> usize {
-    let present = tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none()).count();
+    let is_here = |entry: &Entry| entry.withdrawn_after.is_none();
+    let present = match tournament.settings.system.has_teams() {
+        true => tournament.teams(is_here).len(),
+        false => tournament.entries.values().filter(|entry| is_here(entry)).count(),
+    };
     if tournament.settings.system.has_table() || present < 2 { 0 } else { present - 1 + present % 2 }
 }

@@ -14,6 +14,7 @@ use crate::web::namesakes::Namesakes;
 use crate::web::reply::Page;
 use crate::web::say::Speaker;
 use crate::web::say_changes::sex;
+use crate::web::say_teams::TeamSizes;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::Choice;
 
@@ -113,9 +114,10 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(form): Form<EntryFo
 
 fn show(page: &Page, staff: &Staff, (form, errors, trouble): (EntryForm, Errors, Option<Trouble>)) -> Reply {
     let tournament = &*staff.tournament;
+    let sizes = TeamSizes::of(tournament);
     let namesakes = Namesakes::of(tournament);
     let row = |entry: &Entry| EntryRow {
-        remarks: remarks(page.t, entry),
+        remarks: remarks(page.t, entry, &sizes),
         same: namesakes.tag(entry.id).to_owned(),
         entry: entry.clone(),
     };
@@ -139,7 +141,7 @@ pub fn sexes(t: Words) -> Vec<Choice> {
 }
 
 /// What is unusual about an entry, in words.
-pub fn remarks(t: Words, entry: &Entry) -> Vec<String> {
+pub fn remarks(t: Words, entry: &Entry, sizes: &TeamSizes) -> Vec<String> {
     let (mut remarks, sex) = (Vec::new(), entry.person.sex_letter());
     match entry.withdrawn_after {
         Some(RoundNumber(0)) => remarks.push(t.text("entries-gone-at-once").with("sex", sex).to_string()),
@@ -149,6 +151,7 @@ pub fn remarks(t: Words, entry: &Entry) -> Vec<String> {
     if entry.joins > RoundNumber::FIRST {
         remarks.push(t.text("entries-late").with("round", entry.joins).to_string());
     }
+    remarks.extend(sizes.remark(t, &entry.member));
     if !entry.byes.is_empty() {
         let rounds: Vec<String> = entry.byes.keys().map(ToString::to_string).collect();
         remarks.push(t.text("entries-misses").with("rounds", rounds.join(", ")).to_string());

@@ -13,6 +13,7 @@ use crate::web::form::{Errors, Form};
 use crate::web::locale::Words;
 use crate::web::reply::Page;
 use crate::web::say_results::bye;
+use crate::web::say_teams::TeamSizes;
 use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::Choice;
 
@@ -218,7 +219,7 @@ fn show(page: &Page, staff: &Staff, (id, shown): (EntryId, Shown)) -> Reply {
     let template = EntryPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Players).with(shown.trouble),
-        remarks: entries::remarks(page.t, entry),
+        remarks: entries::remarks(page.t, entry, &TeamSizes::of(tournament)),
         form: shown.form.unwrap_or_else(|| entries::typed(entry)),
         errors: shown.errors,
         sexes: entries::sexes(page.t),

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::draughts::Side;
 use crate::series::Almanac;
-use crate::standings::{Place, Table};
+use crate::standings::{Place, Table, team_table};
 use crate::tournament::{
     Basis, BoardNumber, Entry, PointValues, Points, RatingKind, RoundNumber, Tournament, TournamentId,
 };
@@ -16,6 +16,7 @@ use crate::web::locale::Words;
 use crate::web::pages::calendar::without_time;
 use crate::web::pages::schedule::rounds;
 use crate::web::pages::startlist::is_named;
+use crate::web::pages::team_table;
 use crate::web::press;
 use crate::web::public::{Progress, card, public_round, shown_round, standings_round};
 use crate::web::qr::Qr;
@@ -42,6 +43,8 @@ struct Home<'a> {
     progress: Progress,
     facts: Vec<(&'static str, String)>,
     leaders: Vec<Leader<'a>>,
+    /// The best teams so far.
+    teams: Vec<team_table::Line>,
     /// The sections with the best of each.
     sections: Vec<SectionView<'a>>,
     /// The event and the series it belongs to: title and address.
@@ -103,6 +106,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted
         progress: Progress::of(&tournament),
         facts: facts(page.t, &tournament),
         leaders: leaders(&tournament, &table),
+        teams: teams(page.t, &tournament, table.through),
         // Nobody is named before the first result.
         sections: sections(page.t, &tournament, Some(&*table).filter(|table| table.through > RoundNumber(0))),
         wholes: wholes(&almanac, tournament.id),
@@ -199,6 +203,17 @@ fn leaders<'a>(tournament: &'a Tournament, table: &Table) -> Vec<Leader<'a>> {
     };
     let rows = table.rows.iter().filter(|row| table.through > RoundNumber(0) && row.points > Points::ZERO);
     rows.take(LEADERS).filter_map(leader).collect()
+}
+
+/// The best teams so far; none before the first result.
+fn teams(t: Words, tournament: &Tournament, through: RoundNumber) -> Vec<team_table::Line> {
+    if !tournament.settings.system.has_teams() || through == RoundNumber(0) {
+        return Vec::new();
+    }
+    let mut table = team_table(tournament, through);
+    table.rows.retain(|row| row.game_points > Points::ZERO);
+    table.rows.truncate(LEADERS);
+    team_table::lines(t, tournament, &table)
 }
 
 fn found<'a>(tournament: &'a Tournament, find: &str) -> Vec<Found<'a>> {

@@ -30,6 +30,7 @@ use crate::web::say_acceleration;
 use crate::web::say_early;
 use crate::web::say_results::bye;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
+use crate::web::team_boards::{MatchHead, MatchHeads};
 use crate::web::typed::{Choice, Typed};
 
 #[derive(Template)]
@@ -95,6 +96,8 @@ struct Compared {
 
 /// A board of the draft.
 struct Board {
+    /// The match that begins with it, in an event of teams.
+    head: Option<MatchHead>,
     number: BoardNumber,
     table: Table,
     white: Seat,
@@ -228,9 +231,11 @@ pub async fn draft(page: &Page, staff: &Staff, (number, trouble): (RoundNumber, 
     let speaker = Speaker { t: page.t, tournament: Some(&event) };
     let seats = Seats::before(&event, number);
     let mut tables = event.tables(round);
+    let mut heads = MatchHeads::of(page.t, &event, number);
     let boards = round.pairings.values().filter_map(|pairing| {
+        let head = heads.above(pairing.board);
         let (white, black) = (seats.of(page.t, pairing.white)?, seats.of(page.t, pairing.black)?);
-        Some(Board { number: pairing.board, table: tables.remove(&pairing.board)?, white, black })
+        Some(Board { head, number: pairing.board, table: tables.remove(&pairing.board)?, white, black })
     });
     let template = DraftPage {
         page,
@@ -322,7 +327,7 @@ pub fn unpaired(t: Words, tournament: &Tournament, round: &Round) -> Vec<Unpaire
         }
         // At the desk a bye has its own name, but in a knock-out it is none.
         let why = match Reason::of(tournament, (&entry, number), kind) {
-            reason @ Reason::Through => reason.said(t, &entry),
+            reason @ (Reason::Through | Reason::Reserve | Reason::Vacant | Reason::TeamFree) => reason.said(t, &entry),
             Reason::Free | Reason::Bye(_) | Reason::Withdrawn | Reason::Out => bye(t, kind).to_string(),
         };
         Some(Unpaired { is_there: entry.is_present(number), name: namesakes.name(&entry), entry, bye: why })

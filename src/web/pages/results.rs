@@ -28,6 +28,7 @@ use crate::web::say_deciders::{first_side, values_in};
 use crate::web::say_results::game_score;
 use crate::web::say_steps::round_headline;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, address, version};
+use crate::web::team_boards::{MatchHead, MatchHeads};
 use crate::web::typed::Typed;
 
 /// The value of the field that takes a result back.
@@ -82,6 +83,8 @@ impl BoardRow {
 
 /// A board with its games.
 struct BoardRow {
+    /// The match that begins with it, in an event of teams.
+    head: Option<MatchHead>,
     board: BoardNumber,
     table: Table,
     white: Seat,
@@ -249,7 +252,11 @@ pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Sho
         Rows { t: page.t, tournament: &event, seats: Seats::before(&event, number), disputed, typed: shown.typed };
     let missing: BTreeSet<BoardNumber> = event.unfinished(round).map(|pairing| pairing.board).collect();
     let is_shown = |pairing: &&Pairing| !shown.missing_only || missing.contains(&pairing.board);
-    let boards = round.pairings.values().filter(is_shown).filter_map(|pairing| rows.board(pairing));
+    let mut heads = MatchHeads::of(page.t, &event, number);
+    let boards = round.pairings.values().filter(is_shown).filter_map(|pairing| {
+        let head = heads.above(pairing.board);
+        rows.board(pairing).map(|row| BoardRow { head, ..row })
+    });
     let total = round.pairings.len();
     let has_results = round.pairings.values().any(|pairing| !pairing.is_untouched());
     let template = ResultsPage {
@@ -318,6 +325,7 @@ impl Rows<'_> {
     fn board(&self, pairing: &Pairing) -> Option<BoardRow> {
         let games = pairing.all_games().map(|(number, _)| self.game(pairing, number));
         Some(BoardRow {
+            head: None,
             board: pairing.board,
             table: self.tournament.table_of(pairing),
             white: self.seats.of(self.t, pairing.white)?,

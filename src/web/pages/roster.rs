@@ -10,7 +10,7 @@ use crate::exchange::players_csv::{
     Column, Compared, Difference, Doubt, Finding, MOST_COLUMNS, UnreadableList, check_is_text,
 };
 use crate::exchange::text::decode;
-use crate::tournament::Tournament;
+use crate::tournament::{Membership, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::bad_lines::BadLine;
 use crate::web::error::{AppError, Reply};
@@ -57,6 +57,8 @@ struct PreviewRow {
     name: String,
     rating: String,
     region: String,
+    /// For whom he plays, if the list tells it.
+    member: String,
     is_new: bool,
     differences: Vec<Told>,
     doubts: Vec<String>,
@@ -221,12 +223,20 @@ fn row(speaker: Speaker<'_>, compared: &Compared, ticks: &Ticks) -> PreviewRow {
         name: row.person.name.to_string(),
         rating: row.rating.filter(|rating| rating.0 > 0).map(|rating| rating.to_string()).unwrap_or_default(),
         region: row.person.region.clone(),
+        member: member(&row.member),
         is_new: matches!(compared.finding, Finding::New),
         differences: differences.iter().map(|difference| told(speaker.t, difference)).collect(),
         doubts: compared.doubts.iter().map(|doubt| doubt_in_words(speaker, doubt)).collect(),
         can_be_taken,
         is_taken: can_be_taken && ticks.has(compared),
     }
+}
+
+/// The team with the board in it, as lists of players have them: `Орёл, 2`.
+fn member(Membership { team, board }: &Membership) -> String {
+    let parts =
+        Some(team.clone()).filter(|team| !team.is_empty()).into_iter().chain(board.map(|board| board.to_string()));
+    parts.collect::<Vec<_>>().join(", ")
 }
 
 fn told(t: Words, difference: &Difference) -> Told {
@@ -247,6 +257,7 @@ fn doubt_in_words(speaker: Speaker<'_>, doubt: &Doubt) -> String {
         Doubt::SimilarLine { line, name } => {
             t.text("roster-doubt-line").with("line", *line).with("name", name.to_string())
         }
+        Doubt::BoardTaken(other) => t.text("members-doubt-board").with("name", other.to_string()),
         Doubt::SimilarRegion(known) => t.text("roster-doubt-region").with("region", known),
     };
     text.to_string()

@@ -1,4 +1,4 @@
-//! `/t/{slug}/screen/{pairings,standings,clock}`: for a screen in the hall. Big type; the pages turn by themselves, without scripts,
+//! `/t/{slug}/screen/{pairings,teams,standings,clock}`: for a screen in the hall. Big type; the pages turn by themselves, without scripts,
 //! and what is new is there when they have gone round.
 
 use std::sync::Arc;
@@ -10,13 +10,15 @@ use serde::Deserialize;
 
 use crate::standings::{Row, Table};
 use crate::tournament::{Entry, Points, RoundNumber, Tournament};
-use crate::web::error::Reply;
+use crate::web::error::{AppError, Reply};
 use crate::web::event::load;
 use crate::web::locale::Words;
 use crate::web::pages::boards::{Board, View};
+use crate::web::pages::team_table::{TeamPlace, TeamPlaces};
 use crate::web::public::{Progress, public_round, shown_round, standings_round};
 use crate::web::reply::Page;
 use crate::web::session;
+use crate::web::team_boards::{MatchView, TeamBoards};
 
 /// How many lines are read at a glance.
 const LINES: usize = 10;
@@ -44,16 +46,18 @@ pub struct Screen {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Pairings,
+    Teams,
     Standings,
     Clock,
 }
 
 impl Kind {
-    const ALL: [Self; 3] = [Self::Pairings, Self::Standings, Self::Clock];
+    const ALL: [Self; 4] = [Self::Pairings, Self::Teams, Self::Standings, Self::Clock];
 
     const fn code(self) -> &'static str {
         match self {
             Self::Pairings => "pairings",
+            Self::Teams => "teams",
             Self::Standings => "standings",
             Self::Clock => "clock",
         }
@@ -62,6 +66,7 @@ impl Kind {
     const fn key(self) -> &'static str {
         match self {
             Self::Pairings => "screen-pairings",
+            Self::Teams => "teamtable-tab",
             Self::Standings => "screen-standings",
             Self::Clock => "screen-clock",
         }
@@ -71,7 +76,12 @@ impl Kind {
 impl Screen {
     /// The page of a list of `lines` that is asked for: one that is not there is the first.
     fn of(tournament: Arc<Tournament>, (kind, lines): (Kind, usize), wanted: &Wanted) -> Self {
-        let count = lines.div_ceil(LINES).max(1);
+        Self::turning(tournament, (kind, lines.div_ceil(LINES)), wanted)
+    }
+
+    /// The same of so many pages.
+    fn turning(tournament: Arc<Tournament>, (kind, pages): (Kind, usize), wanted: &Wanted) -> Self {
+        let count = pages.max(1);
         let number = wanted.page.parse().ok().filter(|number| (1..=count).contains(number)).unwrap_or(1);
         Self { tournament, kind, number, count }
     }
@@ -92,9 +102,11 @@ impl Screen {
     }
 
     /// The screens: key of the name, address, whether it is this one.
-    fn kinds(&self) -> [(&'static str, String, bool); 3] {
+    fn kinds(&self) -> Vec<(&'static str, String, bool)> {
         let slug = &self.tournament.slug;
-        Kind::ALL.map(|kind| (kind.key(), format!("/t/{slug}/screen/{}", kind.code()), kind == self.kind))
+        let is_there = |kind: &Kind| *kind != Kind::Teams || self.tournament.settings.system.has_teams();
+        let link = |kind: Kind| (kind.key(), format!("/t/{slug}/screen/{}", kind.code()), kind == self.kind);
+        Kind::ALL.into_iter().filter(is_there).map(link).collect()
     }
 
     /// How long this page stays, in seconds.
@@ -105,6 +117,31 @@ impl Screen {
     fn shown<T>(&self, lines: Vec<T>) -> Vec<T> {
         lines.into_iter().skip((self.number - 1) * LINES).take(LINES).collect()
     }
+
+    /// What is shown of pages that are made already, and of the lines that follow them.
+    fn shown_after<P, T>(&self, mut pages: Vec<Vec<P>>, lines: Vec<T>) -> (Vec<P>, Vec<T>) {
+        let earlier = pages.len();
+        if self.number <= earlier {
+            return (pages.swap_remove(self.number - 1), Vec::new());
+        }
+        (Vec::new(), lines.into_iter().skip((self.number - 1 - earlier) * LINES).take(LINES).collect())
+    }
+}
+
+/// Matches on pages that are read at a glance: none is torn apart that fits.
+fn pages(matches: Vec<MatchView<'_>>) -> Vec<Vec<MatchView<'_>>> {
+    let mut pages: Vec<(usize, Vec<MatchView>)> = Vec::new();
+    for own in matches {
+        let lines = 1 + own.boards.len() + own.alone.len();
+        match pages.last_mut().filter(|(taken, _)| taken + lines <= LINES) {
+            Some((taken, page)) => {
+                *taken += lines;
+                page.push(own);
+            }
+            None => pages.push((lines, vec![own])),
+        }
+    }
+    pages.into_iter().map(|(_, page)| page).collect()
 }
 
 #[derive(Template)]
@@ -114,7 +151,9 @@ struct Pairings<'a> {
     screen: Screen,
     round: Option<RoundNumber>,
     starts: Option<String>,
+    /// The boards; in an event of teams those outside matches.
     boards: Vec<Board<'a>>,
+    matches: Vec<MatchView<'a>>,
 }
 
 #[derive(Template)]
@@ -125,6 +164,16 @@ struct Standings<'a> {
     through: RoundNumber,
     is_final: bool,
     lines: Vec<Line<'a>>,
+}
+
+#[derive(Template)]
+#[template(path = "screen/teams.html")]
+struct Teams<'a> {
+    page: &'a Page,
+    screen: Screen,
+    through: RoundNumber,
+    is_final: bool,
+    lines: Vec<TeamPlace>,
 }
 
 /// A line of the standings.
@@ -171,13 +220,19 @@ impl Clock<'_> {
 pub async fn pairings(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
     let (tournament, state) = load(&page, slug.into_inner()).await?;
     let round = public_round(&tournament, shown_round(&tournament));
-    let boards = round.map(|round| View::of_round(page.t, &tournament, round).boards()).unwrap_or_default();
-    let screen = Screen::of(tournament.clone(), (Kind::Pairings, boards.len()), &wanted);
+    let view = round.map(|round| View::of_round(page.t, &tournament, round));
+    let teams = view.as_ref().and_then(TeamBoards::of);
+    let (matches, boards) = match teams {
+        Some(teams) => (pages(teams.matches), teams.others),
+        None => (Vec::new(), view.map(|view| view.boards()).unwrap_or_default()),
+    };
+    let screen =
+        Screen::turning(tournament.clone(), (Kind::Pairings, matches.len() + boards.len().div_ceil(LINES)), &wanted);
     let starts = round.and_then(|round| tournament.starts_of(round.state.number));
     page.kept(&state, || {
-        let boards = screen.shown(boards);
+        let (matches, boards) = screen.shown_after(matches, boards);
         let starts = starts.map(|starts| page.t.appointment(starts));
-        Ok(Pairings { page: &page, round: round.map(|round| round.state.number), starts, boards, screen })
+        Ok(Pairings { page: &page, round: round.map(|round| round.state.number), starts, boards, matches, screen })
     })
 }
 
@@ -195,6 +250,20 @@ pub async fn standings(page: Page, slug: web::Path<String>, wanted: web::Query<W
     page.kept(&state, || {
         let lines = screen.shown(lines);
         Ok(Standings { page: &page, through, is_final, lines, screen })
+    })
+}
+
+/// `GET /t/{slug}/screen/teams`
+pub async fn teams(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
+    let (tournament, state) = load(&page, slug.into_inner()).await?;
+    let through = standings_round(&tournament);
+    let places = TeamPlaces::of(page.t, &tournament, through).ok_or(AppError::NotFound)?;
+    let lines = if through > RoundNumber(0) { places.lines } else { Vec::new() };
+    let screen = Screen::of(tournament.clone(), (Kind::Teams, lines.len()), &wanted);
+    let is_final = Progress::of(&tournament) == Progress::Closed;
+    page.kept(&state, || {
+        let lines = screen.shown(lines);
+        Ok(Teams { page: &page, through, is_final, lines, screen })
     })
 }
 

@@ -14,6 +14,7 @@ use crate::web::error::{AppError, Reply};
 use crate::web::pages::boards::Reason;
 use crate::web::public::{card, current_round};
 use crate::web::reply::Page;
+use crate::web::say_teams;
 use crate::web::score::Score;
 
 #[derive(Template)]
@@ -30,6 +31,13 @@ struct SlipPage<'a> {
     now: Option<RoundNumber>,
     /// Why his report was not written.
     trouble: Option<String>,
+}
+
+impl SlipPage<'_> {
+    /// For whom he plays, in words.
+    fn member(&self) -> Option<String> {
+        say_teams::member(self.page.t, self.tournament, self.entry)
+    }
 }
 
 /// What there is to say of him in the round.

@@ -7,6 +7,7 @@ use actix_web::web;
 use askama::Template;
 
 use crate::desk::Desk;
+use crate::exchange::crosstable_csv;
 use crate::exchange::sheet::{self, Format, or_empty};
 use crate::outlook::is_open;
 use crate::pairing::systems::knock_out::went_out;
@@ -25,7 +26,7 @@ use crate::web::say_play_off::{PlayOffLine, play_off_totals};
 use crate::web::say_standings::{TieBreakName, decimal_places};
 use crate::web::say_teams;
 use crate::web::section::{Filters, InSection, Section, places_in_sections};
-use crate::web::sheets::{PLACED, POINTS};
+use crate::web::sheets::{POINTS, placed};
 
 /// How many of the last rounds stand beside the points on a wide screen.
 const ROUNDS_SHOWN: usize = 5;
@@ -352,7 +353,7 @@ impl<'a> View<'a> {
     }
 
     fn csv(&self, section: &Section, format: Format) -> String {
-        let headings = PLACED.into_iter().chain([POINTS]).map(|key| self.t.text(key).to_string());
+        let headings = placed(self.t, self.tournament).into_iter().chain([self.t.text(POINTS).to_string()]);
         let headings = headings.chain(self.table.tie_breaks.iter().map(|tie_break| self.t.tie_break_short(tie_break)));
         let overall = section.is_part().then(|| self.t.text("sections-overall").to_string());
         let sections = &self.tournament.settings.sections;
@@ -380,9 +381,9 @@ impl<'a> View<'a> {
             person.name.to_string(),
             person.region,
             person.federation,
-            or_empty(rating),
-            format.number(row.points),
         ];
+        cells.extend(crosstable_csv::team(self.tournament, entry));
+        cells.extend([or_empty(rating), format.number(row.points)]);
         cells.extend(row.values.iter().map(|value| format.number(value)));
         cells
     }

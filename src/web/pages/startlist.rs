@@ -43,6 +43,14 @@ struct StartList<'a> {
     drawn: Option<String>,
 }
 
+impl StartList<'_> {
+    /// What the list may be ordered by: by team where there are teams.
+    fn orders(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let has_teams = self.event.tournament.settings.system.has_teams();
+        Wanted::ORDERS.into_iter().filter(move |(code, _)| has_teams || *code != "team")
+    }
+}
+
 /// A player.
 struct Line<'a> {
     entry: &'a Entry,
@@ -57,12 +65,13 @@ impl Line<'_> {
 
 impl Wanted {
     /// What the list may be ordered by.
-    const ORDERS: [(&'static str, &'static str); 5] = [
+    const ORDERS: [(&'static str, &'static str); 6] = [
         ("number", "startlist-by-number"),
         ("name", "startlist-by-name"),
         ("rating", "startlist-by-rating"),
         ("region", "startlist-by-region"),
         ("birth", "startlist-by-birth"),
+        ("team", "members-order"),
     ];
 
     /// Whether anything but the order is asked for.
@@ -82,6 +91,13 @@ impl Wanted {
             "rating" => entries.sort_by_key(|entry| Reverse(entry.rating)),
             "region" => {
                 entries.sort_by_cached_key(|entry| (entry.person.region.is_empty(), entry.person.region.clone()));
+            }
+            "team" => {
+                let board = |entry: &Entry| (entry.member.board.is_none(), entry.member.board);
+                entries.sort_by_cached_key(|entry| {
+                    let team = entry.member.key();
+                    (team.is_empty(), team, board(entry))
+                });
             }
             "birth" => {
                 let year = |entry: &&Entry| entry.person.birth.map(Birth::year);

@@ -199,7 +199,8 @@ impl<'a> View<'a> {
     }
 }
 
-const fn why_key(why: Why) -> Option<&'static str> {
+/// Why a term is what it is, as a key of the words.
+pub const fn why_key(why: Why) -> Option<&'static str> {
     match why {
         Why::Counted | Why::Score | Why::Encounter => None,
         Why::Adjusted => Some("why-adjusted"),
@@ -214,7 +215,8 @@ const fn why_key(why: Why) -> Option<&'static str> {
     }
 }
 
-const fn cut_key(cut: CutReason) -> &'static str {
+/// Why a term is left out, as a key of the words.
+pub const fn cut_key(cut: CutReason) -> &'static str {
     match cut {
         CutReason::Lowest => "why-cut-lowest",
         CutReason::Unplayed => "why-cut-unplayed",

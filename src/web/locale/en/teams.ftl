@@ -1,5 +1,7 @@
-teams-score = Score of the teams after round { $round }: { $teams }.
-teams-one = { $name } { $points } ({ $round } in this round)
+teams-score-after = Score after round { $round }: { $teams } { $score }.
+teams-score-during = Score while round { $round } is being played: { $teams } { $score }.
+teams-score-round = { $all } ({ $round } in this round)
+teams-pair = { $first } – { $second }
 teams-teamless = These players have no team yet: { $names }. Name it on the page of each, or in the column “Team” of a list.
 teams-not-two =
     { $n ->
@@ -27,7 +29,6 @@ teams-bar-same = They play for the same team.
 teams-bar-met = Their teams have met in round { $round }.
 teams-bar-boards = One sits on board { $one } of his team, the other on board { $other } of his: only equal boards meet.
 teams-refused-plays = He has sat for his team already: his team and his board no longer change.
-teams-refused-board = Board { $board } of the team { $team } is { $name }’s already. Give each player of a team a board of his own, or leave it out.
 teams-refused-bye = In an event of teams a player can only be absent from a round: a reserve sits for him, or his board stays empty.
 teams-refused-rules = A match of teams has from 1 to 50 boards, a win must give more than a draw and a draw no less than a loss, and each tie-break of teams is listed once.
 teams-warning-same = { $white } and { $black } play for the same team.

@@ -8,6 +8,7 @@ use crate::web::error::Reply;
 use crate::web::pages::boards::{Board, Idle, PlayerLine, View};
 use crate::web::reply::Page;
 use crate::web::say_play_off::PaperGame;
+use crate::web::team_boards::TeamBoards;
 
 #[derive(Template)]
 #[template(path = "print/start_list.html")]
@@ -32,6 +33,8 @@ pub struct Columns {
     pub federation: bool,
     /// Clubs.
     pub club: bool,
+    /// Teams.
+    pub team: bool,
     /// Ratings.
     pub rating: bool,
 }
@@ -45,7 +48,8 @@ impl Columns {
             birth: has(|entry| entry.person.birth.is_some()),
             region: has(|entry| !entry.person.region.is_empty()),
             federation: has(|entry| !entry.person.federation.is_empty()),
-            club: has(|entry| !entry.person.club.is_empty()),
+            club: tournament.entries.values().any(|entry| tournament.club_of(entry).is_some()),
+            team: tournament.entries.values().any(|entry| tournament.team_of(entry).is_some()),
             rating: has(|entry| entry.rating.is_some()),
         }
     }
@@ -79,6 +83,8 @@ struct Wall<'a> {
     paper: Paper,
     round: &'a Round,
     boards: Vec<Board<'a>>,
+    /// The boards by matches, in an event of teams.
+    teams: Option<TeamBoards<'a>>,
     players: Vec<PlayerLine<'a>>,
     idle: Vec<Idle<'a>>,
     /// The play-off games after the round.
@@ -96,13 +102,16 @@ impl Wall<'_> {
 pub fn wall(page: &Page, paper: Paper, tournament: &Tournament, round: &Round) -> Reply {
     let view = View::of_round(page.t, tournament, round);
     let by_name = paper.document == Document::Names;
+    let mut teams = TeamBoards::of(&view);
+    let idle = teams.as_mut().map_or_else(|| view.idle(), |teams| std::mem::take(&mut teams.idle));
     page.html(&Wall {
         page,
         round,
-        boards: if by_name { Vec::new() } else { view.boards_by_table() },
+        boards: if by_name || teams.is_some() { Vec::new() } else { view.boards_by_table() },
         players: if by_name { view.players() } else { Vec::new() },
-        idle: view.idle(),
         play_off: PaperGame::after(page.t, tournament, round.state.number..=round.state.number),
+        idle,
+        teams: teams.filter(|_| !by_name),
         paper,
     })
 }

@@ -18,6 +18,7 @@ use crate::web::pages::boards::{Board, Idle, View};
 use crate::web::pages::event::facts;
 use crate::web::pages::norms::{NormLine, table_of};
 use crate::web::pages::standings::{changes, column_places, figures, ratings};
+use crate::web::pages::team_table::TeamPlaces;
 use crate::web::press;
 use crate::web::public::{Progress, public_rounds, standings_round};
 use crate::web::reply::Page;
@@ -39,6 +40,8 @@ pub struct Report<'a> {
     pub facts: Vec<(&'static str, String)>,
     /// The tie-breaks in order.
     pub tie_breaks: Vec<TieBreakName>,
+    /// The standings of the teams, in an event of teams.
+    pub teams: Option<TeamPlaces>,
     /// The lines of the standings.
     pub standings: Vec<Standing<'a>>,
     /// The sections with the best of each.
@@ -136,6 +139,7 @@ impl<'a> Report<'a> {
             press: press::sentence(t, tournament, &table),
             facts: facts(t, tournament),
             tie_breaks: TieBreakName::all(t, &table.tie_breaks),
+            teams: TeamPlaces::of(t, tournament, through),
             standings: told.standings(),
             sections: sections(t, tournament, Some(&table)),
             grid: Grid::current(t, tournament, (through, Order::Rank)),
@@ -151,6 +155,12 @@ impl<'a> Report<'a> {
     /// Whether somebody's rating has changed.
     pub fn has_changes(&self) -> bool {
         self.standings.iter().any(|line| line.change.is_some())
+    }
+
+    /// What stands above the standings of the teams.
+    pub fn team_heading(&self, page: &Page) -> String {
+        let key = if self.is_final { "teamtable-final" } else { "teamtable-after" };
+        page.t.text(key).with("n", self.through).to_string()
     }
 
     /// How far the standings are, in words.

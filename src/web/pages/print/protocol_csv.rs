@@ -2,8 +2,10 @@
 
 use super::lists::birth_year;
 use super::protocol::{Region, Report, RoundResults, Standing};
+use crate::exchange::crosstable_csv::team;
 use crate::exchange::sheet::{self, Format, or_empty};
 use crate::web::locale::Words;
+use crate::web::pages::team_table::TeamPlace;
 use crate::web::reply::Page;
 
 /// What the file is made from.
@@ -21,6 +23,7 @@ pub fn write(page: &Page, report: &Report<'_>, format: Format) -> String {
     let writer = Writer { page, t: page.t, report, format };
     let parts = [
         writer.facts(),
+        writer.teams(),
         writer.standings(),
         writer.sections(),
         writer.norms(),
@@ -52,6 +55,20 @@ impl Writer<'_> {
         facts.chain([vec![self.report.press.clone()]]).collect()
     }
 
+    /// The standings of the teams, where there are any.
+    fn teams(&self) -> Rows {
+        let Some(teams) = &self.report.teams else { return Vec::new() };
+        let mut headings = self.headings(&["standings-csv-place", "entries-team", "teamtable-csv-matches"]);
+        headings.extend(teams.columns.iter().map(|column| column.short.clone()));
+        let line = |line: &TeamPlace| {
+            let place = line.place.replace('–', "-");
+            let figures = line.values.iter().map(|value| self.format.number(value));
+            [place, line.name.clone(), line.matches.clone()].into_iter().chain(figures).collect()
+        };
+        let lines = teams.lines.iter().map(line);
+        [vec![self.report.team_heading(self.page)], headings].into_iter().chain(lines).collect()
+    }
+
     fn standings(&self) -> Rows {
         let report = self.report;
         let mut headings = self.headings(&[
@@ -63,6 +80,7 @@ impl Writer<'_> {
             "standings-csv-rating",
             "standings-csv-points",
         ]);
+        headings.extend(self.team_heading());
         headings.extend(report.tie_breaks.iter().map(|tie_break| tie_break.short.clone()));
         headings.extend(self.headings(&["standings-change", "print-rank-made"]));
         let heading = vec![report.heading(self.page)];
@@ -82,7 +100,13 @@ impl Writer<'_> {
             self.format.number(line.points),
         ];
         let last = [or_empty(line.change), line.rank.clone()];
-        who.into_iter().chain(line.values.iter().map(|value| self.format.number(value))).chain(last).collect()
+        let who = who.into_iter().chain(team(self.report.tournament, Some(line.entry)));
+        who.chain(line.values.iter().map(|value| self.format.number(value))).chain(last).collect()
+    }
+
+    /// What heads the teams, in an event of teams.
+    fn team_heading(&self) -> Option<String> {
+        self.report.tournament.settings.system.has_teams().then(|| self.text("entries-team"))
     }
 
     /// The first places of each section.
@@ -136,7 +160,7 @@ impl Writer<'_> {
     }
 
     fn players(&self) -> Rows {
-        let headings = self.headings(&[
+        let mut headings = self.headings(&[
             "standings-csv-number",
             "standings-csv-name",
             "startlist-csv-birth",
@@ -146,12 +170,14 @@ impl Writer<'_> {
             "startlist-csv-club",
             "standings-csv-rating",
         ]);
+        headings.extend(self.team_heading());
         let lines = self.report.players.iter().map(|entry| {
             let person = &entry.person;
             let (birth, rating) = (birth_year(entry), or_empty(entry.rating));
             let [name, title] = [person.name.to_string(), person.title.clone()];
             let [region, federation, club] = [&person.region, &person.federation, &person.club].map(String::clone);
-            vec![or_empty(entry.number), name, birth, title, region, federation, club, rating]
+            let line = [or_empty(entry.number), name, birth, title, region, federation, club, rating];
+            line.into_iter().chain(team(self.report.tournament, Some(entry))).collect()
         });
         [vec![self.text("print-players")], headings].into_iter().chain(lines).collect()
     }

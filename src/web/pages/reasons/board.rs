@@ -101,6 +101,11 @@ impl<'a> View<'a, '_> {
             said.push(self.plain("reasons-by-hand"));
             said.push(self.plain("reasons-by-hand-same"));
         }
+        let of_teams = self.match_of(pairing);
+        if !of_teams.is_empty() {
+            said.extend(of_teams);
+            return said;
+        }
         said.extend([higher, lower].into_iter().filter_map(|id| self.virtual_points(case, id)));
         said.extend(self.scores(case, (higher, lower)));
         said.extend(self.halves(case, (higher, lower)));

@@ -3,6 +3,7 @@
 
 mod board;
 mod overview;
+mod teams;
 
 use std::sync::Arc;
 
@@ -80,6 +81,25 @@ struct RoundPage<'a> {
     lead: Vec<Reason>,
     brackets: Vec<Bracket>,
     boards: Vec<Line>,
+    /// The matches of teams.
+    matches: Vec<MatchLine>,
+    groups: Vec<TeamGroup>,
+}
+
+/// A match of teams with what decided it.
+struct MatchLine {
+    names: String,
+    /// The page about its first board.
+    address: Option<String>,
+    reasons: Vec<Reason>,
+}
+
+/// Teams of one score.
+struct TeamGroup {
+    score: String,
+    teams: String,
+    /// Those drawn up to them.
+    raised: String,
 }
 
 /// A bracket as it was paired.
@@ -152,6 +172,8 @@ pub async fn round(page: Page, path: web::Path<(String, RoundNumber)>) -> Reply 
             lead: view.lead(),
             brackets: view.brackets(),
             boards: view.boards(),
+            matches: view.matches(),
+            groups: view.team_groups(),
         })
     })
 }

@@ -27,6 +27,7 @@ impl View<'_, '_> {
             let text = self.t.text("reasons-bye-of").with("name", self.speaker().name(bye)).to_string();
             said.push(Reason { text, article: String::new() });
         }
+        said.extend(self.free_team());
         said
     }
 
@@ -71,7 +72,8 @@ impl View<'_, '_> {
     /// The boards, where there are no brackets to show them in.
     pub(super) fn boards(&self) -> Vec<Line> {
         let has_brackets = self.case.as_ref().is_ok_and(|case| !case.explanation().brackets.is_empty());
-        let pairings = self.round.pairings.values().filter(|_| !has_brackets);
+        let has_matches = self.case.as_ref().is_ok_and(|case| !case.explanation().teams.matches.is_empty());
+        let pairings = self.round.pairings.values().filter(|_| !has_brackets && !has_matches);
         pairings.map(|pairing| self.line(pairing.white, pairing.black)).collect()
     }
 

@@ -1,0 +1,9 @@
+matches-first = First team
+matches-second = Second team
+matches-vacant = nobody at this board
+matches-outside = Outside the matches
+matches-free = { $team } has no opponent in this round.
+matches-csv-match = Match
+matches-idle-free = his team has no opponent
+matches-idle-vacant = nobody at the other side of the board
+matches-idle-reserve = reserve

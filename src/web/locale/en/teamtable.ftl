@@ -1,0 +1,36 @@
+teamtable-title = Standings of the teams
+teamtable-final = Final standings of the teams
+teamtable-during = Teams while round { $n } is being played
+teamtable-after = Teams after round { $n }
+teamtable-matches = Matches
+teamtable-tally = +{ $won } ={ $drawn } −{ $lost }
+teamtable-crosstable = Crosstable of the teams
+teamtable-cell = A cell reads: number of the opponent, own colour on the first board, own points of the boards.
+teamtable-csv-matches = Matches
+teamtable-csv-won = Won
+teamtable-csv-drawn = Drawn
+teamtable-csv-lost = Lost
+teamtable-place = Place { $place } after round { $n }
+teamtable-place-final = Place { $place }
+teamtable-to-standings = To the standings of the teams
+teamtable-number = number { $n }
+teamtable-players =
+    { $n ->
+        [one] { $n } player
+       *[other] { $n } players
+    }
+teamtable-rounds = Matches
+teamtable-members = Players
+teamtable-members-cell = A cell reads: opponent’s number, own colour, points.
+teamtable-board = Board
+teamtable-free = no opponent
+teamtable-absent = did not play
+teamtable-made = Made
+teamtable-weight = Weight
+teamtable-winner = The winning team is { $team }.
+teamtable-winner-shared = First place is shared by { $teams }.
+teamtable-winners = Winning teams
+teamtable-leaders = Leading teams
+teamtable-tab = Teams
+teamtable-all = Standings
+teamtable-best-players = Best players

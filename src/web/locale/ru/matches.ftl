@@ -1,0 +1,9 @@
+matches-first = Первая команда
+matches-second = Вторая команда
+matches-vacant = на доске никого
+matches-outside = Вне матчей
+matches-free = { $team }: в этом туре без соперника.
+matches-csv-match = Матч
+matches-idle-free = команда без соперника
+matches-idle-vacant = соперник на доске не выставлен
+matches-idle-reserve = запасной

@@ -1,0 +1,106 @@
+//! Why teams meet, and with which colours: what the pages about a round and about a board say of their matches.
+
+use super::board::View;
+use super::{MatchLine, TeamGroup};
+use crate::draughts::Side;
+use crate::pairing::dutch::colours::{Preference, Strength};
+use crate::pairing::explain::{MatchReason, TeamBracket};
+use crate::pairing::rulebook::Rulebook;
+use crate::tournament::{Pairing, TeamName};
+use crate::web::say_reasons::{Reason, colour};
+use crate::web::say_teams::pair_of;
+
+impl View<'_, '_> {
+    /// The matches of a round of teams with what decided them.
+    pub(super) fn matches(&self) -> Vec<MatchLine> {
+        let Ok(case) = &self.case else { return Vec::new() };
+        let rulebook = case.explanation().rulebook;
+        let played = self.tournament.team_matches(self.round.state.number);
+        let line = |reason: &MatchReason| {
+            let is_same = |own: &&crate::tournament::TeamMatch<'_>| {
+                own.side_of(&reason.teams.white.key).is_some() && own.side_of(&reason.teams.black.key).is_some()
+            };
+            let board = played.iter().find(is_same).and_then(|own| own.boards.first());
+            let address = board
+                .map(|pairing| format!("/t/{}/round/{}/why/{}", self.tournament.slug, pairing.round, pairing.board));
+            MatchLine { names: names(self, reason), address, reasons: self.reasons(rulebook, reason) }
+        };
+        case.explanation().teams.matches.iter().map(line).collect()
+    }
+
+    /// The score groups of teams from the top.
+    pub(super) fn team_groups(&self) -> Vec<TeamGroup> {
+        let Ok(case) = &self.case else { return Vec::new() };
+        let group = |bracket: &TeamBracket| TeamGroup {
+            score: self.t.points(bracket.score),
+            teams: joined(&bracket.residents),
+            raised: joined(&bracket.upfloaters),
+        };
+        case.explanation().teams.brackets.iter().map(group).collect()
+    }
+
+    /// Which team has no opponent, and that it is the one by the rules.
+    pub(super) fn free_team(&self) -> Option<Reason> {
+        let case = self.case.as_ref().ok()?;
+        let team = case.explanation().teams.bye.as_ref()?;
+        let text = self.t.text("teamwhy-free").with("team", &team.name).to_string();
+        Some(Reason { text, article: case.explanation().rulebook.bye().to_owned() })
+    }
+
+    /// Why the teams of a board meet; nothing where players play for themselves.
+    pub(super) fn match_of(&self, pairing: &Pairing) -> Vec<Reason> {
+        let Ok(case) = &self.case else { return Vec::new() };
+        let key = |id| self.tournament.entry(id).map(|entry| entry.member.key()).unwrap_or_default();
+        let keys = [key(pairing.white), key(pairing.black)];
+        let is_of = |reason: &&MatchReason| Side::BOTH.iter().all(|side| keys.contains(&reason.teams[*side].key));
+        let Some(reason) = case.explanation().teams.matches.iter().find(is_of) else { return Vec::new() };
+        let text = self.t.text("teamwhy-match").with("teams", names(self, reason)).to_string();
+        let mut said = vec![Reason { text, article: String::new() }];
+        said.extend(self.reasons(case.explanation().rulebook, reason));
+        said
+    }
+
+    /// The scores of both, what colours they prefer, and what decided.
+    fn reasons(&self, rulebook: Rulebook, reason: &MatchReason) -> Vec<Reason> {
+        let (t, teams, scores) = (self.t, &reason.teams, &reason.scores);
+        let score = if scores.white == scores.black {
+            t.text("teamwhy-same-score").with("points", t.points(scores.white)).to_string()
+        } else {
+            let (more, less) =
+                if scores.white > scores.black { (Side::White, Side::Black) } else { (Side::Black, Side::White) };
+            let (points, fewer) = (t.points(scores[more]), t.points(scores[less]));
+            let (first, second) = (&teams[more].name, &teams[less].name);
+            t.text("teamwhy-other-score")
+                .with("first", first)
+                .with("points", points)
+                .with("second", second)
+                .with("less", fewer)
+                .to_string()
+        };
+        let mut said = vec![Reason { text: score, article: String::new() }];
+        said.extend(
+            Side::BOTH.into_iter().filter_map(|side| self.preference_of(&teams[side], reason.preferences[side])),
+        );
+        said.push(colour(t, rulebook, reason.rule));
+        said
+    }
+
+    /// The colour that a team should have got; nothing for one that has none to prefer.
+    fn preference_of(&self, team: &TeamName, wish: Option<Preference>) -> Option<Reason> {
+        let wish = wish?;
+        let key = match wish.strength {
+            Strength::Mild => "teamwhy-prefers",
+            Strength::Strong | Strength::Absolute => "teamwhy-prefers-strongly",
+        };
+        let text = self.t.text(key).with("team", &team.name).with("side", self.t.side_code(wish.side)).to_string();
+        Some(Reason { text, article: String::new() })
+    }
+}
+
+fn names(view: &View<'_, '_>, reason: &MatchReason) -> String {
+    pair_of(view.t, (&reason.teams.white.name, &reason.teams.black.name))
+}
+
+fn joined(teams: &[TeamName]) -> String {
+    teams.iter().map(|team| team.name.as_str()).collect::<Vec<_>>().join(", ")
+}

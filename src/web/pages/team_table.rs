@@ -1,0 +1,357 @@
+//! `/t/{slug}/teams`: which team stands where, and the teams' crosstable.
+
+use actix_web::web;
+use askama::Template;
+
+use crate::draughts::Side;
+use crate::exchange::sheet::{self, Format};
+use crate::standings::teams::{TeamRow, TeamSeparation};
+use crate::standings::{TeamTable, Value, team_table};
+use crate::tournament::history::Adjourned;
+use crate::tournament::team_history::TeamMeeting;
+use crate::tournament::{
+    Basis, Points, RoundNumber, TeamHistory, TeamName, TeamRound, TeamTieBreak, TeamTieBreakKind, Tournament,
+};
+use crate::web::cells::{CellView, MeetingView};
+use crate::web::download::Download;
+use crate::web::error::{AppError, Reply};
+use crate::web::event::{EventFrame, Tab, load};
+use crate::web::locale::Words;
+use crate::web::pages::standings::through;
+use crate::web::public::{Progress, Separated};
+use crate::web::reply::Page;
+use crate::web::say_standings::{TieBreakName, decimal_places};
+use crate::web::team_boards::team_address;
+
+#[derive(Template)]
+#[template(path = "teams/index.html")]
+struct TeamsPage<'a> {
+    page: &'a Page,
+    event: EventFrame,
+    /// The round after which the places are told.
+    through: RoundNumber,
+    progress: Progress,
+    /// The name of the other score, where no tie-break shows it.
+    secondary: Option<TieBreakName>,
+    /// The name of the score that places go by first.
+    primary: TieBreakName,
+    tie_breaks: Vec<TieBreakName>,
+    lines: Vec<Line>,
+    /// Whether there is anything in a crosstable that the matches of the rounds do not say better.
+    has_crosstable: bool,
+}
+
+impl TeamsPage<'_> {
+    /// Whether these are the places of a finished event.
+    fn is_final(&self) -> bool {
+        self.progress == Progress::Closed && self.through == self.event.tournament.published_rounds()
+    }
+
+    /// Whether the places can still change by what is being played.
+    fn is_running(&self) -> bool {
+        matches!(self.progress, Progress::Playing { round, .. } if round <= self.through)
+    }
+
+    /// Whether a tie-break has separated any team from the one above it.
+    fn has_decided(&self) -> bool {
+        self.lines.iter().any(|line| line.deciding.is_some())
+    }
+}
+
+/// A line of the table.
+pub struct Line {
+    /// Its place as it is written.
+    pub place: String,
+    /// Whether it stands on the podium.
+    is_medal: bool,
+    /// Which team.
+    pub team: TeamName,
+    /// The address of its page as of the round.
+    pub address: String,
+    /// How its matches ended: `+3 =1 −0`.
+    pub matches: String,
+    /// The score that places go by first, and the other, as they are written.
+    pub scores: (String, String),
+    /// The figures of the tie-breaks.
+    pub figures: Vec<String>,
+    /// The column of the tie-break that puts it below the line above.
+    deciding: Option<usize>,
+    cells: Vec<CellView>,
+}
+
+impl Line {
+    /// Whether it stands on the podium.
+    const fn is_medal(&self) -> bool {
+        self.is_medal
+    }
+
+    /// Whether the figure in this column puts it below the line above.
+    fn decides(&self, column: impl std::borrow::Borrow<usize>) -> bool {
+        self.deciding == Some(*column.borrow())
+    }
+}
+
+/// `GET /t/{slug}/teams`
+pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
+    show(&page, slug.into_inner(), None).await
+}
+
+/// `GET /t/{slug}/teams/after/{n}`
+pub async fn after(page: Page, path: web::Path<(String, RoundNumber)>) -> Reply {
+    let (slug, round) = path.into_inner();
+    show(&page, slug, Some(round)).await
+}
+
+/// `GET /t/{slug}/teams.csv`
+pub async fn csv(page: Page, slug: web::Path<String>, separated: web::Query<Separated>) -> Result<Download, AppError> {
+    save(&page, slug.into_inner(), (None, &separated)).await
+}
+
+/// `GET /t/{slug}/teams/after/{n}.csv`
+pub async fn csv_after(
+    page: Page,
+    path: web::Path<(String, RoundNumber)>,
+    separated: web::Query<Separated>,
+) -> Result<Download, AppError> {
+    let (slug, round) = path.into_inner();
+    save(&page, slug, (Some(round), &separated)).await
+}
+
+/// Only an event of teams has their pages.
+pub fn check_has_teams(tournament: &Tournament) -> Result<(), AppError> {
+    if tournament.settings.system.has_teams() { Ok(()) } else { Err(AppError::NotFound) }
+}
+
+async fn show(page: &Page, slug: String, wanted: Option<RoundNumber>) -> Reply {
+    let (tournament, state) = load(page, slug).await?;
+    check_has_teams(&tournament)?;
+    let through = through(&tournament, wanted)?;
+    page.kept(&state, || {
+        let table = team_table(&tournament, through);
+        let scores = Scores::of(&tournament);
+        Ok(TeamsPage {
+            page,
+            event: EventFrame::new(tournament.clone(), Tab::Teams),
+            through,
+            progress: Progress::of(&tournament),
+            primary: name(page.t, scores.primary),
+            secondary: scores.shown(&table).map(|own| name(page.t, own)),
+            tie_breaks: table.tie_breaks.iter().map(|own| name(page.t, *own)).collect(),
+            lines: lines(page.t, &tournament, &table),
+            has_crosstable: !tournament.settings.system.has_table(),
+        })
+    })
+}
+
+/// A tie-break of teams as a table names it.
+pub fn name(t: Words, tie_break: TeamTieBreak) -> TieBreakName {
+    TieBreakName {
+        code: tie_break.to_string(),
+        name: t.team_tie_break(tie_break),
+        short: t.team_tie_break_short(tie_break),
+    }
+}
+
+/// Which of its two scores comes first in an event.
+#[derive(Debug, Clone, Copy)]
+pub struct Scores {
+    /// The one that places go by first.
+    pub primary: TeamTieBreak,
+    /// The other.
+    pub secondary: TeamTieBreak,
+}
+
+impl Scores {
+    /// Those of an event.
+    pub const fn of(tournament: &Tournament) -> Self {
+        let (primary, secondary) = match tournament.settings.team_rules.basis {
+            Basis::Match => (TeamTieBreakKind::MatchPoints, TeamTieBreakKind::GamePoints),
+            Basis::Games => (TeamTieBreakKind::GamePoints, TeamTieBreakKind::MatchPoints),
+        };
+        Self { primary: TeamTieBreak::plain(primary), secondary: TeamTieBreak::plain(secondary) }
+    }
+
+    /// The other score, where it is no tie-break of the table and would not be seen.
+    fn shown(self, table: &TeamTable) -> Option<TeamTieBreak> {
+        Some(self.secondary).filter(|own| !table.tie_breaks.contains(own))
+    }
+
+    /// Both scores of a team, the first first.
+    pub fn both(self, row: &TeamRow) -> (Points, Points) {
+        match self.primary.kind {
+            TeamTieBreakKind::GamePoints => (row.game_points, row.match_points),
+            _ => (row.match_points, row.game_points),
+        }
+    }
+}
+
+/// The lines of the table of teams.
+pub fn lines(t: Words, tournament: &Tournament, table: &TeamTable) -> Vec<Line> {
+    let scores = Scores::of(tournament);
+    let places: Vec<usize> = (0..table.tie_breaks.len())
+        .map(|column| decimal_places(table.rows.iter().filter_map(move |row| row.values.get(column))))
+        .collect();
+    let history = TeamHistory::of(tournament, table.through, Adjourned::IsAwaited);
+    let line = |row: &TeamRow| {
+        let (first, second) = scores.both(row);
+        let figures = row.values.iter().zip(&places);
+        Line {
+            place: t.place(Some(row.place)),
+            is_medal: row.place.last <= 3,
+            address: format!("{}?after={}", team_address(tournament, &row.team), table.through),
+            matches: matches(t, row),
+            scores: (t.points(first), t.points(second)),
+            figures: figures.map(|(value, &places)| t.value_in_column(value, (usize::MAX, places))).collect(),
+            deciding: match row.separation {
+                TeamSeparation::TieBreak(own) => table.tie_breaks.iter().position(|listed| *listed == own),
+                TeamSeparation::First | TeamSeparation::Score | TeamSeparation::Shared => None,
+            },
+            cells: cells(t, tournament, (&history, &row.team)),
+            team: row.team.clone(),
+        }
+    };
+    table.rows.iter().map(line).collect()
+}
+
+/// The standings of teams where nothing leads further: on paper, on a screen.
+pub struct TeamPlaces {
+    /// What heads the figures: the primary score, the other where no tie-break shows it, the tie-breaks.
+    pub columns: Vec<TieBreakName>,
+    /// The teams in order.
+    pub lines: Vec<TeamPlace>,
+}
+
+/// A team with its figures.
+pub struct TeamPlace {
+    /// Its place as it is written.
+    pub place: String,
+    /// Its name.
+    pub name: String,
+    /// How its matches ended.
+    pub matches: String,
+    /// Its figures as they are written.
+    pub figures: Vec<String>,
+    /// The same as values.
+    pub values: Vec<Value>,
+}
+
+impl TeamPlaces {
+    /// Those of an event after a round; none where players play for themselves.
+    pub fn of(t: Words, tournament: &Tournament, through: RoundNumber) -> Option<Self> {
+        if !tournament.settings.system.has_teams() {
+            return None;
+        }
+        let (table, scores) = (team_table(tournament, through), Scores::of(tournament));
+        let secondary = scores.shown(&table);
+        let columns = std::iter::once(scores.primary).chain(secondary).chain(table.tie_breaks.iter().copied());
+        let place = |(row, line): (&TeamRow, Line)| {
+            let (first, second) = scores.both(row);
+            let points = std::iter::once(first).chain(secondary.map(|_| second));
+            let values = points.map(|points| Value::Amount(points.into())).chain(row.values.iter().cloned());
+            let written = std::iter::once(line.scores.0).chain(secondary.map(|_| line.scores.1));
+            TeamPlace {
+                place: line.place,
+                name: row.team.name.clone(),
+                matches: line.matches,
+                figures: written.chain(line.figures).collect(),
+                values: values.collect(),
+            }
+        };
+        let columns = columns.map(|own| name(t, own)).collect();
+        let lines = table.rows.iter().zip(lines(t, tournament, &table)).map(place).collect();
+        Some(Self { columns, lines })
+    }
+}
+
+/// How the matches of a team ended: `+3 =1 −0`.
+pub fn matches(t: Words, row: &TeamRow) -> String {
+    let tally = row.matches;
+    t.text("teamtable-tally").with("won", tally.won).with("drawn", tally.drawn).with("lost", tally.lost).to_string()
+}
+
+/// A team's rounds: the opponent's number, the colour on the first board, the points of the boards.
+fn cells(t: Words, tournament: &Tournament, (history, team): (&TeamHistory, &TeamName)) -> Vec<CellView> {
+    let Some(place) = history.teams.iter().position(|own| own.key == team.key) else { return Vec::new() };
+    let maker = Maker { t, tournament, history };
+    let rounds = history.through.up_to().zip(history.rounds(place));
+    rounds.map(|(number, round)| maker.cell((place, number), round)).collect()
+}
+
+struct Maker<'a> {
+    t: Words,
+    tournament: &'a Tournament,
+    history: &'a TeamHistory,
+}
+
+impl Maker<'_> {
+    fn cell(&self, (team, round): (usize, RoundNumber), own: &TeamRound) -> CellView {
+        match own {
+            TeamRound::Met(TeamMeeting { opponent, side, game_points, .. }) => {
+                self.met((team, *opponent, *side), round, self.t.points(game_points))
+            }
+            TeamRound::Awaited { opponent, side, .. } => self.met((team, *opponent, *side), round, String::new()),
+            TeamRound::Bye { game_points, .. } => CellView::Bye(format!("+{}", self.t.points(game_points))),
+            TeamRound::Absent => CellView::Bye("–".to_owned()),
+        }
+    }
+
+    fn met(&self, (team, opponent, side): (usize, usize, Side), round: RoundNumber, result: String) -> CellView {
+        let other = self.history.teams.get(opponent);
+        CellView::Met(vec![MeetingView {
+            label: self.history.number(opponent).0.into(),
+            opponent: other.map(|team| team.name.clone()).unwrap_or_default(),
+            side,
+            result,
+            games: String::new(),
+            address: self.board(team, round),
+        }])
+    }
+
+    /// The address of the team's first board in a round.
+    fn board(&self, team: usize, round: RoundNumber) -> String {
+        let players = self.history.teams.get(team).map(|team| team.players.as_slice()).unwrap_or_default();
+        let pairings = self.tournament.round(round).into_iter().flat_map(|round| round.pairings.values());
+        let own = pairings.filter(|pairing| players.iter().any(|id| pairing.has(*id))).map(|pairing| pairing.board);
+        let board = own.min().map(|board| format!("#b{board}")).unwrap_or_default();
+        format!("/t/{}/round/{round}{board}", self.tournament.slug)
+    }
+}
+
+async fn save(
+    page: &Page,
+    slug: String,
+    (wanted, separated): (Option<RoundNumber>, &Separated),
+) -> Result<Download, AppError> {
+    let (tournament, _) = load(page, slug).await?;
+    check_has_teams(&tournament)?;
+    let through = through(&tournament, wanted)?;
+    let table = team_table(&tournament, through);
+    let name = format!("{}-teams-{through}.csv", tournament.slug);
+    Ok(Download::csv(name, text(page.t, &table, separated.format(page.t))))
+}
+
+/// The standings of teams as a file: a line a team.
+fn text(t: Words, table: &TeamTable, format: Format) -> String {
+    let keys = [
+        "standings-csv-place",
+        "standings-csv-number",
+        "entries-team",
+        "teamtable-csv-matches",
+        "teamtable-csv-won",
+        "teamtable-csv-drawn",
+        "teamtable-csv-lost",
+        "teamties-match-points",
+        "teamties-game-points",
+    ];
+    let headings = keys.map(|key| t.text(key).to_string()).into_iter();
+    let headings = headings.chain(table.tie_breaks.iter().map(|own| t.team_tie_break_short(*own)));
+    let line = |row: &TeamRow| {
+        let tally = row.matches;
+        let own = [row.place.to_string(), row.team.number.to_string(), row.team.name.clone()];
+        let tally = [tally.played, tally.won, tally.drawn, tally.lost].map(|count| count.to_string());
+        let points = [row.match_points, row.game_points].map(|points| format.number(points));
+        let values = row.values.iter().map(|value| format.number(value));
+        own.into_iter().chain(tally).chain(points).chain(values).collect::<Vec<_>>()
+    };
+    sheet::table(format, headings, table.rows.iter().map(line))
+}

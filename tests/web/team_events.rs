@@ -1,0 +1,160 @@
+//! Events of many teams: rounds by matches, the standings of teams with their reasons, line-ups, rules, the protocol.
+
+use poddavki::tournament::{EntryId, RoundNumber, Tournament};
+use reqwest::StatusCode;
+
+use crate::organiser::{Arbiter, borrowed, entry_of, fields_in, fields_of};
+use crate::support::database::on_both;
+use crate::support::site::{Answer, Site};
+
+/// Five teams: two boards and a reserve each, the last one without.
+const TEAMS: &str = "Name;Rating;Team;Board\n\
+    Аверин Олег;2300;Орёл;1\nБелов Пётр;2200;Орёл;2\nВласов Иван;2100;Орёл;3\n\
+    Гусев Глеб;2290;Тула;1\nДымов Егор;2190;Тула;2\nЕршов Лев;2090;Тула;3\n\
+    Жуков Марк;2280;Псков;1\nЗимин Яков;2180;Псков;2\nИсаев Роман;2080;Псков;3\n\
+    Котов Денис;2270;Клин;1\nЛосев Артём;2170;Клин;2\nМаслов Тимур;2070;Клин;3\n\
+    Носов Борис;2260;Ржев;1\nОрлов Семён;2160;Ржев;2\n";
+
+/// An event of teams of so many boards, with these players.
+fn event_of(site: &Site, (boards, list): (&str, &str)) -> Arbiter {
+    let desk = Arbiter::with_event(site, "team-swiss");
+    let mut fields = fields_of(&desk.get("/settings").is_ok().text);
+    for (name, value) in [("rounds", "3"), ("team-boards", boards)] {
+        fields.insert(name.to_owned(), value.to_owned());
+    }
+    desk.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
+    desk.import(list).is_redirect();
+    desk
+}
+
+fn id(event: &Tournament, family: &str) -> EntryId {
+    entry_of(event, family)
+}
+
+/// A public page of the event.
+fn page(desk: &Arbiter, site: &Site, rest: &str) -> Answer {
+    site.visitor().get(&format!("/t/{}{rest}", desk.slug))
+}
+
+on_both! {
+    fn teams_play_from_the_first_round_to_the_protocol(database) {
+        let site = Site::on(database);
+        let desk = event_of(&site, ("2", TEAMS));
+        desk.begin(1);
+        page(&desk, &site, "/round/1").is_ok().says("has no opponent in this round").says("First team").says("reserve");
+        desk.get("/round/1").is_ok().says("class=\"match\"");
+        desk.enter_all(&site, 1, "1-0");
+        page(&desk, &site, "/round/1").is_ok().says("2 : 2");
+        let russian = site.visitor().in_russian().get(&format!("/t/{}/round/1", desk.slug)).is_ok();
+        russian.says("в этом туре без соперника").says("запасной");
+        page(&desk, &site, "/round/1.csv").is_ok().says("Match;Board").says(";Орёл;");
+        page(&desk, &site, "/round/1/why").is_ok().says("Both have a score of 0").says("Score groups");
+        page(&desk, &site, "/round/1/why/1").is_ok().says("The teams meet: ").does_not_say("Both have 0 points");
+        page(&desk, &site, "/screen/pairings").is_ok().says("class=\"match\"");
+        desk.get("/print/boards?round=1").is_ok().says("class=\"match\"").says("has no opponent");
+
+        for round in 2..=3 {
+            desk.begin(round);
+            desk.enter_all(&site, round, if round == 2 { "=" } else { "1-0" });
+        }
+        let teams = page(&desk, &site, "/teams").is_ok();
+        for told in ["Teams after round 3", "Match points", "Crosstable of the teams", "/teams/1?after=3#t1", "Псков"] {
+            teams.says(told);
+        }
+        page(&desk, &site, "/teams/after/1").is_ok().says("Teams after round 1");
+        page(&desk, &site, "/teams/after/4").has_status(StatusCode::NOT_FOUND);
+        page(&desk, &site, "/teams.csv").is_ok().says("Place;No;Team;Matches;Won;Drawn;Lost;Match points;Game points");
+        page(&desk, &site, "/teams/after/1.csv").is_ok().says("Ржев");
+        let own = page(&desk, &site, "/teams/1?after=3").is_ok();
+        for told in ["Орёл", "after round 3", "id=\"primary\"", "id=\"t1\"", "Аверин Олег", "What each match gave"] {
+            own.says(told);
+        }
+        page(&desk, &site, "/teams/6").has_status(StatusCode::NOT_FOUND);
+        page(&desk, &site, "/screen/teams").is_ok().says("Teams after round 3");
+        page(&desk, &site, "").is_ok().says("Leading teams").says("Best players").says("/teams\"");
+        desk.get("/print/protocol").is_ok().says("Teams after round 3");
+        desk.send("/close", "/close", &[]).is_redirect();
+        page(&desk, &site, "").is_ok().says("The winning team is ");
+        desk.get("/print/protocol").is_ok().says("The winning team is ").says("Final standings of the teams");
+        desk.get("/print/protocol.csv").is_ok().says("Final standings of the teams");
+        site.visitor().in_russian().get(&format!("/t/{}", desk.slug)).is_ok().says("Победила команда ");
+    }
+}
+
+on_both! {
+    fn boards_are_ordered_where_players_are_entered(database) {
+        let site = Site::on(database);
+        let desk = event_of(&site, ("2", TEAMS));
+        desk.get("/players").is_ok().says("Teams and boards");
+        let shown = desk.get("/teams").is_ok();
+        shown.says("In round 1 the first 2 of those who are there play").says("reserve").says("board 2");
+        let event = desk.event(&site);
+        let [first, second, third] = ["Аверин", "Белов", "Власов"].map(|name| format!("board-{}", id(&event, name)));
+        let boards = |boards: [&str; 3]| {
+            let mut fields = fields_in(&desk.get("/teams").is_ok().text, "boards");
+            fields.extend([&first, &second, &third].map(String::clone).into_iter().zip(boards.map(str::to_owned)));
+            desk.send("/teams", "/teams", &borrowed(&fields))
+        };
+        boards(["1", "1", "3"]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Аверин Олег and Белов Пётр");
+        boards(["one", "2", "3"]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A board is a whole number");
+        boards(["3", "1", "2"]).is_redirect();
+        let event = desk.event(&site);
+        assert_eq!(event.entries[&id(&event, "Аверин")].member.board, Some(3));
+        desk.get("/log").is_ok().says("Line-up changed: Аверин Олег, Белов Пётр");
+
+        let mut fields = fields_in(&desk.get("/teams").is_ok().text, "boards");
+        fields.insert("name-1".to_owned(), " Орёл – 1 ".to_owned());
+        desk.send("/teams", "/teams", &borrowed(&fields)).is_redirect();
+        assert_eq!(desk.event(&site).entries[&id(&event, "Белов")].member.team, "Орёл – 1");
+
+        let leaving = id(&event, "Орлов");
+        desk.send(&format!("/players/{leaving}/withdraw"), "/players", &[("after", "0")]).is_redirect();
+        desk.get("/teams").is_ok().says("Ржев: in round 1 only 1 of 2 boards have a player").says("withdrawn");
+        desk.get("").is_ok().says("Ржев: in round 1 only 1 of 2 boards have a player");
+        desk.send("/players", "/players", &[("family", "Поздний"), ("team", "")]).is_redirect();
+        let late = id(&desk.event(&site), "Поздний");
+        let page = desk.get("/teams").is_ok();
+        page.says("Without a team");
+        let mut fields = fields_in(&page.text, "boards");
+        fields.insert(format!("team-{late}"), "Ржев".to_owned());
+        desk.send("/teams", "/teams", &borrowed(&fields)).is_redirect();
+        assert_eq!(desk.event(&site).entries[&late].member.team, "Ржев");
+
+        desk.begin(1);
+        let mut fields = fields_in(&desk.get("/teams").is_ok().text, "boards");
+        let gusev = format!("board-{}", id(&event, "Гусев"));
+        fields.insert(gusev, "9".to_owned());
+        let fixed = desk.send("/teams", "/teams", &borrowed(&fields));
+        fixed.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("no longer change");
+    }
+}
+
+#[test]
+fn where_players_play_for_themselves_there_are_no_teams() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    desk.begin(1);
+    for rest in ["/teams", "/teams/1", "/teams.csv", "/screen/teams"] {
+        page(&desk, &site, rest).has_status(StatusCode::NOT_FOUND);
+    }
+    page(&desk, &site, "").is_ok().does_not_say("/teams\"");
+    page(&desk, &site, "/players").is_ok().does_not_say("by team");
+}
+
+#[test]
+fn a_board_left_vacant_and_a_board_outside_the_matches_are_said() {
+    let site = Site::new();
+    let desk = event_of(&site, ("3", TEAMS));
+    desk.begin(1);
+    let round = page(&desk, &site, "/round/1").is_ok();
+    let event = desk.event(&site);
+    let is_free =
+        |family: &str| event.round(RoundNumber(1)).is_some_and(|round| round.pairing_of(id(&event, family)).is_none());
+    if !is_free("Носов") {
+        round.says("nobody at this board");
+        page(&desk, &site, "/screen/pairings").is_ok().says("nobody at this board");
+        desk.get("/print/boards?round=1").is_ok().says("nobody at this board");
+    } else {
+        round.says("Ржев has no opponent in this round");
+    }
+}

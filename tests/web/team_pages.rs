@@ -1,0 +1,129 @@
+//! Teams on pages, in files and in lists: for whom everybody plays, and that no two of a team have one board.
+
+use poddavki::exchange::{final_table, players_csv};
+use reqwest::StatusCode;
+
+use crate::organiser::{Arbiter, entry_of};
+use crate::paper::address_of_slip;
+use crate::support::database::on_both;
+use crate::support::site::{Answer, Site};
+use crate::teams::{TEAMS, edit, event_of};
+
+/// Looks at a list without taking anything over.
+fn preview(desk: &Arbiter, list: &str) -> Answer {
+    let address = desk.address("/players/import");
+    desk.visitor.upload(&address, &address, &[], ("list", "players.csv", list.as_bytes().to_vec())).is_ok()
+}
+
+/// Takes lines of a list over, whatever there is to say against them.
+fn take(desk: &Arbiter, (list, lines): (&str, &[&str])) -> Answer {
+    let fields: Vec<(&str, &str)> = lines.iter().map(|line| (*line, "1")).chain([("text", list)]).collect();
+    desk.send("/players/import/confirm", "/players", &fields)
+}
+
+fn board_of(desk: &Arbiter, site: &Site, family: &str) -> Option<u16> {
+    let event = desk.event(site);
+    event.entries[&entry_of(&event, family)].member.board
+}
+
+on_both! {
+    fn every_page_and_paper_tells_for_whom_somebody_plays(database) {
+        let site = Site::on(database);
+        let desk = event_of(&site, ("1", TEAMS));
+        desk.press(1, "pair-all").is_redirect();
+        desk.enter_all(&site, 1, "1-0");
+        let (visitor, base) = (site.visitor(), format!("/t/{}", desk.slug));
+        for page in [
+            "", "/players", "/players?sort=team", "/round/1", "/round/1?by=player", "/standings", "/crosstable",
+            "/crosstable?games=1", "/player/1", "/standings/why/1", "/screen/pairings", "/screen/standings",
+        ] {
+            visitor.get(&format!("{base}{page}")).is_ok().says("Тула");
+        }
+        for paper in ["start-list", "place-cards", "boards?round=1", "names?round=1", "slips?round=1", "protocol"] {
+            desk.get(&format!("/print/{paper}")).is_ok().says("Тула");
+        }
+        visitor.get(&format!("{base}/player/1")).is_ok().says("Team: Орёл, board 2");
+        let event = desk.event(&site);
+        let own = address_of_slip(&site.desk(), &event, (1, entry_of(&event, "Шеханова")));
+        site.visitor().in_russian().get(&own).is_ok().says("Команда: Тула");
+        let sorted = visitor.get(&format!("{base}/players?sort=team")).text;
+        let place = |name: &str| sorted.find(name).expect("he is listed");
+        assert!(place("Иволгин") < place("Ксенов") && place("Громов") < place("Шеханова"));
+    }
+}
+
+#[test]
+fn files_have_the_team_in_a_column_that_is_read_back() {
+    let site = Site::new();
+    let desk = event_of(&site, ("1", TEAMS));
+    desk.press(1, "pair-all").is_redirect();
+    desk.enter_all(&site, 1, "1-0");
+    let file = |name: &str| site.visitor().get(&format!("/t/{}/{name}", desk.slug)).is_ok().text;
+    for name in ["standings.csv", "crosstable.csv"] {
+        let text = file(name);
+        assert!(text.contains(";Fed;Team;"), "{name}: {text}");
+        let table = final_table::read(text.as_bytes()).expect("it is read");
+        let teams: Vec<&str> = table.rows.iter().map(|row| row.who.member.team.as_str()).collect();
+        assert_eq!(teams.iter().filter(|team| **team == "Тула").count(), 4, "{name}: {teams:?}");
+        assert_eq!((table.bad, table.ignored), (Vec::new(), Vec::new()), "{name}");
+    }
+    let players = players_csv::read(file("players.csv").as_bytes()).expect("it is read");
+    assert_eq!(players.rows.iter().filter(|row| row.member.board.is_some()).count(), 4);
+    let protocol = desk.get("/print/protocol.csv").is_ok().text;
+    assert!(protocol.contains(";Team;"), "{protocol}");
+}
+
+#[test]
+fn the_score_of_two_teams_is_said_as_of_the_round() {
+    let site = Site::new();
+    let desk = event_of(&site, ("1", TEAMS));
+    desk.press(1, "pair-all").is_redirect();
+    let page = |round: u16| site.visitor().get(&format!("/t/{}/round/{round}", desk.slug)).is_ok();
+    page(1).says("Score while round 1 is being played: Орёл – Тула 0:0.");
+    desk.enter_all(&site, 1, "1-0");
+    page(1).says("Score after round 1: ").does_not_say("in this round");
+    page(2).says("Score while round 2 is being played: ").says("(0:0 in this round)");
+    let russian = site.visitor().in_russian().get(&format!("/t/{}/round/2", desk.slug)).is_ok();
+    russian.says("Счёт, пока идёт 2‑й тур: ").says("(в этом туре 0:0)");
+}
+
+on_both! {
+    fn two_of_a_team_never_have_one_board(database) {
+        let site = Site::on(database);
+        let desk = event_of(&site, ("1", TEAMS));
+        let refused = edit(&desk, &site, ("Ксенов", &[("board", "1")]));
+        refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Иволгин Пётр and Ксенов Владимир");
+        let new = [("family", "Новый"), ("team", "орел"), ("board", "4")];
+        let refused = desk.send("/players", "/players", &new);
+        refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Board 4 of орел").says("Громов Сергей and Новый");
+        desk.send("/players", "/players", &[("family", "Новый"), ("team", "Тула"), ("board", "4")]).is_redirect();
+        edit(&desk, &site, ("Новый", &[("board", "9")])).is_redirect();
+        desk.get("/players").is_ok().says("board 9, though the team has 5 players");
+        assert_eq!(board_of(&desk, &site, "Новый"), Some(9));
+    }
+}
+
+#[test]
+fn a_list_that_gives_a_board_twice_is_told_and_refused_but_two_may_change_places() {
+    let site = Site::new();
+    let desk = event_of(&site, ("1", TEAMS));
+    let twice = "Name;Team;Board\nНовый Олег;Тула;1\nДругой Иван;Тула;1\nЕщё Глеб;Орёл;3\n";
+    let page = preview(&desk, twice);
+    page.says("Тула, 1")
+        .says("Другой Иван has this board of the team")
+        .says("Звягина Мария has this board of the team");
+    let refused = take(&desk, (twice, &["take-2", "take-3"]));
+    refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Новый Олег and Другой Иван");
+    take(&desk, (twice, &["take-2"])).is_redirect();
+    assert_eq!(board_of(&desk, &site, "Новый"), Some(1));
+
+    let exchanged = "Name;Team;Board\nКсенов Владимир;Орёл;1\nИволгин Пётр;Орёл;2\n";
+    preview(&desk, exchanged).does_not_say("has this board of the team");
+    let before = desk.event(&site).version;
+    desk.import(exchanged).is_redirect();
+    assert_eq!((board_of(&desk, &site, "Ксенов"), board_of(&desk, &site, "Иволгин")), (Some(1), Some(2)));
+    let taken = desk.event(&site).version;
+    assert!(taken > before);
+    desk.send(&format!("/log/{}/undo", taken.0), "/log", &[]).is_redirect();
+    assert_eq!((board_of(&desk, &site, "Ксенов"), board_of(&desk, &site, "Иволгин")), (Some(2), Some(1)));
+}
