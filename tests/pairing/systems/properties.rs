@@ -30,10 +30,6 @@ fn is_serious(system: System, warning: &Warning) -> bool {
         Warning::SecondBye(_) => !matches!(system, System::Keizer | System::KnockOut),
         // Beyond the seeding rounds of a Burstein there are no topscorers either.
         Warning::ThirdColour { .. } | Warning::ColourDifference { .. } => system == System::Dubov,
-        // Of events of teams, which have properties of their own.
-        Warning::SameTeam { .. } | Warning::TeamsAgain { .. } | Warning::TeamSplit(_) | Warning::TeamSecondBye(_) => {
-            true
-        }
         Warning::ScoreDifference { .. } => false,
     }
 }
