@@ -60,7 +60,7 @@ on_both! {
         let number = event.entry(above).and_then(|entry| entry.number).expect("he is numbered");
         let why = site.visitor().get(&format!("/t/{}/standings/why/{number}", desk.slug)).is_ok();
         why.says("Play-off: 1½").says("with White").says("with Black").says(&name(&event, below));
-        for document in ["boards", "protocol"] {
+        for document in ["boards", "table", "protocol"] {
             let paper = desk.get(&format!("/print/{document}")).is_ok();
             paper.says("Play-off games").says("½:½").says("blitz 5+3");
         }

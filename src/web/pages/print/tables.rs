@@ -10,6 +10,7 @@ use crate::web::cells::{CellMaker, CellView};
 use crate::web::error::Reply;
 use crate::web::locale::Words;
 use crate::web::reply::Page;
+use crate::web::say_play_off::PaperGame;
 
 /// From so many columns on the paper lies on its side.
 const WIDE: usize = 9;
@@ -20,6 +21,8 @@ struct TablePage<'a> {
     page: &'a Page,
     paper: Paper,
     table: Grid<'a>,
+    /// The play-off games, beside the table as it is now.
+    play_off: Vec<PaperGame>,
 }
 
 /// A crosstable on paper.
@@ -124,5 +127,7 @@ pub fn show(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
     } else {
         Grid::current(page.t, tournament, (tournament.published_rounds(), Order::Number))
     };
-    page.html(&TablePage { page, paper, table })
+    let until = if table.is_blank { RoundNumber(0) } else { RoundNumber(u16::MAX) };
+    let play_off = PaperGame::after(page.t, tournament, RoundNumber::FIRST..=until);
+    page.html(&TablePage { page, paper, table, play_off })
 }
