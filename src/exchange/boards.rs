@@ -24,8 +24,9 @@ pub(super) fn order(pairings: &mut [Pairing], points: &BTreeMap<EntryId, Points>
 }
 
 /// The same where teams have been paired: match by match, by the score of the higher-ranked team, the sum of both and its number;
-/// in a match in the order of the boards of that team. What is in no match comes last. The rounds before must be there.
-pub(super) fn order_by_teams(pairings: &mut [Pairing], tournament: &Tournament) {
+/// in a match in the order of the boards of that team, or as `stated` of its players. What is in no match comes last. The rounds before
+/// must be there.
+pub(super) fn order_by_teams(pairings: &mut [Pairing], tournament: &Tournament, stated: &BTreeMap<EntryId, usize>) {
     let history = TeamHistory::of(tournament, tournament.paired_rounds(), Adjourned::CountsAsDraw);
     let places: BTreeMap<EntryId, (usize, usize)> = history
         .teams
@@ -35,7 +36,11 @@ pub(super) fn order_by_teams(pairings: &mut [Pairing], tournament: &Tournament) 
         .collect();
     let score = |team: usize| history.score_after(team, history.through);
     pairings.sort_by_cached_key(|pairing| {
-        let seats = [pairing.white, pairing.black].map(|id| places.get(&id).copied());
+        let place = |id: EntryId| {
+            let (team, place) = *places.get(&id)?;
+            Some((team, stated.get(&id).copied().unwrap_or(place)))
+        };
+        let seats = [pairing.white, pairing.black].map(place);
         let [Some(one), Some(other)] = seats else { return (true, Reverse(Points::ZERO), Reverse(Points::ZERO), 0, 0) };
         let rank = |(team, _): (usize, usize)| (Reverse(score(team)), team);
         let first = if rank(one) <= rank(other) { one } else { other };

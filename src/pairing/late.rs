@@ -4,10 +4,11 @@ use std::collections::BTreeMap;
 
 use super::check::{Warning, warnings};
 use super::dutch::history::colours_of;
+use super::team_late;
 use crate::draughts::{BySide, Side};
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
-    BoardNumber, Bye, Entry, EntryId, History, Pairing, Points, Rearrangement, Round, RoundNumber, RoundPlan,
+    BoardNumber, Bye, Entry, EntryId, History, Pairing, Points, Rearrangement, Round, RoundNumber, RoundPlan, System,
     Tournament,
 };
 
@@ -51,6 +52,9 @@ impl Offer {
 
 /// How the last round could do without `leaving`. The first is the smallest change; others follow where that one breaks a rule.
 pub fn without(tournament: &Tournament, leaving: EntryId) -> Vec<Offer> {
+    if tournament.settings.system == System::TeamSwiss {
+        return team_late::without(tournament, leaving);
+    }
     let Some(scene) = Scene::of(tournament) else { return Vec::new() };
     let gone = scene.base.without(leaving);
     let Some(left) = scene.round.pairing_of(leaving).filter(|pairing| pairing.is_untouched()) else {
@@ -76,6 +80,9 @@ pub fn without(tournament: &Tournament, leaving: EntryId) -> Vec<Offer> {
 
 /// How those who came after the last round was paired could play in it: the odd one out first, then each other.
 pub fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
+    if tournament.settings.system == System::TeamSwiss {
+        return team_late::with_newcomers(tournament);
+    }
     let Some(scene) = Scene::of(tournament) else { return Vec::new() };
     let late = scene.late();
     if late.is_empty() {
@@ -122,9 +129,9 @@ const fn is_grave(warning: &Warning) -> bool {
 
 /// Who sits where, being changed.
 #[derive(Debug, Clone)]
-struct Seating {
-    seats: Vec<BySide<EntryId>>,
-    byes: BTreeMap<EntryId, Bye>,
+pub(super) struct Seating {
+    pub(super) seats: Vec<BySide<EntryId>>,
+    pub(super) byes: BTreeMap<EntryId, Bye>,
 }
 
 impl Seating {
@@ -179,9 +186,9 @@ impl Seating {
 }
 
 /// The last round, and what was before it.
-struct Scene<'t> {
-    tournament: &'t Tournament,
-    round: &'t Round,
+pub(super) struct Scene<'t> {
+    pub(super) tournament: &'t Tournament,
+    pub(super) round: &'t Round,
     history: History,
     base: Seating,
     /// What speaks against the pairing as it is.
@@ -190,9 +197,12 @@ struct Scene<'t> {
 
 impl<'t> Scene<'t> {
     fn of(tournament: &'t Tournament) -> Option<Self> {
-        // In a match of teams those behind move up: no board changes hands by itself.
-        let is_single = !tournament.settings.system.settles_rounds() && !tournament.settings.system.has_teams();
-        let round = tournament.last_round().filter(|_| is_single)?;
+        Self::of_any(tournament).filter(|_| !tournament.settings.system.settles_rounds())
+    }
+
+    /// The same for any system.
+    pub(super) fn of_any(tournament: &'t Tournament) -> Option<Self> {
+        let round = tournament.last_round()?;
         let before = round.state.number.previous().unwrap_or(RoundNumber(0));
         let history = History::of(tournament, before, Adjourned::CountsAsDraw);
         let base = Seating::of(round);
@@ -202,7 +212,7 @@ impl<'t> Scene<'t> {
     }
 
     /// Those who came after the pairing, in order of their numbers.
-    fn late(&self) -> Vec<EntryId> {
+    pub(super) fn late(&self) -> Vec<EntryId> {
         let number = self.round.state.number;
         let came = |entry: &&Entry| entry.joins == number.next() && entry.withdrawn_after.is_none();
         self.tournament.start_list().into_iter().filter(came).map(|entry| entry.id).collect()
@@ -213,7 +223,7 @@ impl<'t> Scene<'t> {
         RoundPlan { starts, ..RoundPlan::by_hand(self.round.state.number, seating.seats, seating.byes) }
     }
 
-    fn offer(&self, seating: Seating, (admitted, leaving): (Vec<EntryId>, Option<EntryId>)) -> Offer {
+    pub(super) fn offer(&self, seating: Seating, (admitted, leaving): (Vec<EntryId>, Option<EntryId>)) -> Offer {
         let mut seating = seating;
         seating.byes.retain(|id, _| !admitted.contains(id) || seating.seats.iter().all(|seats| !has(*seats, *id)));
         let plan = self.plan(seating);

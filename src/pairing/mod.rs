@@ -15,6 +15,7 @@ pub mod rulebook;
 pub mod start_list;
 pub mod systems;
 mod team_case;
+mod team_late;
 pub mod team_obstacles;
 pub mod team_swiss;
 pub mod two_teams;

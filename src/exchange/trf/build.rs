@@ -160,7 +160,9 @@ fn add_rounds(tournament: &mut Tournament, records: &Records, pairs: &Pairs) {
         let byes = byes(records, number, pairs);
         let mut pairings: Vec<Pairing> = pairs.iter().map(|pair| pairing(number, *pair)).collect();
         match tournament.settings.system {
-            System::TeamSwiss => boards::order_by_teams(&mut pairings, tournament),
+            System::TeamSwiss => {
+                boards::order_by_teams(&mut pairings, tournament, &records.teams.line_up_in(number));
+            }
             _ => boards::order(&mut pairings, &points, tournament),
         }
         for pairing in &pairings {

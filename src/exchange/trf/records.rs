@@ -91,6 +91,10 @@ impl Records {
             "012" => self.info.title = rest.text,
             "013" => self.take_team(line, teams::plain(line).map(|(name, players)| (None, name, players)))?,
             "310" => self.take_team(line, teams::numbered(line))?,
+            "300" => {
+                let players = self.teams.take_line_up(line)?;
+                self.mention(players)?;
+            }
             "320" => self.teams.take_bye(line)?,
             "352" if self.teams.take_colours(line)? => {}
             "362" => self.teams.take_values(line)?,

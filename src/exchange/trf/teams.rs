@@ -1,17 +1,22 @@
 //! What a file says of teams: records 013 and 310, 320, 352, 362, and the code of a team Swiss.
 //!
 //! * Of 310 name and players are read, and the numbers by which other records name teams; points and rank are counted anew.
+//! * 300 tells the boards of a round, where a team sat in another order than its own or left one vacant: it is written for these,
+//!   and orders the boards of a match when it is read.
 //! * 320 tells what the bye of a team is worth in match points; which teams had it, the players' lines tell.
 //! * 352 tells the number of boards. Other sequences of colours than alternating ones are kept as they stand: who had which colour is
 //!   in the players' lines, and boards to come alternate.
 
+use std::collections::BTreeMap;
+
 use super::error::{Expected, TrfError};
 use super::line::{Field, Line};
+use super::records::entry_id;
 use crate::draughts::Side;
 use crate::standings::TeamTable;
 use crate::tournament::{
-    Basis, ColourPreferences, Membership, PointValues, Points, RoundNumber, StartNumber, System, Team, TeamHistory,
-    TeamRound, TeamRules, TeamTieBreak, Tournament,
+    Basis, ColourPreferences, EntryId, Membership, PointValues, Points, RoundNumber, StartNumber, System, Team,
+    TeamHistory, TeamRound, TeamRules, TeamTieBreak, Tournament,
 };
 
 /// A team with its players in the order of boards.
@@ -34,6 +39,8 @@ pub(super) struct TeamRecords {
     boards: Option<u8>,
     values: Option<PointValues>,
     pub(super) tie_breaks: Option<Vec<TeamTieBreak>>,
+    /// Records 300: the board of each player named, from 0, by round.
+    line_ups: BTreeMap<RoundNumber, BTreeMap<StartNumber, usize>>,
 }
 
 impl TeamRecords {
@@ -66,6 +73,26 @@ impl TeamRecords {
             bye: self.bye.unwrap_or(values.draw),
             tie_breaks: self.tie_breaks.clone().unwrap_or(usual.tie_breaks),
         }
+    }
+
+    /// The boards of a round that records 300 tell.
+    pub(super) fn line_up_in(&self, round: RoundNumber) -> BTreeMap<EntryId, usize> {
+        let stated = self.line_ups.get(&round).into_iter().flatten();
+        stated.map(|(number, board)| (entry_id(*number), *board)).collect()
+    }
+
+    /// Record 300; the players that it names.
+    pub(super) fn take_line_up(&mut self, line: &Line) -> Result<Vec<Field>, TrfError> {
+        let round = line.field(5..=7).round(Expected::Round)?;
+        let mut named = Vec::new();
+        let starts = (17..=line.width()).step_by(5);
+        for (board, field) in starts.map(|start| line.field(start..=start + 3)).enumerate() {
+            if !field.text.chars().all(|letter| letter == '0') {
+                self.line_ups.entry(round).or_default().insert(field.start_number()?, board);
+                named.push(field);
+            }
+        }
+        Ok(named)
     }
 
     /// Record 320.
@@ -192,6 +219,39 @@ pub(super) fn byes_text(tournament: &Tournament, history: &TeamHistory) -> Strin
     };
     let rounds: Vec<String> = history.through.up_to().map(free).collect();
     format!("320 {:>4.1} {games:>4.1}{}", rules.bye, rounds.concat())
+}
+
+/// Records 300: line-ups with a vacant board, or in another order than that of the team.
+pub(super) fn line_ups_text(
+    tournament: &Tournament,
+    through: RoundNumber,
+    number: impl Fn(EntryId) -> StartNumber,
+) -> Vec<String> {
+    let teams = tournament.numbered_teams();
+    let mut lines = Vec::new();
+    for game in through.up_to().flat_map(|round| tournament.team_matches(round)) {
+        for side in Side::BOTH {
+            let (own, other) = (&game.teams[side], &game.teams[!side]);
+            let is_own = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.member.key() == own.key);
+            let seated = game.boards.iter().flat_map(|board| [board.white, board.black]).filter(is_own);
+            let players: Vec<EntryId> = seated.chain(game.alone[side].iter().copied()).collect();
+            let order = teams.iter().find(|team| team.key == own.key).map(|team| &team.players);
+            let place = |id: &EntryId| order.and_then(|order| order.iter().position(|other| other == id));
+            if game.alone[!side].is_empty() && players.is_sorted_by_key(place) {
+                continue;
+            }
+            let numbers = players.iter().map(|id| number(*id).0).chain(game.alone[!side].iter().map(|_| 0));
+            let numbers: Vec<String> = numbers.map(|number| format!(" {number:04}")).collect();
+            lines.push(format!(
+                "300 {:03} {:03} {:03}{}",
+                game.round.0,
+                own.number.0,
+                other.number.0,
+                numbers.concat()
+            ));
+        }
+    }
+    lines
 }
 
 /// Record 310.

@@ -232,6 +232,7 @@ impl<'a> Sheet<'a> {
         }
         if self.is_team_swiss() {
             let history = TeamHistory::of(self.tournament, self.history.through, Adjourned::IsAwaited);
+            lines.extend(teams::line_ups_text(self.tournament, self.history.through, |id| self.number(id)));
             lines.push(teams::byes_text(self.tournament, &history));
         }
         lines

@@ -8,6 +8,7 @@ use poddavki::pairing::alternative::{Bar, Verdict, Wish};
 use poddavki::pairing::case::Case;
 use poddavki::pairing::check::{Warning, replay, warnings};
 use poddavki::pairing::explain::ColourRule;
+use poddavki::pairing::late::{Offer, with_newcomers, without};
 use poddavki::pairing::systems::Request;
 use poddavki::pairing::team_obstacles::{TeamRemedy, team_ways_out};
 use poddavki::pairing::two_teams::TeamsFault;
@@ -129,6 +130,89 @@ fn reserves_sit_for_the_absent_and_vacant_boards_are_points() {
     assert_eq!((first.boards.len(), &first.alone.white, &first.alone.black), (1, &vec![EntryId(3)], &Vec::new()));
     assert_eq!(first.points.clone().map(|points| points.to_string()), BySide::new("3".to_owned(), "1".to_owned()));
     assert!(first.is_complete && first.is_over_the_board);
+}
+
+/// What is offered: boards that change and byes that are new.
+fn offered(event: &Tournament, offers: &[Offer]) -> Vec<String> {
+    let number = |id: EntryId| event.entries[&id].number.map_or(0, |number| number.0);
+    let seats = |seats: BySide<EntryId>| format!("{}-{}", number(seats.white), number(seats.black));
+    let told = |offer: &Offer| {
+        let boards =
+            offer.boards.iter().map(|one| format!("{}: {}", one.board, one.after.map(seats).unwrap_or_default()));
+        let byes = offer.byes.iter().map(|(id, bye)| format!("{} {}", number(*id), bye.code()));
+        boards.chain(byes).collect::<Vec<_>>().join(", ")
+    };
+    offers.iter().map(told).collect()
+}
+
+#[test]
+fn who_leaves_after_the_pairing_is_followed_by_his_team() {
+    let mut event = event(&[3, 2, 2, 1], 2, 3);
+    let paired = next(&event).expect("it can be paired");
+    // A 1-3, B 4 5, C 6 7, D 8.
+    assert_eq!(in_words(&event, &paired.plan), "1-6 7-2 8-4");
+    record(&mut event, &paired.plan, |_| GameResult::Played(Score::Draw));
+    for pairing in event.rounds[0].pairings.values_mut() {
+        pairing.games.iter_mut().for_each(|game| game.result = None);
+    }
+    for (leaving, expected) in [
+        (1, "1: 2-6, 2: 7-3, 1 Z"),
+        (3, ""),
+        (7, "2: 8-4, 3: , 2 F, 7 Z"),
+        // Nobody of D is left: B has no opponent.
+        (8, "3: , 4 U, 5 U, 8 Z"),
+    ] {
+        let offers = without(&event, EntryId(leaving));
+        assert_eq!(offered(&event, &offers), [expected], "{leaving}");
+        assert!(offers.iter().all(|offer| offer.warnings.is_empty()), "{leaving}: {offers:?}");
+    }
+    if let Some(game) =
+        event.rounds[0].pairings.get_mut(&BoardNumber(3)).and_then(|board| board.game_mut(GameNumber(1)))
+    {
+        game.result = Some(GameResult::Played(Score::Draw));
+    }
+    assert_eq!(without(&event, EntryId(7)), [], "a board with a result would get another number");
+}
+
+#[test]
+fn who_comes_after_the_pairing_sits_where_his_team_has_a_board() {
+    let mut event = event(&[2, 2, 2, 1], 2, 3);
+    let paired = next(&event).expect("it can be paired");
+    assert_eq!(in_words(&event, &paired.plan), "1-5 6-2 7-3");
+    record(&mut event, &paired.plan, |_| GameResult::Played(Score::Draw));
+    for pairing in event.rounds[0].pairings.values_mut() {
+        pairing.games.iter_mut().for_each(|game| game.result = None);
+    }
+    let mut come = |id: u32, team: &str| {
+        let member = Membership { team: team.to_owned(), board: None };
+        let number = StartNumber(u16::try_from(id).expect("few"));
+        let entry = Entry {
+            number: Some(number),
+            member,
+            joins: RoundNumber(2),
+            ..Entry::new(EntryId(id), Person::default(), None)
+        };
+        event.entries.insert(EntryId(id), entry);
+        event.clone()
+    };
+    let event = come(8, "D");
+    assert_eq!(offered(&event, &with_newcomers(&event)), ["4: 4-8"]);
+    let event = come(9, "E");
+    assert_eq!(offered(&event, &with_newcomers(&event)), ["4: 4-8, 9 U"]);
+}
+
+#[test]
+fn line_ups_in_another_order_go_with_the_file() {
+    let mut event = event(&[2, 2], 2, 3);
+    let seats = [(2, 3), (4, 1)].map(|(white, black)| BySide { white: EntryId(white), black: EntryId(black) });
+    let plan = RoundPlan::by_hand(RoundNumber(1), seats.to_vec(), BTreeMap::new());
+    record(&mut event, &plan, |_| GameResult::Played(Score::White));
+    let written = trf::write(&event).expect("it fits");
+    assert!(written.contains("300 001 001 002 0002 0001\r\n") && !written.contains("300 001 002"), "{written}");
+    let read = trf::read(written.as_bytes()).expect("it is read").tournament;
+    let boards: Vec<_> =
+        read.team_matches(RoundNumber(1)).iter().flat_map(|game| game.boards.clone()).map(Pairing::seats).collect();
+    assert_eq!(boards, seats);
 }
 
 #[test]

@@ -1,0 +1,174 @@
+//! Somebody comes or goes after the teams of a round have been paired: in his team those behind him move up or down, and nobody else
+//! changes his seat.
+//!
+//! * Where nobody follows, the last board stays vacant, and the player opposite has a full-point bye.
+//! * A team of which nobody is left frees the other one, which meets the team without an opponent, or is without one itself; a new
+//!   team meets that team likewise.
+//! * Nothing is offered where a board with a result would have to change, or where boards made by hand are in no match.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::late::{Offer, Scene, Seating};
+use super::team_swiss::line_up;
+use crate::draughts::{BySide, Side};
+use crate::tournament::history::Adjourned;
+use crate::tournament::{Bye, EntryId, RoundNumber, Team, TeamHistory, TeamRound, Tournament};
+
+/// How the last round could do without `leaving`.
+pub(super) fn without(tournament: &Tournament, leaving: EntryId) -> Vec<Offer> {
+    let Some(scene) = Scene::of_any(tournament) else { return Vec::new() };
+    let mut after = tournament.clone();
+    if let Some(entry) = after.entries.get_mut(&leaving) {
+        entry.withdrawn_after = scene.round.state.number.previous().or(Some(RoundNumber(0)));
+    }
+    offers(&scene, &after, (Vec::new(), Some(leaving)))
+}
+
+/// How those who came after the last round was paired could play in it.
+pub(super) fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
+    let Some(scene) = Scene::of_any(tournament) else { return Vec::new() };
+    let late = scene.late();
+    if late.is_empty() {
+        return Vec::new();
+    }
+    let mut after = tournament.clone();
+    for id in &late {
+        if let Some(entry) = after.entries.get_mut(id) {
+            entry.joins = scene.round.state.number;
+        }
+    }
+    offers(&scene, &after, (late, None))
+}
+
+fn offers(scene: &Scene<'_>, after: &Tournament, people: (Vec<EntryId>, Option<EntryId>)) -> Vec<Offer> {
+    let moved = people.0.iter().copied().chain(people.1);
+    let moved = moved.filter_map(|id| after.entry(id)).map(|entry| entry.member.key()).filter(|key| !key.is_empty());
+    let reseater = Reseater { scene, after, teams: after.numbered_teams(), moved: moved.collect() };
+    let seating = reseater.seating().filter(|seating| keeps_results(scene, seating));
+    seating.map(|seating| scene.offer(seating, people)).into_iter().collect()
+}
+
+/// Whether every board with a result stays as it is.
+fn keeps_results(scene: &Scene<'_>, seating: &Seating) -> bool {
+    let stays = |board: u16, seats| seating.seats.get(usize::from(board).saturating_sub(1)) == Some(&seats);
+    let touched = scene.round.pairings.values().filter(|pairing| !pairing.is_untouched());
+    touched.into_iter().all(|pairing| stays(pairing.board.0, pairing.seats()))
+}
+
+/// A team with those who sit for it.
+type LineUp = (String, Vec<EntryId>);
+
+struct Reseater<'a> {
+    scene: &'a Scene<'a>,
+    /// The event after somebody has come or gone.
+    after: &'a Tournament,
+    teams: Vec<Team>,
+    /// The teams that change.
+    moved: BTreeSet<String>,
+}
+
+impl Reseater<'_> {
+    /// Who sits where; none where a board is in no match.
+    fn seating(&self) -> Option<Seating> {
+        let number = self.scene.round.state.number;
+        let matches = self.scene.tournament.team_matches(number);
+        if matches.iter().map(|game| game.boards.len()).sum::<usize>() != self.scene.round.pairings.len() {
+            return None;
+        }
+        let free = self.scene.tournament.team_byes(number);
+        let mut pool: Vec<LineUp> = free.iter().map(|team| self.line_up(&team.key, self.free_of(&team.key))).collect();
+        let mut seating = Seating { seats: Vec::new(), byes: BTreeMap::new() };
+        let mut known: BTreeSet<String> = free.into_iter().map(|team| team.key).collect();
+        for game in &matches {
+            let sides = BySide::from_fn(|side| {
+                let key = &game.teams[side].key;
+                known.insert(key.clone());
+                let is_own = |id: &EntryId| self.after.entry(*id).is_some_and(|entry| entry.member.key() == *key);
+                let seated = game.boards.iter().flat_map(|board| [board.white, board.black]).filter(is_own);
+                self.line_up(key, seated.chain(game.alone[side].iter().copied()).collect())
+            });
+            match (sides.white.1.is_empty(), sides.black.1.is_empty()) {
+                (false, false) => seat(&mut seating, &sides.white.1, &sides.black.1),
+                (false, true) => pool.push(sides.white),
+                (true, false) => pool.push(sides.black),
+                (true, true) => {}
+            }
+        }
+        let new = self.moved.iter().filter(|key| !known.contains(*key));
+        pool.extend(new.map(|key| self.line_up(key, Vec::new())));
+        pool.retain(|(_, players)| !players.is_empty());
+        self.join(&mut seating, &pool);
+        self.leave_out(&mut seating);
+        Some(seating)
+    }
+
+    /// Those of a team who have the bye now.
+    fn free_of(&self, key: &str) -> Vec<EntryId> {
+        let team = self.teams.iter().find(|team| team.key == key);
+        let has_bye = |id: &&EntryId| self.scene.round.byes.get(*id) == Some(&Bye::PairingAllocated);
+        team.into_iter().flat_map(|team| &team.players).filter(has_bye).copied().collect()
+    }
+
+    /// Who sits for a team: `now`, unless it changes.
+    fn line_up(&self, key: &str, now: Vec<EntryId>) -> LineUp {
+        let round = self.scene.round.state.number;
+        let boards = self.after.settings.team_rules.boards;
+        let is_there = |id| self.after.entry(id).is_some_and(|entry| entry.is_to_be_paired(round));
+        let team = self.teams.iter().find(|team| team.key == key).filter(|_| self.moved.contains(key));
+        (key.to_owned(), team.map_or(now, |team| line_up(team, boards, is_there)))
+    }
+
+    /// Matches of those without an opponent, after the others; the last of an odd number has the bye.
+    fn join(&self, seating: &mut Seating, pool: &[LineUp]) {
+        let mut pairs = pool.chunks_exact(2);
+        for pair in &mut pairs {
+            if let [one, other] = pair {
+                let (white, black) = if self.has_white(&one.0, &other.0) { (one, other) } else { (other, one) };
+                seat(seating, &white.1, &black.1);
+            }
+        }
+        let free = pairs.remainder().iter().flat_map(|(_, players)| players);
+        seating.byes.extend(free.map(|id| (*id, Bye::PairingAllocated)));
+    }
+
+    /// Whether the first of two has White: it has had it less often, or is named first.
+    fn has_white(&self, one: &str, other: &str) -> bool {
+        let before = self.scene.round.state.number.previous().unwrap_or(RoundNumber(0));
+        let history = TeamHistory::of(self.scene.tournament, before, Adjourned::CountsAsDraw);
+        let difference = |key: &str| {
+            let team = history.teams.iter().position(|team| team.key == key);
+            let played = team.into_iter().flat_map(|team| history.rounds(team)).filter_map(TeamRound::played);
+            played.map(|met| if met.side == Side::White { 1 } else { -1 }).sum::<i32>()
+        };
+        difference(one) <= difference(other)
+    }
+
+    /// Everybody else is not in the round.
+    fn leave_out(&self, seating: &mut Seating) {
+        let seated: BTreeSet<EntryId> = seating.seats.iter().flat_map(|seats| [seats.white, seats.black]).collect();
+        for id in self.after.entries.keys().filter(|id| !seated.contains(id)) {
+            // Who comes after the round has no bye in it either.
+            let was_there = self.scene.round.byes.contains_key(id) || self.scene.round.pairing_of(*id).is_some();
+            let is_there = self.after.entry(*id).is_some_and(|entry| entry.joins <= self.scene.round.state.number);
+            if was_there || is_there {
+                seating.byes.entry(*id).or_insert(Bye::Zero);
+            }
+        }
+    }
+}
+
+/// A match after those before it; boards that one side leaves vacant are byes.
+fn seat(seating: &mut Seating, white: &[EntryId], black: &[EntryId]) {
+    for board in 0..white.len().max(black.len()) {
+        match (white.get(board).copied(), black.get(board).copied()) {
+            (Some(upper), Some(lower)) => {
+                let seats = BySide { white: upper, black: lower };
+                seating.seats.push(if board.is_multiple_of(2) { seats } else { seats.swapped() });
+            }
+            (Some(alone), None) | (None, Some(alone)) => {
+                seating.byes.insert(alone, Bye::Full);
+            }
+            (None, None) => {}
+        }
+    }
+}
