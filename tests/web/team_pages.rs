@@ -42,8 +42,9 @@ on_both! {
         for paper in ["start-list", "place-cards", "boards?round=1", "names?round=1", "slips?round=1", "protocol"] {
             desk.get(&format!("/print/{paper}")).is_ok().says("Тула");
         }
-        visitor.get(&format!("{base}/player/1")).is_ok().says("Team: Орёл, board 2");
         let event = desk.event(&site);
+        let number = event.entries[&entry_of(&event, "Ксенов")].number.expect("he is paired");
+        visitor.get(&format!("{base}/player/{number}")).is_ok().says("Team: Орёл, board 2");
         let own = address_of_slip(&site.desk(), &event, (1, entry_of(&event, "Шеханова")));
         site.visitor().in_russian().get(&own).is_ok().says("Команда: Тула");
         let sorted = visitor.get(&format!("{base}/players?sort=team")).text;

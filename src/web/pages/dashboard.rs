@@ -379,9 +379,10 @@ fn gaps(t: Words, staff: &Staff) -> Vec<Gap> {
 /// everybody once against nobody. 0 where nothing limits them.
 fn most_rounds(tournament: &Tournament) -> usize {
     let is_here = |entry: &Entry| entry.withdrawn_after.is_none();
-    let present = match tournament.settings.system.has_teams() {
-        true => tournament.teams(is_here).len(),
-        false => tournament.entries.values().filter(|entry| is_here(entry)).count(),
+    let present = if tournament.settings.system.has_teams() {
+        tournament.teams(is_here).len()
+    } else {
+        tournament.entries.values().filter(|entry| is_here(entry)).count()
     };
     if tournament.settings.system.has_table() || present < 2 { 0 } else { present - 1 + present % 2 }
 }

@@ -69,6 +69,7 @@ pub mod startlist;
 pub mod statistics;
 pub mod tables;
 pub mod team;
+pub mod team_cells;
 pub mod team_table;
 pub mod users;
 pub mod why;

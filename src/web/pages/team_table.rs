@@ -3,21 +3,20 @@
 use actix_web::web;
 use askama::Template;
 
-use crate::draughts::Side;
 use crate::exchange::sheet::{self, Format};
 use crate::standings::teams::{TeamRow, TeamSeparation};
 use crate::standings::{TeamTable, Value, team_table};
 use crate::tournament::history::Adjourned;
-use crate::tournament::team_history::TeamMeeting;
 use crate::tournament::{
-    Basis, Points, RoundNumber, TeamHistory, TeamName, TeamRound, TeamTieBreak, TeamTieBreakKind, Tournament,
+    Basis, Points, RoundNumber, TeamHistory, TeamName, TeamTieBreak, TeamTieBreakKind, Tournament,
 };
-use crate::web::cells::{CellView, MeetingView};
+use crate::web::cells::CellView;
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
 use crate::web::locale::Words;
 use crate::web::pages::standings::through;
+use crate::web::pages::team_cells;
 use crate::web::public::{Progress, Separated};
 use crate::web::reply::Page;
 use crate::web::say_standings::{TieBreakName, decimal_places};
@@ -206,7 +205,7 @@ pub fn lines(t: Words, tournament: &Tournament, table: &TeamTable) -> Vec<Line> 
                 TeamSeparation::TieBreak(own) => table.tie_breaks.iter().position(|listed| *listed == own),
                 TeamSeparation::First | TeamSeparation::Score | TeamSeparation::Shared => None,
             },
-            cells: cells(t, tournament, (&history, &row.team)),
+            cells: team_cells::cells(t, tournament, (&history, &row.team)),
             team: row.team.clone(),
         }
     };
@@ -267,54 +266,6 @@ impl TeamPlaces {
 pub fn matches(t: Words, row: &TeamRow) -> String {
     let tally = row.matches;
     t.text("teamtable-tally").with("won", tally.won).with("drawn", tally.drawn).with("lost", tally.lost).to_string()
-}
-
-/// A team's rounds: the opponent's number, the colour on the first board, the points of the boards.
-fn cells(t: Words, tournament: &Tournament, (history, team): (&TeamHistory, &TeamName)) -> Vec<CellView> {
-    let Some(place) = history.teams.iter().position(|own| own.key == team.key) else { return Vec::new() };
-    let maker = Maker { t, tournament, history };
-    let rounds = history.through.up_to().zip(history.rounds(place));
-    rounds.map(|(number, round)| maker.cell((place, number), round)).collect()
-}
-
-struct Maker<'a> {
-    t: Words,
-    tournament: &'a Tournament,
-    history: &'a TeamHistory,
-}
-
-impl Maker<'_> {
-    fn cell(&self, (team, round): (usize, RoundNumber), own: &TeamRound) -> CellView {
-        match own {
-            TeamRound::Met(TeamMeeting { opponent, side, game_points, .. }) => {
-                self.met((team, *opponent, *side), round, self.t.points(game_points))
-            }
-            TeamRound::Awaited { opponent, side, .. } => self.met((team, *opponent, *side), round, String::new()),
-            TeamRound::Bye { game_points, .. } => CellView::Bye(format!("+{}", self.t.points(game_points))),
-            TeamRound::Absent => CellView::Bye("–".to_owned()),
-        }
-    }
-
-    fn met(&self, (team, opponent, side): (usize, usize, Side), round: RoundNumber, result: String) -> CellView {
-        let other = self.history.teams.get(opponent);
-        CellView::Met(vec![MeetingView {
-            label: self.history.number(opponent).0.into(),
-            opponent: other.map(|team| team.name.clone()).unwrap_or_default(),
-            side,
-            result,
-            games: String::new(),
-            address: self.board(team, round),
-        }])
-    }
-
-    /// The address of the team's first board in a round.
-    fn board(&self, team: usize, round: RoundNumber) -> String {
-        let players = self.history.teams.get(team).map(|team| team.players.as_slice()).unwrap_or_default();
-        let pairings = self.tournament.round(round).into_iter().flat_map(|round| round.pairings.values());
-        let own = pairings.filter(|pairing| players.iter().any(|id| pairing.has(*id))).map(|pairing| pairing.board);
-        let board = own.min().map(|board| format!("#b{board}")).unwrap_or_default();
-        format!("/t/{}/round/{round}{board}", self.tournament.slug)
-    }
 }
 
 async fn save(
