@@ -75,7 +75,7 @@ pub enum Other {
     /// The same.
     Same,
     /// The same result with other moves.
-    OtherMoves,
+    MovesDiffer,
     /// Something else: the points of him who looks first.
     Differs(String),
     /// Something, while he who looks has said nothing.
@@ -180,9 +180,8 @@ fn write(desk: &Desk, (seat, event): (SlipSeat, &Tournament), typed: &Typed) -> 
         },
     };
     match desk.report(seat, &reports) {
-        Ok(_) => Ok(Written::Done(key)),
-        // It was all there already.
-        Err(DeskError::Refused(Refusal::NothingToChange)) => Ok(Written::Done(key)),
+        // To say the same again is as good.
+        Ok(_) | Err(DeskError::Refused(Refusal::NothingToChange)) => Ok(Written::Done(key)),
         Err(DeskError::Refused(refusal)) => Ok(Written::Refused(refusal)),
         Err(other) => Err(other.into()),
     }
@@ -323,7 +322,7 @@ impl Reporter<'_> {
         match (own, other) {
             (_, None) => Other::Silent,
             (None, Some(other)) => Other::Ahead(self.score((id, side), other.said.result)),
-            (Some(own), Some(other)) if Claim::Agreed(own, other).has_other_moves() => Other::OtherMoves,
+            (Some(own), Some(other)) if Claim::Agreed(own, other).has_other_moves() => Other::MovesDiffer,
             (Some(own), Some(other)) if own.said.result == other.said.result => Other::Same,
             (Some(_), Some(other)) => Other::Differs(self.score((id, side), other.said.result)),
         }
