@@ -83,10 +83,18 @@ impl Rulebook {
             (Self::Burstein, _) => "C.04.4.2 2.1",
             (Self::Dubov, _) => "C.04.4.1 2.1",
             (Self::DoubleSwiss, _) => "C.04.5 2.1",
-            (Self::TeamSwiss, Bar::OtherBoards { .. } | Bar::SameTeam) => "",
-            (Self::TeamSwiss, _) => "C.04.6 2.1",
-            (Self::Dutch | Self::Dutch2017, Bar::SameTeam | Bar::TeamsMet(_) | Bar::OtherBoards { .. }) => "",
-            (Self::Monrad | Self::Keizer | Self::KnockOut | Self::Berger | Self::Scheveningen, _) => "",
+            (Self::TeamSwiss, Bar::TeamsMet(_) | Bar::Met(_) | Bar::Forbidden | Bar::Bye) => "C.04.6 2.1",
+            (
+                Self::Dutch
+                | Self::Dutch2017
+                | Self::TeamSwiss
+                | Self::Monrad
+                | Self::Keizer
+                | Self::KnockOut
+                | Self::Berger
+                | Self::Scheveningen,
+                _,
+            ) => "",
         }
     }
 

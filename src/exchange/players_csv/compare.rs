@@ -85,8 +85,11 @@ impl Doubt {
     const fn is_taken_name(&self) -> bool {
         match self {
             Self::Repeated { .. } | Self::Namesakes => true,
-            Self::OtherBirth(_) | Self::SimilarName(_) | Self::SimilarLine { .. } | Self::SimilarRegion(_) => false,
-            Self::BoardTaken(_) => false,
+            Self::OtherBirth(_)
+            | Self::SimilarName(_)
+            | Self::SimilarLine { .. }
+            | Self::SimilarRegion(_)
+            | Self::BoardTaken(_) => false,
         }
     }
 }

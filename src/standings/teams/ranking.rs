@@ -172,7 +172,7 @@ fn extended(field: &TeamField<'_>, tied: &[usize]) -> Vec<Vec<usize>> {
 /// What a team made against another one of the tied: by the primary score, and by the other where that is asked.
 fn encounters(field: &TeamField<'_>, tie_break: TeamTieBreak, (team, other): (usize, usize)) -> Vec<TeamTerm> {
     let opponent = Some(field.name(other));
-    let term = |round: Option<RoundNumber>, made: Points, why| {
+    let told = |round: Option<RoundNumber>, made: Points, why| {
         let counted = Term::counted(RoundNumber::FIRST, None, made, Amount::from(made));
         TeamTerm { opponent: opponent.clone(), board: None, term: Term { round, why, ..counted } }
     };
@@ -186,9 +186,9 @@ fn encounters(field: &TeamField<'_>, tie_break: TeamTieBreak, (team, other): (us
     let by = |sort: Sort| rounds().map(move |(number, round)| (number, sort.of(round)));
     let terms: Vec<TeamTerm> = (sorts.into_iter().flatten())
         .flat_map(by)
-        .map(|(number, made)| term(Some(number), made, Why::Encounter))
+        .map(|(number, made)| told(Some(number), made, Why::Encounter))
         .collect();
-    if terms.is_empty() { vec![term(None, Points::ZERO, Why::NotMet)] } else { terms }
+    if terms.is_empty() { vec![told(None, Points::ZERO, Why::NotMet)] } else { terms }
 }
 
 fn place(group: &Range<usize>) -> Place {
