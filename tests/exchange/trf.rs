@@ -470,7 +470,7 @@ fn ranks_are_those_of_the_standings() {
 fn points_of_a_hundred_and_more_are_whole_or_not_written() {
     let mut tournament = micro(Basis::Match);
     let mut corrected = |points: Points| {
-        let first = tournament.entries.get_mut(&EntryId(1)).expect("he is there");
+        let first = tournament.entries.get_mut(&EntryId(11)).expect("he is there");
         first.adjustments = vec![Adjustment { points, reason: "299".to_owned() }];
         trf::write(&tournament)
     };
