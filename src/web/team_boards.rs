@@ -9,7 +9,7 @@ use super::score::Score;
 use crate::draughts::{BySide, Side};
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
-    BoardNumber, Bye, EntryId, Points, RoundNumber, Table, TeamHistory, TeamMatch, TeamName, Tournament,
+    BoardNumber, Bye, Entry, EntryId, Points, RoundNumber, Table, TeamHistory, TeamMatch, TeamName, Tournament,
 };
 
 /// A match of two teams.
@@ -80,6 +80,14 @@ pub struct Alone<'a> {
 /// The address of a team's page.
 pub fn team_address(tournament: &Tournament, team: &TeamName) -> String {
     format!("/t/{}/teams/{}", tournament.slug, team.number)
+}
+
+/// The address of the page of somebody's team; none where players play for themselves.
+pub fn address_of_team(tournament: &Tournament, entry: &Entry) -> Option<String> {
+    tournament.team_of(entry)?;
+    let teams = tournament.numbered_teams();
+    let place = teams.iter().position(|team| team.players.contains(&entry.id))?;
+    Some(format!("/t/{}/teams/{}", tournament.slug, place + 1))
 }
 
 /// A round of an event of teams.

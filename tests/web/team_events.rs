@@ -52,6 +52,8 @@ on_both! {
     fn teams_play_from_the_first_round_to_the_protocol(database) {
         let site = Site::on(database);
         let desk = event_of(&site, ("2", TEAMS));
+        page(&desk, &site, "/teams").is_ok().says("/players?sort=team");
+        page(&desk, &site, "/teams/1").is_ok().says("Аверин Олег").says("/teams\">").does_not_say("id=\"primary\"");
         desk.begin(1);
         page(&desk, &site, "/round/1").is_ok().says("has no opponent in this round").says("First team").says("reserve");
         desk.get("/round/1").is_ok().says("class=\"match\"");

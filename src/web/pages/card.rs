@@ -24,6 +24,7 @@ use crate::web::public::{card, current_round, standings_round};
 use crate::web::reply::Page;
 use crate::web::say_teams;
 use crate::web::score::Score;
+use crate::web::team_boards::address_of_team;
 
 #[derive(Template)]
 #[template(path = "card/index.html")]
@@ -102,9 +103,11 @@ impl Meeting<'_> {
 }
 
 impl Card<'_> {
-    /// For whom he plays, in words.
-    fn member(&self) -> Option<String> {
-        say_teams::member(self.page.t, &self.event.tournament, self.entry)
+    /// For whom he plays, in words, and the address of the team's page.
+    fn member(&self) -> Option<(String, String)> {
+        let tournament = &self.event.tournament;
+        let member = say_teams::member(self.page.t, tournament, self.entry)?;
+        Some((member, address_of_team(tournament, self.entry)?))
     }
 
     fn birth_year(&self) -> Option<i32> {

@@ -105,6 +105,8 @@ struct Figure {
     /// Whether terms are a weight, or an opponent's score, times something.
     is_weighed: bool,
     is_by_board: bool,
+    /// Whether anything is said of a term.
+    has_remarks: bool,
     lines: Vec<TermLine>,
 }
 
@@ -153,7 +155,7 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: w
             matches: super::team_table::matches(page.t, row),
             rounds: view.rounds(&row.team),
             members: view.members(&row.team, &places),
-            figures: view.figures(scores, &explanation),
+            figures: if through > RoundNumber(0) { view.figures(scores, &explanation) } else { Vec::new() },
             row: row.clone(),
         })
     })
@@ -262,6 +264,7 @@ impl<'a> View<'a> {
         let kind = explained.tie_break.kind;
         let is_berger =
             matches!(kind, K::BergerMatchMatch | K::BergerMatchGame | K::BergerGameMatch | K::BergerGameGame);
+        let lines: Vec<TermLine> = explained.terms.iter().map(|term| self.term(term)).collect();
         Figure {
             anchor,
             name: self.t.team_tie_break(explained.tie_break),
@@ -270,7 +273,8 @@ impl<'a> View<'a> {
             value: self.t.value(&explained.value, usize::MAX),
             is_weighed: is_berger || kind == K::Berlin,
             is_by_board: matches!(kind, K::Berlin | K::TopBoards | K::BottomBoards),
-            lines: explained.terms.iter().map(|term| self.term(term)).collect(),
+            has_remarks: lines.iter().any(|line| !line.remarks.is_empty()),
+            lines,
         }
     }
 

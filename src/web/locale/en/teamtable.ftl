@@ -34,3 +34,4 @@ teamtable-leaders = Leading teams
 teamtable-tab = Teams
 teamtable-all = Standings
 teamtable-best-players = Best players
+teamtable-decides = What has separated a team from the one above it is marked.

@@ -35,3 +35,4 @@ teamtable-leaders = Лидеры среди команд
 teamtable-tab = Команды
 teamtable-all = Положение команд
 teamtable-best-players = Лучшие игроки
+teamtable-decides = Выделено то, что отделило команду от стоящей выше.
