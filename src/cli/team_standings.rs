@@ -66,11 +66,11 @@ fn told(explanation: &TeamExplanation) -> String {
     ];
     for (what, points, terms) in own {
         writeln!(text, "{what} {points}").expect("a string takes everything");
-        terms.iter().for_each(|term| text.push_str(&term_line(term)));
+        text.extend(terms.iter().map(term_line));
     }
     for explained in &explanation.tie_breaks {
         writeln!(text, "{} {}", explained.tie_break, explained.value).expect("a string takes everything");
-        explained.terms.iter().for_each(|term| text.push_str(&term_line(term)));
+        text.extend(explained.terms.iter().map(term_line));
     }
     text
 }

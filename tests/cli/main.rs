@@ -168,12 +168,12 @@ fn teams_are_paired_checked_and_ranked() {
     let mut points = points.into_iter();
     let before: Vec<String> = before
         .into_iter()
-        .map(|line| match line.starts_with("001") {
-            true => {
-                let (at, points) = points.next().expect("ten players");
-                format!("{} {points}{}", &line[..at], &line[at + 4..])
+        .map(|line| {
+            if !line.starts_with("001") {
+                return line.to_owned();
             }
-            false => line.to_owned(),
+            let (at, points) = points.next().expect("ten players");
+            format!("{} {points}{}", &line[..at], &line[at + 4..])
         })
         .collect();
     let open = desk.write("open.trf", &before.join("\r\n"));

@@ -179,13 +179,8 @@ impl<'a> View<'a> {
         self.t.text("teamtable-place").with("place", place).with("n", self.through).to_string()
     }
 
-    /// The place of the team in the history.
-    fn at(&self, team: &TeamName) -> usize {
-        usize::from(team.number.0.saturating_sub(1))
-    }
-
     fn rounds(&self, team: &TeamName) -> Vec<RoundLine> {
-        let rounds = self.history.through.up_to().zip(self.history.rounds(self.at(team)));
+        let rounds = self.history.through.up_to().zip(self.history.rounds(at(team)));
         rounds.map(|(round, own)| self.round(round, own, team)).collect()
     }
 
@@ -211,7 +206,7 @@ impl<'a> View<'a> {
     fn opponent(&self, (other, side): (usize, Side), round: RoundNumber, team: &TeamName) -> Option<Opponent> {
         let name = self.history.teams.get(other)?.name.clone();
         let points = |place| self.history.rounds(place).get(round.index()).map(TeamRound::game_points);
-        let (own, theirs) = (points(self.at(team))?, points(other)?);
+        let (own, theirs) = (points(at(team))?, points(other)?);
         let is_known = own + theirs > Points::ZERO;
         let score = is_known.then(|| format!("{} : {}", self.t.points(own), self.t.points(theirs)));
         Some(Opponent { name, address: self.address(self.history.number(other)), side, score })
@@ -225,7 +220,7 @@ impl<'a> View<'a> {
     fn members(&self, team: &TeamName, places: &Table) -> Vec<Member<'a>> {
         let cross = Crosstable::of(self.tournament, Table::clone(places), Order::Number);
         let maker = CellMaker { t: self.t, tournament: self.tournament };
-        let players = self.history.teams.get(self.at(team)).map(|team| team.players.as_slice()).unwrap_or_default();
+        let players = self.history.teams.get(at(team)).map(|team| team.players.as_slice()).unwrap_or_default();
         let member = |(board, id)| {
             let entry = self.tournament.entry(id)?;
             let line = cross.lines.iter().find(|line| line.entry == id);
@@ -293,4 +288,9 @@ impl<'a> View<'a> {
             is_cut: term.cut.is_some(),
         }
     }
+}
+
+/// The place of a team in the history.
+fn at(team: &TeamName) -> usize {
+    usize::from(team.number.0.saturating_sub(1))
 }

@@ -9,6 +9,7 @@ use poddavki::pairing::case::Case;
 use poddavki::pairing::check::{Warning, replay, warnings};
 use poddavki::pairing::explain::ColourRule;
 use poddavki::pairing::late::{Offer, with_newcomers, without};
+use poddavki::pairing::rest::{Locked, pair_rest};
 use poddavki::pairing::systems::Request;
 use poddavki::pairing::team_obstacles::{TeamRemedy, team_ways_out};
 use poddavki::pairing::two_teams::TeamsFault;
@@ -82,6 +83,32 @@ fn the_worked_example_is_paired_as_by_hand() {
 }
 
 #[test]
+fn a_locked_board_keeps_its_match_and_the_other_teams_are_paired_anew() {
+    for sizes in [&[2_u16, 2, 2][..], &[2, 3, 1, 2, 2], &[3, 3, 3, 3, 3, 3]] {
+        let mut event = event(sizes, 2, 5);
+        let stands = next(&event).expect("it can be paired").plan;
+        record(&mut event, &stands, |_| GameResult::Played(Score::Draw));
+        event.rounds[0].state.stage = Stage::Draft;
+        for (board, seats) in (1..).map(BoardNumber).zip(&stands.seats) {
+            let locked = Locked { seats: BTreeMap::from([(board, *seats)]), byes: BTreeMap::new() };
+            let rest = pair_rest(&event, (RoundNumber(1), Side::White), &locked).expect("what stands is one");
+            let matches = |plan: &RoundPlan| -> BTreeSet<_> {
+                plan.seats.iter().map(|seats| [seats.white, seats.black].map(|id| member(&event, id))).collect()
+            };
+            let kept = [seats.white, seats.black].map(|id| member(&event, id));
+            assert!(matches(&rest).contains(&kept), "{sizes:?}, board {board}");
+            let of_match = |plan: &RoundPlan| -> Vec<_> {
+                let is_of = |seats: &&BySide<EntryId>| kept.contains(&member(&event, seats.white));
+                plan.seats.iter().filter(is_of).copied().collect()
+            };
+            assert_eq!(of_match(&rest), of_match(&stands), "{sizes:?}, board {board}");
+            assert_eq!(warnings(&event, &rest), [], "{sizes:?}, board {board}");
+            assert_eq!(2 * rest.seats.len() + rest.byes.len(), event.entries.len(), "{sizes:?}, board {board}");
+        }
+    }
+}
+
+#[test]
 fn the_worked_example_is_explained_team_by_team() {
     let mut event = report(&data("team_swiss.trf")).tournament;
     event.rounds.truncate(1);
@@ -128,7 +155,7 @@ fn reserves_sit_for_the_absent_and_vacant_boards_are_points() {
     let first = &matches[0];
     assert_eq!((first.teams.white.name.as_str(), first.teams.black.name.as_str()), ("A", "C"));
     assert_eq!((first.boards.len(), &first.alone.white, &first.alone.black), (1, &vec![EntryId(3)], &Vec::new()));
-    assert_eq!(first.points.clone().map(|points| points.to_string()), BySide::new("3".to_owned(), "1".to_owned()));
+    assert_eq!(first.points.map(|points| points.to_string()), BySide::new("3".to_owned(), "1".to_owned()));
     assert!(first.is_complete && first.is_over_the_board);
 }
 
