@@ -120,12 +120,9 @@ impl Teller<'_, '_> {
 
 fn team_bracket(bracket: &TeamBracket) -> String {
     let names = |teams: &[TeamName]| teams.iter().map(|team| team.name.clone()).collect::<Vec<_>>().join(", ");
-    format!(
-        "teams with {}: {}; drawn up to them: [{}]\n",
-        bracket.score,
-        names(&bracket.residents),
-        names(&bracket.upfloaters)
-    )
+    let drawn = names(&bracket.upfloaters);
+    let drawn = if drawn.is_empty() { drawn } else { format!("; drawn up from below: {drawn}") };
+    format!("teams with {}: {}{drawn}\n", bracket.score, names(&bracket.residents))
 }
 
 fn barred(bar: Bar) -> String {

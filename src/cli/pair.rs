@@ -106,6 +106,13 @@ impl SystemName {
             Self::TeamSwiss => System::TeamSwiss,
         }
     }
+
+    /// The name of a system on the command line.
+    fn of(system: System) -> String {
+        let is_it = |name: &&Self| name.system(system.edition()) == system;
+        let name = Self::value_variants().iter().find(is_it).and_then(ValueEnum::to_possible_value);
+        name.map_or_else(String::new, |name| name.get_name().to_owned())
+    }
 }
 
 /// Editions of the Dutch system by name.
@@ -288,9 +295,9 @@ impl Pair {
             (None, Some(stated @ (System::Dutch { .. } | System::RoundRobin { .. }))) => stated,
             // Nobody pairs a Dubov by the Dutch rules unawares.
             (None | Some(System::Dutch { .. }), Some(stated)) if !matches!(stated, System::Dutch { .. }) => {
-                let code = trf::code(stated);
+                let (code, name) = (trf::code(stated), SystemName::of(stated));
                 return Err(
-                    self.bad(&format!("the file is of the system {code}; name that with --system to pair by it"))
+                    self.bad(&format!("the file is of the system {code}; ask for --system {name} to pair by it"))
                 );
             }
             // The file knows the edition.

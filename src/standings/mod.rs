@@ -28,6 +28,6 @@ pub use explain::{Explained, Explanation, Neighbour, explain};
 pub use score::is_annulled;
 pub use statistics::{Statistics, statistics};
 pub use table::{Place, Row, Separation, Table, table};
-pub use teams::{TeamTable, explain_team, team_table};
+pub use teams::{TeamRow, TeamTable, explain_team, team_table};
 pub use tiebreak::{CutReason, Term, Why};
 pub use value::{Amount, Value};

@@ -214,8 +214,8 @@ pub enum Refusal {
     #[error("a team and its boards are fixed once a round has been paired")]
     TeamsFixed,
     /// Who has sat for a team stays in it, at his board.
-    #[error("who has sat for a team stays in it, at his board")]
-    PlaysForTeam,
+    #[error("{0} has sat for a team and stays in it, at the same board")]
+    PlaysForTeam(String),
     /// Two players of one team at one board.
     #[error("{} and {} of {team} cannot both have board {board}", names[0], names[1])]
     BoardTaken {

@@ -111,6 +111,12 @@ impl Section {
         codes.find(|code| !taken.contains(code)).expect("numbers have no end")
     }
 
+    /// Whether it goes by an age that nobody can tell: neither it nor the event names a day.
+    pub fn lacks_a_day(&self, tournament: &Tournament) -> bool {
+        let info = &tournament.info;
+        !self.who.age.is_open() && self.who.age_on.is_none() && info.starts.or(info.ends).is_none()
+    }
+
     /// Whether somebody belongs to it.
     pub fn has(&self, tournament: &Tournament, entry: &Entry) -> bool {
         let (who, person) = (&self.who, &entry.person);

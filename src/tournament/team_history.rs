@@ -25,7 +25,7 @@ pub struct TeamMeeting {
     pub match_points: Points,
     /// The sum of its boards.
     pub game_points: Points,
-    /// What each of its boards gave, in order.
+    /// What each of its boards gave, in order: the boards of the match, in a table those of the team's own players.
     pub boards: Vec<Points>,
     /// Whether a game was played, not only forfeited.
     pub over_the_board: bool,

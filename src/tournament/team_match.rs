@@ -79,6 +79,8 @@ impl Tournament {
 pub(super) struct Rosters {
     pub(super) teams: Vec<Team>,
     places: BTreeMap<EntryId, usize>,
+    /// Whether everybody meets everybody of the other team, so that a board is that of one's own team.
+    has_table: bool,
 }
 
 /// A match by places of the teams.
@@ -92,7 +94,7 @@ pub(super) struct Found<'t> {
 
 /// What a match has come to.
 pub(super) struct Tally {
-    /// The points of each board for each team.
+    /// The points of each board for each team: in the order of the match, in a table in the team's own.
     pub(super) boards: BySide<Vec<Points>>,
     pub(super) is_complete: bool,
     pub(super) is_over_the_board: bool,
@@ -106,7 +108,7 @@ impl Rosters {
         let members =
             teams.iter().enumerate().flat_map(|(place, team)| team.players.iter().map(move |id| (*id, place)));
         let places = members.collect();
-        Self { teams, places }
+        Self { teams, places, has_table: tournament.settings.system.has_table() }
     }
 
     /// The team that somebody plays for.
@@ -190,6 +192,9 @@ impl Rosters {
         };
         let worth = |appearance: Option<Appearance>| appearance.map_or(Points::ZERO, |own| own.points());
         let boards = BySide::from_fn(|side| {
+            if self.has_table {
+                return self.by_own_boards(found, side, |id| worth(made(id)));
+            }
             let played = seated.iter().map(|board| worth(board[side]));
             played.chain(alone[side].iter().map(|own| worth(*own))).collect()
         });
@@ -199,6 +204,13 @@ impl Rosters {
             is_over_the_board: all().any(|own| own.played().is_some()),
             somebody_scored: one + other > 0 || all().any(|own| has_scored(&own)),
         }
+    }
+
+    /// What the players of a team have made in a match, in their own order of boards.
+    fn by_own_boards(&self, found: &Found<'_>, side: Side, worth: impl Fn(EntryId) -> Points) -> Vec<Points> {
+        let is_seated = |id: EntryId| found.boards.iter().any(|pairing| pairing.has(id));
+        let made = |id: &EntryId| if is_seated(*id) { worth(*id) } else { Points::ZERO };
+        self.teams.get(found.teams[side]).into_iter().flat_map(|team| &team.players).map(made).collect()
     }
 
     /// Who of a board plays for which team of the match.

@@ -106,7 +106,7 @@ impl Speaker<'_> {
             R::NoByesInRoundRobin => text("refusal-no-byes"),
             R::RoundRobinHasBegun => text("refusal-round-robin-begun"),
             R::TeamsFixed => text("refusal-teams-fixed"),
-            R::PlaysForTeam => text("teams-refused-plays"),
+            R::PlaysForTeam(name) => text("teams-refused-plays").with("name", name.as_str()),
             R::ByesOfTeams => text("teams-refused-bye"),
             R::BoardTaken { team, board, names } => return self.board_taken((team, *board), names),
             R::NumbersFixed => text("refusal-numbers-fixed"),

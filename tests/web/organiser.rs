@@ -389,7 +389,7 @@ fn more_rounds_than_the_field_can_play_are_told_before_and_when_it_is_too_late()
     for (family, rounds) in [("Один", None), ("Два", Some(1)), ("Три", Some(3))] {
         desk.send("/players", "/players", &[("family", family)]).is_redirect();
         let said = rounds.map(|most| {
-            format!("7 rounds are planned, but without repeated meetings these players can play only {most}")
+            format!("7 rounds are planned, but without repeated meetings there are opponents for only {most}")
         });
         match said {
             Some(said) => desk.get("").is_ok().says(&said),

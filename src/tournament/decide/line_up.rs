@@ -40,7 +40,7 @@ pub(super) fn check_not_fixed(tournament: &Tournament, old: &Entry, new: &Member
     }
     let is_moved = (new.key(), new.board) != (old.member.key(), old.member.board);
     let is_fixed = is_moved && system.has_teams() && has_played_for_a_team(tournament, old.id);
-    if is_fixed { Err(Refusal::PlaysForTeam) } else { Ok(()) }
+    if is_fixed { Err(Refusal::PlaysForTeam(old.person.name.to_string())) } else { Ok(()) }
 }
 
 /// Whether somebody's round counts for a team: he sat, or had a bye that is worth something. Reserves may change theirs.

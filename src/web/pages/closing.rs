@@ -3,7 +3,7 @@
 use askama::Template;
 
 use crate::desk::Desk;
-use crate::standings::Place;
+use crate::standings::{Place, Row, TeamRow, team_table};
 use crate::store::RatingList;
 use crate::tournament::{Conduct, Points, RoundNumber};
 use crate::web::access::{Organiser, Staff};
@@ -13,8 +13,8 @@ use crate::web::pages::play_off;
 use crate::web::reply::Page;
 use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at};
 
-/// How many of the first places are shown.
-const FIRST: usize = 3;
+/// The last of the places that are shown.
+const FIRST: u32 = 3;
 
 #[derive(Template)]
 #[template(path = "closing/index.html")]
@@ -74,20 +74,28 @@ async fn show(page: &Page, staff: &Staff, trouble: Option<Trouble>) -> Reply {
         rounds_left: tournament.settings.rounds.0.saturating_sub(paired.0),
         played: paired,
         first: if is_complete { winners(page, staff) } else { Vec::new() },
-        has_level: play_off::is_offered(page, staff),
+        has_level: !tournament.settings.system.has_teams() && play_off::is_offered(page, staff),
         rated: rated(page, staff).await?,
     };
     page.html_as(template.frame.status(), &template)
 }
 
+/// The first places, with all who share one of them: of the teams, where teams play.
 fn winners(page: &Page, staff: &Staff) -> Vec<Winner> {
     let tournament = &staff.tournament;
-    let table = page.standings(tournament, tournament.complete_rounds());
-    let winner = |row: &crate::standings::Row| {
+    let through = tournament.complete_rounds();
+    if tournament.settings.system.has_teams() {
+        let teams = team_table(tournament, through).rows.into_iter();
+        let winner = |row: TeamRow| Winner { place: Some(row.place), name: row.team.name, points: row.score };
+        return teams.filter(|row| row.place.first <= FIRST).map(winner).collect();
+    }
+    let table = page.standings(tournament, through);
+    let winner = |row: &Row| {
         let name = tournament.entry(row.entry)?.person.name.to_string();
         Some(Winner { place: row.place, name, points: row.points })
     };
-    table.rows.iter().take(FIRST).filter_map(winner).collect()
+    let is_first = |row: &&Row| row.place.is_some_and(|place| place.first <= FIRST);
+    table.rows.iter().filter(is_first).filter_map(winner).collect()
 }
 
 /// In a closed event those whose ratings it has changed, in an open one those whose ratings it would change.

@@ -55,6 +55,8 @@ struct SectionRow {
     errors: Vec<(String, String)>,
     /// How many belong to it, as it stands in the form.
     members: Option<usize>,
+    /// It goes by age, and neither it nor the event names a day.
+    lacks_a_day: bool,
 }
 
 impl SectionRow {
@@ -264,8 +266,15 @@ fn row(t: Words, tournament: &Tournament, (form, errors): (&Typed, &Errors), n: 
     let own = |field: &&str| errors.of(&format!("{field}-{n}")).map(|error| (format!("{field}-{n}"), error.to_owned()));
     let mut reader = Reader { t, form, errors: Errors::default() };
     let section = lines(form).contains(&n).then(|| reader.section(n, &[])).filter(|_| reader.errors.is_empty());
+    let lacks_a_day = section.as_ref().is_some_and(|section| section.lacks_a_day(tournament));
     let count = |section: Section| tournament.entries.values().filter(|entry| section.has(tournament, entry)).count();
-    SectionRow { n, form: form.clone(), errors: FIELDS.iter().filter_map(own).collect(), members: section.map(count) }
+    SectionRow {
+        n,
+        form: form.clone(),
+        errors: FIELDS.iter().filter_map(own).collect(),
+        members: section.map(count),
+        lacks_a_day,
+    }
 }
 
 #[cfg(test)]

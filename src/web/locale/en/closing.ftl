@@ -1,6 +1,6 @@
 closing-ready = Close the event?
 closing-not-ready = Too early to close
-closing-not-ready-lead = Some results are still missing.
+closing-not-ready-lead = Some results, or the deciders of level matches, are still missing.
 closing-to-desk = What is left
 closing-lead = The places become final; after that anything can be changed only by reopening the event.
 closing-early =

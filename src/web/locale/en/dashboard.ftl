@@ -38,7 +38,7 @@ dashboard-gap-ratings =
         [one] { $n } player has no rating and gets one of the last numbers
        *[other] { $n } players have no rating and get the last numbers
     }
-dashboard-gap-rounds = { $n } rounds are planned, but without repeated meetings these players can play only { $most }
+dashboard-gap-rounds = { $n } rounds are planned, but without repeated meetings there are opponents for only { $most }
 dashboard-areas = Where else
 dashboard-area-players = Players ({ $n })
 dashboard-area-import = Import a list of players

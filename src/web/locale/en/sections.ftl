@@ -72,3 +72,4 @@ sections-fault-everybody = Say who belongs to the section: now everybody does.
 sections-fault-reversed = Something ends before it begins: nobody would belong to the section.
 sections-fault-many = There may be 50 sections at most.
 sections-has-prizes = There are prizes for places in the section “{ $name }”. Remove them first.
+sections-lacks-day = Nobody’s age can be told: give the event its dates, or this section the day on which ages count.

@@ -1,6 +1,6 @@
 closing-ready = Завершить турнир?
 closing-not-ready = Завершать рано
-closing-not-ready-lead = Ещё не все результаты есть.
+closing-not-ready-lead = Ещё не все результаты есть, или не решён матч, закончившийся вничью.
 closing-to-desk = Что осталось
 closing-lead = Места станут окончательными, изменить что-либо можно будет только открыв турнир снова.
 closing-early =

@@ -25,6 +25,7 @@ use crate::web::reply::Page;
 use crate::web::say_play_off::PaperGame;
 use crate::web::say_standings::TieBreakName;
 use crate::web::section::{SectionView, sections};
+use crate::web::team_boards::{MatchHead, MatchHeads};
 
 /// What a protocol says.
 pub struct Report<'a> {
@@ -108,8 +109,8 @@ pub struct Region {
 pub struct RoundResults<'a> {
     /// The round.
     pub round: &'a Round,
-    /// Its boards.
-    pub boards: Vec<Board<'a>>,
+    /// Its boards, each with what stands above it: the match of teams that begins there.
+    pub boards: Vec<(Option<MatchHead>, Board<'a>)>,
     /// Those without an opponent.
     pub idle: Vec<Idle<'a>>,
 }
@@ -223,7 +224,9 @@ fn regions(tournament: &Tournament, table: &Table) -> Vec<Region> {
 fn rounds(t: Words, tournament: &Tournament) -> Vec<RoundResults<'_>> {
     let results = |round| {
         let view = View::of_round(t, tournament, round);
-        RoundResults { round, boards: view.boards(), idle: view.idle() }
+        let mut heads = MatchHeads::of(t, tournament, round.state.number);
+        let boards = view.boards().into_iter().map(|board| (heads.above(board.number), board)).collect();
+        RoundResults { round, boards, idle: view.idle() }
     };
     public_rounds(tournament).iter().map(results).collect()
 }

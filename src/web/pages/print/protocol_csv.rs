@@ -7,6 +7,7 @@ use crate::exchange::sheet::{self, Format, or_empty};
 use crate::web::locale::Words;
 use crate::web::pages::team_table::TeamPlace;
 use crate::web::reply::Page;
+use crate::web::team_boards::MatchHead;
 
 /// What the file is made from.
 struct Writer<'a> {
@@ -34,6 +35,12 @@ pub fn write(page: &Page, report: &Report<'_>, format: Format) -> String {
     ];
     let rows = parts.into_iter().filter(|part| !part.is_empty()).flat_map(with_gap);
     sheet::table(format, [report.tournament.info.title.as_str()], rows)
+}
+
+/// A match of teams above its boards, its score where results stand.
+fn of_match(round: &str, own: &MatchHead) -> Vec<String> {
+    let blank = String::new;
+    vec![round.to_owned(), blank(), blank(), own.names.clone(), own.score.clone(), blank(), blank()]
 }
 
 /// An empty line before a part.
@@ -198,11 +205,12 @@ impl Writer<'_> {
 
     fn round(&self, results: &RoundResults<'_>) -> Rows {
         let round = results.round.state.number.to_string();
-        let boards = results.boards.iter().map(|board| {
+        let boards = results.boards.iter().flat_map(|(above, board)| {
             let name = |entry: &crate::tournament::Entry| [or_empty(entry.number), entry.person.name.to_string()];
             let ([white_number, white], [black_number, black]) = (name(board.white.entry), name(board.black.entry));
             let result = board.score.total.clone().unwrap_or_default();
-            vec![round.clone(), board.table.to_string(), white_number, white, result, black_number, black]
+            let line = vec![round.clone(), board.table.to_string(), white_number, white, result, black_number, black];
+            above.iter().map(|own| of_match(&round, own)).chain([line]).collect::<Rows>()
         });
         let idle = results.idle.iter().map(|idle| {
             let entry = idle.player.entry;
