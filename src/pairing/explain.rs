@@ -74,14 +74,12 @@ impl BoardReason {
         }
     }
 
-    /// The boards of a round that a table told beforehand.
-    pub(super) fn by_table(tournament: &Tournament, plan: &RoundPlan) -> Vec<Self> {
+    /// The boards of a round whose colours follow from `rule` alone: that of a table, or of the boards of a match.
+    pub(super) fn by_rule(tournament: &Tournament, plan: &RoundPlan, rule: ColourRule) -> Vec<Self> {
         let before = plan.round.previous().unwrap_or(RoundNumber(0));
         let history = History::of(tournament, before, Adjourned::CountsAsDraw);
         let sitter = |entry| Sitter { entry, score: history.points(entry), preference: None };
-        let board = |seats: &BySide<EntryId>| {
-            Self::of(sitter(seats.white), sitter(seats.black), (Side::White, ColourRule::Table))
-        };
+        let board = |seats: &BySide<EntryId>| Self::of(sitter(seats.white), sitter(seats.black), (Side::White, rule));
         plan.seats.iter().map(board).collect()
     }
 

@@ -13,7 +13,7 @@ use crate::tournament::{Appearance, EntryId, Forbidden, History, Points, RoundNu
 
 /// More players than this are not looked at: the search takes the cube of their number (a second or two for so many), and where
 /// there are more there is always a pairing, but for rules that forbid nearly all.
-const MOST_PLAYERS: usize = 1000;
+pub(super) const MOST_PLAYERS: usize = 1000;
 
 /// Something that would have to be allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

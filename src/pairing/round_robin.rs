@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::explain::{BoardReason, Explanation};
+use super::explain::{BoardReason, ColourRule, Explanation};
 use super::rulebook::Rulebook;
 use super::{Paired, PairingError};
 use crate::draughts::BySide;
@@ -133,7 +133,7 @@ fn paired(tournament: &Tournament, round: RoundNumber, table: Table, seated: &[E
     let mut plan = RoundPlan::by_hand(round, seats, byes(tournament, seated, free));
     plan.origin = Origin::Engine;
     plan.rounds = (round == RoundNumber::FIRST).then_some(RoundNumber(table.rounds()));
-    let boards = BoardReason::by_table(tournament, &plan);
+    let boards = BoardReason::by_rule(tournament, &plan, ColourRule::Table);
     Paired {
         plan,
         explanation: Explanation { rulebook: Rulebook::Berger, boards, bye: free, ..Explanation::default() },

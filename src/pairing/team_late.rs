@@ -12,7 +12,7 @@ use super::late::{Offer, Scene, Seating};
 use super::team_swiss::line_up;
 use crate::draughts::{BySide, Side};
 use crate::tournament::history::Adjourned;
-use crate::tournament::{Bye, EntryId, RoundNumber, Team, TeamHistory, TeamRound, Tournament};
+use crate::tournament::{Bye, EntryId, RoundNumber, Team, TeamHistory, TeamMatch, TeamRound, Tournament};
 
 /// How the last round could do without `leaving`.
 pub(super) fn without(tournament: &Tournament, leaving: EntryId) -> Vec<Offer> {
@@ -80,6 +80,11 @@ impl Reseater<'_> {
         let mut seating = Seating { seats: Vec::new(), byes: BTreeMap::new() };
         let mut known: BTreeSet<String> = free.into_iter().map(|team| team.key).collect();
         for game in &matches {
+            if Side::BOTH.iter().all(|side| !self.moved.contains(&game.teams[*side].key)) {
+                known.extend(Side::BOTH.map(|side| game.teams[side].key.clone()));
+                seating.keep(game);
+                continue;
+            }
             let sides = BySide::from_fn(|side| {
                 let key = &game.teams[side].key;
                 known.insert(key.clone());
@@ -154,6 +159,15 @@ impl Reseater<'_> {
                 seating.byes.entry(*id).or_insert(Bye::Zero);
             }
         }
+    }
+}
+
+impl Seating {
+    /// A match as it is, after those before it.
+    fn keep(&mut self, game: &TeamMatch<'_>) {
+        self.seats.extend(game.boards.iter().map(|board| board.seats()));
+        let alone = game.alone.white.iter().chain(&game.alone.black);
+        self.byes.extend(alone.map(|id| (*id, Bye::Full)));
     }
 }
 

@@ -3,6 +3,7 @@
 
 use super::check::bars_from_bye;
 use super::matching::{Graph, Matcher};
+use super::obstacles::MOST_PLAYERS;
 use super::systems::Request;
 use super::team_swiss::TeamField;
 use crate::draughts::Side;
@@ -48,6 +49,9 @@ pub fn team_ways_out(tournament: &Tournament, round: RoundNumber) -> Vec<Vec<Tea
     let request = Request::of(tournament, round, Side::White);
     let Ok(field) = TeamField::of(&request) else { return Vec::new() };
     let scene = Scene { there: field.there(), field };
+    if scene.there.len() > MOST_PLAYERS {
+        return Vec::new();
+    }
     let mut ways: Vec<Vec<TeamRemedy>> = KINDS.iter().filter_map(|kind| scene.cheapest(kind)).collect();
     if ways.is_empty() {
         ways.extend(scene.cheapest(&|_| true));

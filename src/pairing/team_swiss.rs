@@ -24,8 +24,8 @@ use super::{Paired, PairingError};
 use crate::draughts::BySide;
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
-    Bye, Entry, EntryId, Forbidden, History, Origin, Points, RoundNumber, RoundPlan, StartNumber, Team, TeamHistory,
-    TeamName, TeamRound, Tournament,
+    Bye, Entry, EntryId, Forbidden, Origin, Points, RoundNumber, RoundPlan, StartNumber, Team, TeamHistory, TeamName,
+    TeamRound, Tournament,
 };
 
 /// Pairs a round.
@@ -35,7 +35,7 @@ pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let plan = field.plan(&paired);
     let explanation = Explanation {
         rulebook: Rulebook::TeamSwiss,
-        boards: field.boards(&plan),
+        boards: BoardReason::by_rule(request.tournament, &plan, ColourRule::TeamBoard),
         teams: field.explained(&paired),
         ..Explanation::default()
     };
@@ -165,18 +165,6 @@ impl<'r> TeamField<'r> {
             plan.byes.entry(id).or_insert(Bye::Zero);
         }
         plan
-    }
-
-    fn boards(&self, plan: &RoundPlan) -> Vec<BoardReason> {
-        let history = History::of(self.request.tournament, before(self.request.round), Adjourned::CountsAsDraw);
-        let board = |&BySide { white, black }: &BySide<EntryId>| BoardReason {
-            white,
-            black,
-            scores: (history.points(white), history.points(black)),
-            preferences: (None, None),
-            rule: ColourRule::TeamBoard,
-        };
-        plan.seats.iter().map(board).collect()
     }
 
     fn explained(&self, paired: &team::Paired) -> TeamsExplained {

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use thiserror::Error;
 
-use super::explain::{BoardReason, Explanation};
+use super::explain::{BoardReason, ColourRule, Explanation};
 use super::rulebook::Rulebook;
 use super::systems::Request;
 use super::systems::scheveningen::{Board, Table};
@@ -55,7 +55,7 @@ pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     let mut plan = RoundPlan::by_hand(round, seats, absent(tournament, &teams));
     plan.origin = Origin::Engine;
     plan.rounds = (round == RoundNumber::FIRST).then_some(RoundNumber(table.rounds()));
-    let boards = BoardReason::by_table(tournament, &plan);
+    let boards = BoardReason::by_rule(tournament, &plan, ColourRule::Table);
     Ok(Paired { plan, explanation: Explanation { rulebook: Rulebook::Scheveningen, boards, ..Explanation::default() } })
 }
 

@@ -142,10 +142,10 @@ pub fn usual_tie_breaks(system: System, games_per_pairing: u8) -> Vec<TieBreak> 
         // Those who were put out in the same round share their places.
         (false, _) if system == System::KnockOut => &[],
         (false, _) if system == System::Keizer => &[K::Keizer],
-        // All of a team have the same opponents.
         // Whom somebody meets depends on his team.
         (false, 0 | 1) if system == System::TeamSwiss => &[K::Wins, K::SonnebornBerger],
         (false, _) if system == System::TeamSwiss => &[K::GamePoints, K::Wins, K::SonnebornBerger],
+        // All of a team have the same opponents.
         (false, 0 | 1) if system == System::Scheveningen => &[K::Wins, K::SonnebornBerger],
         (false, _) if system == System::Scheveningen => &[K::GamePoints, K::Wins, K::SonnebornBerger],
         (false, _) => &[K::TruncatedSolkoff, K::Wins, K::DirectEncounter],

@@ -125,13 +125,15 @@ impl Rosters {
     /// The matches of a round in order of their first boards.
     pub(super) fn matches<'t>(&self, round: &'t Round) -> Vec<Found<'t>> {
         let mut found: Vec<Found<'t>> = Vec::new();
+        let mut known: BTreeMap<(usize, usize), usize> = BTreeMap::new();
         for pairing in round.pairings.values() {
             let teams = BySide { white: self.team_of(pairing.white), black: self.team_of(pairing.black) };
             let (Some(white), Some(black)) = (teams.white, teams.black) else { continue };
             if white == black {
                 continue;
             }
-            match found.iter_mut().find(|found| found.has(white) && found.has(black)) {
+            let place = *known.entry((white.min(black), white.max(black))).or_insert(found.len());
+            match found.get_mut(place) {
                 Some(found) => found.boards.push(pairing),
                 None => found.push(Found {
                     round: round.state.number,
@@ -162,8 +164,9 @@ impl Rosters {
     pub(super) fn free(&self, round: &Round) -> Vec<usize> {
         let given = round.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated);
         let free: BTreeSet<usize> = given.filter_map(|(id, _)| self.team_of(*id)).collect();
-        let matches = self.matches(round);
-        free.into_iter().filter(|place| !matches.iter().any(|found| found.has(*place))).collect()
+        let playing: BTreeSet<usize> =
+            self.matches(round).iter().flat_map(|found| [found.teams.white, found.teams.black]).collect();
+        free.into_iter().filter(|place| !playing.contains(place)).collect()
     }
 
     fn told<'t>(&self, found: &Found<'t>, history: &History) -> TeamMatch<'t> {
@@ -217,12 +220,6 @@ impl Rosters {
     fn seats(&self, found: &Found<'_>, pairing: &Pairing) -> BySide<EntryId> {
         let seats = pairing.seats();
         if self.team_of(seats.white) == Some(found.teams.white) { seats } else { seats.swapped() }
-    }
-}
-
-impl Found<'_> {
-    fn has(&self, place: usize) -> bool {
-        self.teams.white == place || self.teams.black == place
     }
 }
 

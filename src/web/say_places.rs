@@ -3,6 +3,7 @@
 use super::locale::Words;
 use super::say::Speaker;
 use crate::pairing::obstacles::Remedy;
+use crate::pairing::team_obstacles::TeamRemedy;
 use crate::tournament::refusal::{ApartFault, TablesFault};
 use crate::tournament::{Common, Forbidden, RoundNumber, Strictness, Tables, Whom, Wish};
 
@@ -40,18 +41,38 @@ impl Speaker<'_> {
 
     /// The ways out of a blocked pairing; empty where none is known.
     pub fn ways_out(self, ways: &[Vec<Remedy>]) -> String {
-        let together = |way: &Vec<Remedy>| {
-            let remedies = way.iter().map(|remedy| self.remedy(*remedy)).collect::<Vec<_>>();
-            remedies.join(&format!(" {} ", self.t.text("late-way-and")))
-        };
+        self.any_of(ways, |remedy| self.remedy(*remedy))
+    }
+
+    /// The same of teams.
+    pub(super) fn team_ways_out(self, ways: &[Vec<TeamRemedy>]) -> String {
+        self.any_of(ways, |remedy| self.team_remedy(remedy))
+    }
+
+    /// What must be done together is joined by "and", one way with another by "or".
+    fn any_of<T>(self, ways: &[Vec<T>], word: impl Fn(&T) -> String) -> String {
+        let and = format!(" {} ", self.t.text("late-way-and"));
+        let together = |way: &Vec<T>| way.iter().map(&word).collect::<Vec<_>>().join(&and);
         let ways: Vec<String> = ways.iter().map(together).collect();
-        match ways.as_slice() {
-            [] => String::new(),
-            ways => {
-                let or = format!("; {} ", self.t.text("late-way-or"));
-                self.t.text("late-ways").with("ways", ways.join(&or)).to_string()
-            }
+        if ways.is_empty() {
+            return String::new();
         }
+        let or = format!("; {} ", self.t.text("late-way-or"));
+        self.t.text("late-ways").with("ways", ways.join(&or)).to_string()
+    }
+
+    fn team_remedy(self, remedy: &TeamRemedy) -> String {
+        let t = self.t;
+        let text = match remedy {
+            TeamRemedy::Forbidden { one, other } => {
+                t.text("late-way-forbidden").with("one", &one.name).with("other", &other.name)
+            }
+            TeamRemedy::SecondBye(team) => t.text("late-way-bye").with("name", &team.name),
+            TeamRemedy::Repeat { one, other, round } => {
+                t.text("late-way-repeat").with("one", &one.name).with("other", &other.name).with("round", *round)
+            }
+        };
+        text.to_string()
     }
 
     fn remedy(self, remedy: Remedy) -> String {

@@ -119,7 +119,8 @@ on_both! {
         desk.get("/log").is_ok().says("Line-up changed: Аверин Олег, Белов Пётр");
 
         let mut fields = fields_in(&desk.get("/teams").is_ok().text, "boards");
-        fields.insert("name-1".to_owned(), " Орёл – 1 ".to_owned());
+        let team = event.entries[&id(&event, "Белов")].member.key();
+        fields.insert(format!("name:{team}"), " Орёл – 1 ".to_owned());
         desk.send("/teams", "/teams", &borrowed(&fields)).is_redirect();
         assert_eq!(desk.event(&site).entries[&id(&event, "Белов")].member.team, "Орёл – 1");
 

@@ -17,7 +17,8 @@ use crate::tournament::history::{Adjourned, Outcome};
 use crate::tournament::preset::usual_tie_breaks;
 use crate::tournament::{
     Acceleration, AccelerationMethod, BoardNumber, Bye, Entry, EntryId, Forbidden, Origin, Pairing, Points, Round,
-    RoundNumber, RoundState, Settings, Stage, StartNumber, Strictness, System, Tournament, TournamentId, Whom, Wish,
+    RoundNumber, RoundState, Settings, Stage, StartNumber, Strictness, System, TeamRules, Tournament, TournamentId,
+    Whom, Wish,
 };
 
 /// The report; `pairs` are those on which both players agree.
@@ -112,17 +113,19 @@ fn entries(records: &Records, settings: &Settings) -> BTreeMap<EntryId, Entry> {
 
 /// The most boards that two teams have had between them in a round.
 fn greatest_match(records: &Records, pairs: &Pairs) -> u8 {
-    let team = |number| records.teams.membership(number).key();
+    let key = |player: &PlayerRecord| (player.number, records.teams.membership(player.number).key());
+    let keys: BTreeMap<StartNumber, String> = records.players.iter().map(key).collect();
+    let team = |number| keys.get(&number).map_or("", String::as_str);
     let mut greatest = 0;
     for round in &pairs.rounds {
-        let mut boards: BTreeMap<(String, String), usize> = BTreeMap::new();
+        let mut boards: BTreeMap<(&str, &str), usize> = BTreeMap::new();
         for pair in round {
             let (one, other) = (team(pair.seats.white), team(pair.seats.black));
             *boards.entry(if one < other { (one, other) } else { (other, one) }).or_default() += 1;
         }
         greatest = greatest.max(boards.into_values().max().unwrap_or(0));
     }
-    u8::try_from(greatest).unwrap_or(u8::MAX)
+    u8::try_from(greatest).unwrap_or(u8::MAX).min(TeamRules::MOST_BOARDS)
 }
 
 /// What records say otherwise in the file of a team Swiss: tie-breaks and pairs that are kept apart are those of teams, and a bye is

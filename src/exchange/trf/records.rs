@@ -114,7 +114,7 @@ impl Records {
             "192" => self.type_code = Some(rest.text),
             "202" | "212" => self.take_tie_breaks(line),
             "###" if line.text().starts_with(TIE_BREAKS) => self.take_own_tie_breaks(line),
-            "###" if line.text().starts_with(PLAYERS) => self.take_of_players(line)?,
+            "###" if line.text().starts_with(PLAYERS) => self.take_of_players(line),
             "240" => self.take_byes(line)?,
             "250" => {
                 let ends = self.acceleration.take_250(line)?;
@@ -195,18 +195,18 @@ impl Records {
     }
 
     /// A record about players in the file of a team Swiss, in a comment.
-    fn take_of_players(&mut self, line: &Line) -> Result<(), TrfError> {
+    fn take_of_players(&mut self, line: &Line) {
         let inner = Line::new(line.number, line.text().trim_start_matches(PLAYERS));
-        match inner.code().as_str() {
-            "260" => {
-                let group = self.take_forbidden(&inner, 5)?;
-                self.forbidden_players.push(group);
-            }
-            "240" => self.take_byes(&inner)?,
-            "299" => self.take_abnormal(&inner)?,
-            _ => self.keep(line.number, line.text()),
+        let is_taken = match inner.code().as_str() {
+            "260" => self.take_forbidden(&inner, 5).map(|group| self.forbidden_players.push(group)).is_ok(),
+            "240" => self.take_byes(&inner).is_ok(),
+            "299" => self.take_abnormal(&inner).is_ok(),
+            _ => false,
+        };
+        // A comment that only looks like ours stays as it is.
+        if !is_taken {
+            self.keep(line.number, line.text());
         }
-        Ok(())
     }
 
     /// A team with a name and players; other lines are kept as they stand.

@@ -7,7 +7,7 @@
 //! * 352 tells the number of boards. Other sequences of colours than alternating ones are kept as they stand: who had which colour is
 //!   in the players' lines, and boards to come alternate.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::error::{Expected, TrfError};
 use super::line::{Field, Line};
@@ -198,7 +198,7 @@ pub(super) fn code(rules: &TeamRules) -> String {
     format!("FIDE_TEAM{preferences}{primary}{}", if rules.secondary_decides { secondary } else { "" })
 }
 
-/// Records 352 and 362 of a team Swiss, and what the bye is worth where no team has had it.
+/// Records 352 and 362 of a team Swiss.
 pub(super) fn rules_text(rules: &TeamRules) -> Vec<String> {
     let sequence: String = (0..rules.boards).map(|board| if board.is_multiple_of(2) { 'W' } else { 'B' }).collect();
     let PointValues { win, draw, loss } = rules.match_values;
@@ -274,12 +274,13 @@ pub(super) fn text(
 /// The names of teams in 32 columns, each another one.
 pub(super) fn names(teams: &[Team]) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
+    let mut taken: BTreeSet<String> = BTreeSet::new();
     for team in teams {
         let plain = team.name.split_whitespace().collect::<Vec<_>>().join(" ");
         let short = |length: usize| plain.chars().take(length).collect::<String>().trim_end().to_owned();
         let candidates = std::iter::once(short(32)).chain((2..).map(|n: u16| format!("{}~{n}", short(28))));
         let key = |name: &str| Membership { team: name.to_owned(), board: None }.key();
-        let free = candidates.take(1000).find(|name| !names.iter().any(|other| key(other) == key(name)));
+        let free = candidates.take(1000).find(|name| taken.insert(key(name)));
         names.push(free.unwrap_or_else(|| short(32)));
     }
     names

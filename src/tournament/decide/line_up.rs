@@ -44,7 +44,7 @@ pub(super) fn check_not_fixed(tournament: &Tournament, old: &Entry, new: &Member
 }
 
 /// Whether somebody's round counts for a team: he sat, or had a bye that is worth something. Reserves may change theirs.
-fn has_played_for_a_team(tournament: &Tournament, id: EntryId) -> bool {
+pub(super) fn has_played_for_a_team(tournament: &Tournament, id: EntryId) -> bool {
     let has =
         |round: &Round| round.pairing_of(id).is_some() || round.byes.get(&id).is_some_and(|bye| *bye != Bye::Zero);
     tournament.rounds.iter().any(has)

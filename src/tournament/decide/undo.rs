@@ -39,12 +39,18 @@ fn unsettled(before: &Tournament, after: &Tournament) -> Option<Key> {
     (ends && goes_on).then_some(Key::Conduct)
 }
 
-/// A player of a table who would play for another team than when it was made.
+/// A player of a table who would play for another team than when it was made, or one who has sat for the team that he would
+/// leave.
 fn moved(before: &Tournament, after: &Tournament) -> Option<Key> {
-    if after.rounds.is_empty() || !after.settings.system.has_table() {
+    let system = after.settings.system;
+    if after.rounds.is_empty() || !system.has_teams() {
         return None;
     }
-    let is_moved = |entry: &&Entry| before.entry(entry.id).is_some_and(|old| old.member != entry.member);
+    let is_fixed = |id| system.has_table() || super::line_up::has_played_for_a_team(before, id);
+    let is_other =
+        |old: &Entry, new: &Entry| (old.member.key(), old.member.board) != (new.member.key(), new.member.board);
+    let is_moved =
+        |entry: &&Entry| before.entry(entry.id).is_some_and(|old| is_other(old, entry)) && is_fixed(entry.id);
     after.entries.values().find(is_moved).map(|entry| Key::Entry(entry.id))
 }
 

@@ -30,8 +30,10 @@ struct LineUpPage<'a> {
 
 /// A team with its players.
 struct TeamCard {
-    /// Its place among the teams, by which its fields are named.
+    /// Its place among the teams.
     n: usize,
+    /// The field with its name.
+    field: String,
     name: String,
     lines: Vec<MemberLine>,
     /// What is wrong with its line-up of the next round.
@@ -77,8 +79,8 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, Form(form): Form<Typed>) 
 fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Vec<(EntryId, Membership)>, Errors> {
     let mut errors = Errors::default();
     let mut members = Vec::new();
-    for (n, team) in (1..).zip(tournament.numbered_teams()) {
-        let field = format!("name-{n}");
+    for team in tournament.numbered_teams() {
+        let field = name_field(&team.key);
         let name = if form.has(&field) { plain(form.get(&field)) } else { team.name.clone() };
         if name.is_empty() {
             errors.add(&field, t.text("lineup-name-missing"));
@@ -96,6 +98,11 @@ fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Vec<(EntryId,
     let changed = members.into_iter().filter(|(entry, member)| entry.member != *member);
     let changed = changed.map(|(entry, member)| (entry.id, member)).collect();
     if errors.is_empty() { Ok(changed) } else { Err(errors) }
+}
+
+/// The field with the name of a team. It is known by what the team is called now: its number may change meanwhile.
+fn name_field(key: &str) -> String {
+    format!("name:{key}")
 }
 
 /// A text without needless spaces.
@@ -185,9 +192,10 @@ impl Maker<'_> {
     fn team(&self, n: usize, team: &Team) -> TeamCard {
         let seated = self.next.map(|round| seated(self.tournament, (round, team))).unwrap_or_default();
         let players = (1..).zip(team.players.iter().filter_map(|id| self.tournament.entry(*id)));
-        let field = format!("name-{n}");
+        let field = name_field(&team.key);
         TeamCard {
             n,
+            field: field.clone(),
             name: if self.form.has(&field) { self.form.get(&field).to_owned() } else { team.name.clone() },
             lines: players.map(|(place, entry)| self.line((place, entry), self.state(entry, &seated))).collect(),
             lack: self.next.and_then(|round| lack(self.t, self.tournament, (round, team))),

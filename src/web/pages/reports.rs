@@ -21,20 +21,21 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed)
     match act_on_page(&page, &staff, (round, &typed), work).await? {
         Ok(event) => {
             let back = if typed.is("from", "dashboard") { String::new() } else { format!("/round/{round}") };
-            done_at(&staff, &back, said(&event, taking))
+            done_at(&staff, &back, said((&staff.tournament, &event), taking))
         }
         Err(trouble) => show(&page, &staff, (round, Shown::typed(typed, trouble))).await,
     }
 }
 
 /// What is said after taking: that moves differ, if they do in what was taken.
-fn said(event: &Tournament, taking: Taking) -> &'static str {
+fn said((before, after): (&Tournament, &Tournament), taking: Taking) -> &'static str {
     let is_taken = |id: &ReportId| match taking {
         Taking::One { game, .. } => id.game == game,
         Taking::Agreed(round) => id.game.round == round,
     };
-    let mut games = event.reports.keys().filter(|id| is_taken(id)).map(|id| id.game);
-    let differ = games.any(|game| !event.awaits_report(game) && are_different(&event.waiting_moves(game)));
+    let mut games = after.reports.keys().filter(|id| is_taken(id)).map(|id| id.game);
+    let has_been = |game| before.awaits_report(game) && !after.awaits_report(game);
+    let differ = games.any(|game| has_been(game) && are_different(&after.waiting_moves(game)));
     if differ { "reports-done-taken-moves" } else { "reports-done-taken" }
 }
 

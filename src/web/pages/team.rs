@@ -205,9 +205,11 @@ impl<'a> View<'a> {
 
     fn opponent(&self, (other, side): (usize, Side), round: RoundNumber, team: &TeamName) -> Option<Opponent> {
         let name = self.history.teams.get(other)?.name.clone();
-        let points = |place| self.history.rounds(place).get(round.index()).map(TeamRound::game_points);
-        let (own, theirs) = (points(at(team))?, points(other)?);
-        let is_known = own + theirs > Points::ZERO;
+        let own_round = |place| self.history.rounds(place).get(round.index());
+        let (own, theirs) = (own_round(at(team))?, own_round(other)?);
+        let is_complete = matches!(own, TeamRound::Met(_));
+        let (own, theirs) = (own.game_points(), theirs.game_points());
+        let is_known = is_complete || own + theirs > Points::ZERO;
         let score = is_known.then(|| format!("{} : {}", self.t.points(own), self.t.points(theirs)));
         Some(Opponent { name, address: self.address(self.history.number(other)), side, score })
     }

@@ -66,7 +66,9 @@ pub async fn form(
 ) -> Reply {
     let id = game_id(&path)?;
     let game = staff.tournament.game(id).ok_or(AppError::NotFound)?;
-    let reported = asked.by.parse().ok().and_then(|by| staff.tournament.report(id, by));
+    // Moves that have been entered are not replaced.
+    let reported = asked.by.parse().ok().filter(|_| game.notation.is_none());
+    let reported = reported.and_then(|by| staff.tournament.report(id, by));
     let notation = reported.map_or(game.notation.as_ref(), |report| report.said.notation.as_ref());
     let text = notation.map(|notation| notation.moves.clone()).unwrap_or_default();
     // Where no result has been entered, his own is chosen.
