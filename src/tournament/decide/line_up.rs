@@ -93,10 +93,13 @@ pub(super) fn doubled(before: &Tournament, after: &Tournament) -> Option<Key> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::draughts::{BySide, Side};
     use crate::tournament::act::{Act, NewEntry};
     use crate::tournament::change::inverse;
     use crate::tournament::decide::decide;
-    use crate::tournament::{Info, Name, Person, RoundNumber, Settings, System, TournamentId};
+    use crate::tournament::{
+        Bye, Info, Name, Person, RoundNumber, RoundPlan, Settings, StartNumber, System, TournamentId,
+    };
     use chrono::NaiveDateTime;
 
     fn member(team: &str, board: Option<u16>) -> Membership {
@@ -171,5 +174,23 @@ mod tests {
         let back = inverse(&moves);
         let refused = does(&mut event, Act::Revert { entry: 2, changes: back });
         assert_eq!(refused, Err(Refusal::LaterActsBuildOnIt(Key::Entry(EntryId(1)))));
+    }
+    #[test]
+    fn a_team_that_somebody_has_sat_for_is_not_taken_back() {
+        let mut event = event(System::TeamSwiss);
+        let moved = Act::LineUp(vec![(EntryId(2), member("Тула", Some(2)))]);
+        let moves = decide(&event, moved, NaiveDateTime::default()).expect("before the first round");
+        event.apply_all(&moves).expect("it applies");
+        let back = || Act::Revert { entry: 2, changes: inverse(&moves) };
+        assert!(decide(&event, back(), NaiveDateTime::default()).is_ok(), "nobody has sat yet");
+        for (id, number) in [(1, 1), (2, 2), (3, 3)] {
+            event.entries.get_mut(&EntryId(id)).expect("entered").number = Some(StartNumber(number));
+        }
+        let seats = BySide { white: EntryId(1), black: EntryId(2) };
+        let byes = BTreeMap::from([(EntryId(3), Bye::Zero)]);
+        let plan = RoundPlan::by_hand(RoundNumber::FIRST, vec![seats], byes);
+        does(&mut event, Act::Pair(RoundPlan { initial_colour: Some(Side::White), ..plan })).expect("paired");
+        let refused = does(&mut event, back());
+        assert!(matches!(refused, Err(Refusal::LaterActsBuildOnIt(_))), "{refused:?}");
     }
 }
