@@ -178,8 +178,8 @@ mod tests {
     #[test]
     fn a_team_that_somebody_has_sat_for_is_not_taken_back() {
         let mut event = event(System::TeamSwiss);
-        let moved = Act::LineUp(vec![(EntryId(2), member("Тула", Some(2)))]);
-        let moves = decide(&event, moved, NaiveDateTime::default()).expect("before the first round");
+        let act = Act::LineUp(vec![(EntryId(2), member("Тула", Some(2)))]);
+        let moves = decide(&event, act, NaiveDateTime::default()).expect("before the first round");
         event.apply_all(&moves).expect("it applies");
         let back = || Act::Revert { entry: 2, changes: inverse(&moves) };
         assert!(decide(&event, back(), NaiveDateTime::default()).is_ok(), "nobody has sat yet");
