@@ -21,19 +21,15 @@
 //!
 //! Every write is an [`tournament::Act`], decided by [`tournament::decide()`] and journaled by [`store`]; [`desk`] is the only
 //! way there. `tests/architecture.rs` holds the table to be true.
+//!
+//! The rooms from `draughts` to `exchange` need no database and no page: they are compiled as a package of their own
+//! (`domain/Cargo.toml`), optimised in tests too, and stand here as everywhere in the house.
 
 pub mod cli;
 pub mod config;
 pub mod desk;
-pub mod draughts;
-pub mod exchange;
-pub mod notation;
-pub mod outlook;
-pub mod pairing;
-pub mod rating;
-pub mod series;
-pub mod standings;
 pub mod store;
 pub mod telemetry;
-pub mod tournament;
 pub mod web;
+
+pub use poddavki_domain::{draughts, exchange, notation, outlook, pairing, rating, series, standings, tournament};

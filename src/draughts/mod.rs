@@ -5,7 +5,7 @@
 //! [`Tower`]s, and pieces that belong to both ([`Common`]).
 //!
 //! ```
-//! use poddavki::draughts::{Position, Variant};
+//! use poddavki_domain::draughts::{Position, Variant};
 //!
 //! let start = Position::start(Variant::Poddavki);
 //! let moves = start.legal_moves();

@@ -5,7 +5,7 @@
 //! those behind the points that are not known otherwise are tie-breaks.
 //!
 //! ```
-//! use poddavki::exchange::final_table;
+//! use poddavki_domain::exchange::final_table;
 //!
 //! let file = final_table::read("Место;Имя;Очки\n1;Петров Иван;6,5\n2-3;Сидоров Олег;5\n".as_bytes())?;
 //! assert_eq!(file.rows[1].place.map(|(first, last)| (first, last)), Some((2, 3)));

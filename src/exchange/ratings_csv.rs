@@ -4,12 +4,12 @@
 //! looked at first. [`write()`] gives a list that is read again as the same list.
 //!
 //! ```
-//! use poddavki::exchange::ratings_csv;
+//! use poddavki_domain::exchange::ratings_csv;
 //!
 //! let list = ratings_csv::read("Фамилия Имя;Рейтинг;Партий;Дата\nПетров Иван;2150;40;2026-11-15\n".as_bytes(), None)?;
 //! assert_eq!((list.rows[0].rating.0, list.rows[0].games), (2150, 40));
 //! assert_eq!(list.date.map(|day| day.to_string()), Some("2026-11-15".to_owned()));
-//! # Ok::<(), poddavki::exchange::players_csv::UnreadableList>(())
+//! # Ok::<(), poddavki_domain::exchange::players_csv::UnreadableList>(())
 //! ```
 
 use chrono::NaiveDate;

@@ -10,8 +10,8 @@
 //!   White and Black have captured, `L` and the plies played since four pieces or fewer are left: `B:WKb8,d4,e5:B:Md4:C9,12:L2`.
 //!
 //! ```
-//! use poddavki::draughts::{Numbering, Variant};
-//! use poddavki::notation::fen;
+//! use poddavki_domain::draughts::{Numbering, Variant};
+//! use poddavki_domain::notation::fen;
 //!
 //! for (text, variant) in [
 //!     ("W:We1,Kc3(wBb):Bf6(w)", Variant::Bashni),

@@ -5,8 +5,8 @@
 //! [`openings`] tables of drawn openings; [`opening_tree`] and [`positions`] look at many games at once.
 //!
 //! ```
-//! use poddavki::draughts::{DrawProfile, Position, Variant};
-//! use poddavki::notation::sheet;
+//! use poddavki_domain::draughts::{DrawProfile, Position, Variant};
+//! use poddavki_domain::notation::sheet;
 //!
 //! let start = Position::start(Variant::Poddavki);
 //! let sheet = sheet::read("1. c3-d4 d6-c5 2. bc3 f6 g5", &start, DrawProfile::Poddavki, None);

@@ -1,7 +1,7 @@
 //! The openings of many games as a tree: what was played, how often, and what came next.
 //!
 //! ```
-//! use poddavki::notation::opening_tree::OpeningTree;
+//! use poddavki_domain::notation::opening_tree::OpeningTree;
 //!
 //! let games = [("c3-d4 d6-c5", 'a'), ("c3-d4 b6-a5", 'b'), ("g3-h4 b6-a5", 'c')];
 //! let openings = OpeningTree::new(games);

@@ -6,8 +6,8 @@
 //! and misprints: a row whose moves and position disagree is reported, and the others are read.
 //!
 //! ```
-//! use poddavki::draughts::{Numbering, Variant};
-//! use poddavki::notation::openings;
+//! use poddavki_domain::draughts::{Numbering, Variant};
+//! use poddavki_domain::notation::openings;
 //!
 //! let table = "1;Gates;W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,d4,e3,g3:Bb8,d8,f8,h8,a7,c7,e7,g7,b6,c5,f6,h6;c3-d4 d6-c5\n2;;;c3-b4";
 //! let table = openings::read(table, Variant::Russian, Numbering::FromTopLeft);

@@ -1,9 +1,9 @@
 //! In which of many games a position occurs.
 //!
 //! ```
-//! use poddavki::draughts::{DrawProfile, Position, Variant};
-//! use poddavki::notation::game::Game;
-//! use poddavki::notation::positions::Positions;
+//! use poddavki_domain::draughts::{DrawProfile, Position, Variant};
+//! use poddavki_domain::notation::game::Game;
+//! use poddavki_domain::notation::positions::Positions;
 //!
 //! let start = Position::start(Variant::Poddavki);
 //! let games = ["c3-d4 d6-c5", "g3-h4 d6-c5"].map(|text| Game::from_text(&start, DrawProfile::Poddavki, text).expect("legal"));

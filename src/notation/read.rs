@@ -96,13 +96,13 @@ impl fmt::Display for Problem {
 /// move number before it or remarks after it. `numbering` is what numbers of squares mean, where that is known.
 ///
 /// ```
-/// use poddavki::draughts::{Position, Variant};
-/// use poddavki::notation::{MoveStyle, read_move, write_move};
+/// use poddavki_domain::draughts::{Position, Variant};
+/// use poddavki_domain::notation::{MoveStyle, read_move, write_move};
 ///
 /// let start = Position::start(Variant::Russian);
 /// let read = read_move(&start, "1. с3 — д4!", None)?;
 /// assert_eq!(write_move(&start, &read.mv, MoveStyle::Full), "c3-d4");
-/// # Ok::<(), poddavki::notation::MoveError>(())
+/// # Ok::<(), poddavki_domain::notation::MoveError>(())
 /// ```
 ///
 /// # Errors

@@ -11,7 +11,7 @@ use crate::tournament::{Bye, EntryId, Origin, Round, RoundNumber, RoundPlan, Sta
 /// A Berger table: who meets whom in each round, everybody against everybody once or twice.
 ///
 /// ```
-/// use poddavki::pairing::round_robin::Table;
+/// use poddavki_domain::pairing::round_robin::Table;
 ///
 /// let table = Table { players: 4, cycles: 1 };
 /// assert_eq!(table.rounds(), 3);

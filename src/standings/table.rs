@@ -130,8 +130,8 @@ impl Table {
 ///
 /// # Examples
 /// ```
-/// use poddavki::exchange::trf;
-/// use poddavki::standings::table;
+/// use poddavki_domain::exchange::trf;
+/// use poddavki_domain::standings::table;
 ///
 /// let file = b"142 1\r\
 /// 001    1      Petrov, Ivan                      2100                             0.0    2     2 w 0\r\

@@ -10,7 +10,7 @@
 //! There is one draw for a round, or one for each board in order. `poddavki draw` and every `sha256sum` repeat it.
 //!
 //! ```
-//! use poddavki::tournament::drawing::{DrawSeed, Urn};
+//! use poddavki_domain::tournament::drawing::{DrawSeed, Urn};
 //!
 //! let seed = DrawSeed::from_bytes([7; 16]);
 //! let urn = Urn { left: ["1", "2", "5"].map(String::from).to_vec(), all: Vec::new() };

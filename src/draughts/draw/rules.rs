@@ -57,7 +57,7 @@ impl FromStr for Claim {
 /// When a game of an event is drawn (RULES.md §2).
 ///
 /// ```
-/// use poddavki::draughts::{Claim, DrawProfile, DrawRules};
+/// use poddavki_domain::draughts::{Claim, DrawProfile, DrawRules};
 ///
 /// let usual = DrawRules::from(DrawProfile::Poddavki);
 /// assert_eq!((usual.claim, usual.agreement_from_move), (Claim::Automatic, 1));

@@ -6,7 +6,7 @@ use crate::draughts::{Move, Position};
 /// The counters of a game and the positions that could still come again.
 ///
 /// ```
-/// use poddavki::draughts::{DrawProfile, DrawWatch, Position, Variant};
+/// use poddavki_domain::draughts::{DrawProfile, DrawWatch, Position, Variant};
 ///
 /// let start = Position::start(Variant::Poddavki);
 /// let mut watch = DrawWatch::new(DrawProfile::Poddavki.into(), &start);

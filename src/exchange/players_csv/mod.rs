@@ -5,7 +5,7 @@
 //! Nothing is entered here. [`write()`] gives the start list in a form that is read again.
 //!
 //! ```
-//! use poddavki::exchange::players_csv;
+//! use poddavki_domain::exchange::players_csv;
 //!
 //! let list = players_csv::read("Фамилия Имя;Рейтинг;Регион\nПетров Иван;2150;Саратовская область\n".as_bytes())?;
 //! assert_eq!(list.rows[0].person.name.family, "Петров");

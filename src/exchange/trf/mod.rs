@@ -13,7 +13,7 @@
 //!   that begin with `### players`, and the tie-breaks of single players in one that begins with `### tie-breaks`.
 //!
 //! ```
-//! use poddavki::exchange::trf;
+//! use poddavki_domain::exchange::trf;
 //!
 //! let file = b"012 Small\r142 3\r152 W\r\
 //! 001    1      Petrov, Ivan                      2100                             1.0    1     2 w 1\r\

@@ -8,8 +8,8 @@ use crate::draughts::Side;
 /// capital or small W and B stand for the sides.
 ///
 /// ```
-/// use poddavki::draughts::Side;
-/// use poddavki::notation::pdn::clock;
+/// use poddavki_domain::draughts::Side;
+/// use poddavki_domain::notation::pdn::clock;
 ///
 /// assert_eq!(clock("[%clk 0:01:30]", Side::White).map(|left| left.as_secs()), Some(90));
 /// assert_eq!(clock("good [%clock w1:00:00 b0:00:05]", Side::Black).map(|left| left.as_secs()), Some(5));

@@ -1,8 +1,8 @@
 //! Files of games: Portable Draughts Notation, read as it is found and written as PDN 3.0 says (RULES.md §3).
 //!
 //! ```
-//! use poddavki::draughts::Variant;
-//! use poddavki::notation::pdn::{self, Reading};
+//! use poddavki_domain::draughts::Variant;
+//! use poddavki_domain::notation::pdn::{self, Reading};
 //!
 //! let file = "[White \"А\"]\n[GameType \"25\"]\n1. c3-d4 d6-e5 {?} 2. b2-c3 *\n\n[White \"Б\"]\n1. c3-d5 0-1\n";
 //! let games = pdn::games(file).collect::<Result<Vec<_>, _>>()?;

@@ -16,7 +16,7 @@ pub const LARGEST_GAME: usize = 1024 * 1024;
 /// as no game is larger than [`LARGEST_GAME`]. Memory does not grow with the number of games.
 ///
 /// ```
-/// use poddavki::notation::pdn;
+/// use poddavki_domain::notation::pdn;
 ///
 /// let parts = ["[White \"A\"]\n1. c3-d4 1-", "0\n\n[White \"B\"]\n1. c3-b4 0-1\n"];
 /// let games = pdn::stream(parts).collect::<Result<Vec<_>, _>>()?;

@@ -12,7 +12,7 @@ use super::super::round_robin::Table;
 /// The number (from 1) of each player, by his group; those without one are alone.
 ///
 /// ```
-/// use poddavki::pairing::systems::numbering::compatriots_early;
+/// use poddavki_domain::pairing::systems::numbering::compatriots_early;
 ///
 /// // Two of six are compatriots: with the numbers 1 and 6 they meet in the first round.
 /// let numbers = compatriots_early(&[None, Some("RUS"), None, Some("RUS"), None, None]);

@@ -14,8 +14,8 @@ use crate::draughts::Side;
 /// A table for two teams.
 ///
 /// ```
-/// use poddavki::draughts::Side::{Black, White};
-/// use poddavki::pairing::systems::scheveningen::{Board, Table};
+/// use poddavki_domain::draughts::Side::{Black, White};
+/// use poddavki_domain::pairing::systems::scheveningen::{Board, Table};
 ///
 /// let table = Table { players: 2 };
 /// assert_eq!(table.rounds(), 2);
