@@ -168,6 +168,14 @@ impl Comparison {
             Some(_) | None => Self::NotWorse,
         }
     }
+
+    /// What `next` says where this says nothing.
+    pub(super) fn or_else(self, next: impl FnOnce() -> Self) -> Self {
+        match self {
+            Self::AsGood => next(),
+            Self::Worse(_) | Self::NotWorse => self,
+        }
+    }
 }
 
 /// Pairs however they are written down.

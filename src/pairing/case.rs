@@ -179,7 +179,7 @@ impl<'r> Case<'r> {
             return Some(self.other_bye(bye, other_bye, own.last()?));
         }
         let (own, other) = own.iter().zip(other).find(|(own, other)| sorted(&own.pairs) != sorted(&other.pairs))?;
-        let (ground, own) = (ground(own, &other)?, own.clone());
+        let (ground, own) = (ground(self.explanation().rulebook, own, &other)?, own.clone());
         Some(Verdict::Loses(Box::new(Loss { score: own.score, ground, paired: own, instead: other })))
     }
 
@@ -265,16 +265,21 @@ fn opponents(explanation: &Explanation) -> BTreeMap<EntryId, EntryId> {
     explanation.boards.iter().flat_map(|board| [(board.white, board.black), (board.black, board.white)]).collect()
 }
 
-/// The first number that differs; nothing if the other pairing is better there. All alike, the order decides: who is in
-/// the bracket, then who meets whom.
-fn ground(own: &BracketReason, other: &BracketReason) -> Option<Ground> {
-    match Comparison::of(&own.criteria, &other.criteria) {
-        Comparison::AsGood => {}
-        Comparison::Worse(ground) => return Some(ground),
-        Comparison::NotWorse => return None,
-    }
+/// What makes the other pairing of a bracket worse; nothing if it is better. What chooses the floaters comes before what
+/// chooses among their pairings; all alike, the order decides: who is in the bracket, then who meets whom.
+fn ground(rulebook: Rulebook, own: &BracketReason, other: &BracketReason) -> Option<Ground> {
+    let (own_floats, own_pairs) = rulebook.parted(&own.criteria);
+    let (other_floats, other_pairs) = rulebook.parted(&other.criteria);
     let members =
         |bracket: &BracketReason| -> BTreeSet<EntryId> { bracket.pairs.iter().flat_map(|&(a, b)| [a, b]).collect() };
-    let rule = if members(own) == members(other) { OrderRule::Bracket } else { OrderRule::Floaters };
-    Some(Ground::Order(rule))
+    let floaters = || match members(own) == members(other) {
+        true => Comparison::AsGood,
+        false => Comparison::Worse(Ground::Order(OrderRule::Floaters)),
+    };
+    let pairs = || Comparison::of(own_pairs, other_pairs);
+    match Comparison::of(own_floats, other_floats).or_else(floaters).or_else(pairs) {
+        Comparison::AsGood => Some(Ground::Order(OrderRule::Bracket)),
+        Comparison::Worse(ground) => Some(ground),
+        Comparison::NotWorse => None,
+    }
 }

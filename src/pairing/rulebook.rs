@@ -1,7 +1,7 @@
 //! The text that a round was paired by, and where in it the reason of a board stands.
 
 use super::alternative::{Bar, OrderRule};
-use super::explain::ColourRule;
+use super::explain::{ColourRule, CriterionValue};
 use crate::tournament::{DutchEdition, System};
 
 /// A text about pairings.
@@ -53,6 +53,14 @@ impl Rulebook {
     /// Whether it is one of the Dutch system, whose pairings can be compared criterion by criterion.
     pub const fn is_dutch(self) -> bool {
         matches!(self, Self::Dutch | Self::Dutch2017)
+    }
+
+    /// The criteria of a bracket in two parts: those that choose the floaters, and those that only choose among the pairings
+    /// of floaters chosen before. In the Double-Swiss the first set of upfloaters by C4 to C7 is taken (3.5), then its first
+    /// pairing by C8 (3.6); elsewhere all of them choose the floaters.
+    pub(super) fn parted(self, criteria: &[CriterionValue]) -> (&[CriterionValue], &[CriterionValue]) {
+        let of_pairs = criteria.iter().position(|criterion| self == Self::DoubleSwiss && criterion.name == "C8");
+        criteria.split_at(of_pairs.unwrap_or(criteria.len()))
     }
 
     /// Where it says who meets whom.

@@ -43,7 +43,7 @@ pub fn random_position(variant: Variant) -> impl Strategy<Value = Position> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 300, ..ProptestConfig::default() })]
 
     #[test]
     fn moves_are_ordered_distinct_and_lead_to_positions_of_the_game(position in any_variant().prop_flat_map(random_position)) {

@@ -92,7 +92,7 @@ fn bare(mut line: Line) -> Line {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 300, ..ProptestConfig::default() })]
 
     #[test]
     fn a_move_written_in_any_style_is_read_as_that_move(position in any_variant().prop_flat_map(random_position)) {

@@ -18,7 +18,7 @@ fn way(leg: &[Square]) -> (bool, bool) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 200, ..ProptestConfig::default() })]
 
     #[test]
     fn no_piece_of_towers_is_ever_lost_or_changes_its_colour(game in random_game(Variant::Bashni)) {

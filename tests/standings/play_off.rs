@@ -142,7 +142,7 @@ fn games() -> impl Strategy<Value = Vec<PlayOffGame>> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 64, ..ProptestConfig::default() })]
 
     #[test]
     fn points_and_other_tie_breaks_are_the_same_without_the_games(games in games()) {

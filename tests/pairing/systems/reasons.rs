@@ -2,7 +2,7 @@
 //! order; and in systems with a table the round in which two meet.
 
 use poddavki::draughts::Side;
-use poddavki::pairing::alternative::{Ground, Verdict, Wish};
+use poddavki::pairing::alternative::{Ground, OrderRule, Verdict, Wish};
 use poddavki::pairing::case::Case;
 use poddavki::pairing::pair;
 use poddavki::pairing::systems::Request;
@@ -46,7 +46,7 @@ fn is_worse(verdict: &Verdict) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(24))]
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 24, ..ProptestConfig::default() })]
 
     #[test]
     fn another_pairing_is_worse_by_a_criterion_or_later_in_order(recipe in recipe(2..=14)) {
@@ -56,6 +56,25 @@ proptest! {
             });
         }
     }
+}
+
+/// The set of upfloaters is chosen before anybody looks at whom they meet: a set that comes later may look better by C8.
+#[test]
+fn in_a_double_swiss_the_floaters_come_before_the_criterion_of_their_pairs() {
+    let mut told = 0;
+    for seed in [5_364_439_370_571_858_968, 1, 2, 3, 4, 5] {
+        play(&Recipe::calm(9, 5, seed), System::DoubleSwiss, |tournament| {
+            see_all(tournament, |verdict| {
+                if let Verdict::Loses(loss) = verdict
+                    && let Ground::Order(OrderRule::Floaters) = loss.ground
+                {
+                    let [own, instead] = [&loss.paired, &loss.instead].map(|bracket| bracket.criteria.last().cloned());
+                    told += usize::from(own.zip(instead).is_some_and(|(own, instead)| own.value > instead.value));
+                }
+            });
+        });
+    }
+    assert!(told > 0, "a later set that is better by C8");
 }
 
 #[test]

@@ -426,7 +426,7 @@ fn told(event: &Tournament, plan: &RoundPlan) -> (Vec<[StartNumber; 2]>, BTreeMa
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 60, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, cases: 60, ..ProptestConfig::default() })]
 
     #[test]
     fn every_round_is_whole_and_the_file_pairs_it_again(
