@@ -251,7 +251,7 @@ impl<'a> Cells<'a> {
     fn encounter(&self, pairing: &Pairing, side: Side) -> Option<(usize, usize, Encounter)> {
         let (entry, opponent) = (pairing.seats()[side], pairing.seats()[!side]);
         let (line, other) = (*self.lines.get(&entry)?, *self.lines.get(&opponent)?);
-        let outcome = Outcome::of(pairing, &self.tournament.settings, self.tournament.awaiting());
+        let outcome = self.tournament.outcome(pairing);
         let encounter = Encounter {
             round: pairing.round,
             opponent,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::aggregate::{Conduct, Tournament};
 use super::game::Game;
-use super::history::{Adjourned, is_level};
+use super::history::{Adjourned, Outcome, is_level};
 use super::ids::{BoardNumber, GameNumber, RoundNumber};
 use super::ladder::{Ladder, LastResort, Step};
 use super::pairing::Pairing;
@@ -235,6 +235,11 @@ impl Tournament {
             Conduct::Open => Adjourned::IsAwaited,
             Conduct::Closed => Adjourned::CountsAsDraw,
         }
+    }
+
+    /// What a pairing came to, as standings and pages count it.
+    pub fn outcome(&self, pairing: &Pairing) -> Outcome {
+        Outcome::of(pairing, &self.settings, self.awaiting())
     }
 
     /// Whether a match that is over and level still waits for a winner.

@@ -104,14 +104,13 @@ struct Row {
 }
 
 impl History {
-    /// What happened from round 1 to `through`; rounds not yet paired are left out.
+    /// What happened from round 1 to `through`; rounds not yet paired are left out. Standings and pages take what the
+    /// tournament is [awaiting](Tournament::awaiting).
     pub fn of(tournament: &Tournament, through: RoundNumber, adjourned: Adjourned) -> Self {
         let through = through.min(tournament.paired_rounds());
         let absent = Appearance::Bye { bye: Bye::Zero, points: tournament.settings.scoring.byes.zero };
         let row = |adjustment| Row { rounds: vec![absent; usize::from(through.0)], adjustment };
         let rows = tournament.entries.values().map(|entry| (entry.id, row(entry.adjusted_by()))).collect();
-        let adjourned =
-            if tournament.awaiting() == Adjourned::CountsAsDraw { Adjourned::CountsAsDraw } else { adjourned };
         let mut history = Self { through, rows };
         for round in tournament.rounds.iter().take(usize::from(through.0)) {
             history.take_byes(round, &tournament.settings);

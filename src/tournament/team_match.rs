@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use serde::{Deserialize, Serialize};
 
 use super::aggregate::Tournament;
-use super::history::{Adjourned, Appearance, History};
+use super::history::{Appearance, History};
 use super::ids::{EntryId, RoundNumber, StartNumber};
 use super::pairing::Pairing;
 use super::points::Points;
@@ -62,7 +62,7 @@ impl Tournament {
     /// The matches of a round in order of their first boards; none of a round that is not paired.
     pub fn team_matches(&self, round: RoundNumber) -> Vec<TeamMatch<'_>> {
         let rosters = Rosters::of(self);
-        let history = History::of(self, round, Adjourned::IsAwaited);
+        let history = History::of(self, round, self.awaiting());
         let matches = self.round(round).map(|round| rosters.matches(round));
         matches.into_iter().flatten().map(|found| rosters.told(&found, &history)).collect()
     }

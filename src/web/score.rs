@@ -49,7 +49,7 @@ impl Score {
     /// The result of `pairing`; the points of the player who has `side` in the first game stand first.
     pub fn of(t: Words, tournament: &Tournament, pairing: &Pairing, side: Side) -> Self {
         let view = View { t, tournament, pairing, side };
-        let outcome = Outcome::of(pairing, &tournament.settings, tournament.awaiting());
+        let outcome = tournament.outcome(pairing);
         Self {
             total: view.total(&outcome),
             sum: view.sum(&outcome),

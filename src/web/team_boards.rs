@@ -7,7 +7,6 @@ use super::pages::boards::{Board, Idle, Seat, View};
 use super::say_teams::pair_of;
 use super::score::Score;
 use crate::draughts::{BySide, Side};
-use crate::tournament::history::Adjourned;
 use crate::tournament::{
     BoardNumber, Bye, Entry, EntryId, Points, RoundNumber, Table, TeamHistory, TeamMatch, TeamName, Tournament,
 };
@@ -146,7 +145,7 @@ struct Before(BTreeMap<String, Points>);
 impl Before {
     fn of(tournament: &Tournament, round: RoundNumber) -> Self {
         let earlier = round.previous().unwrap_or(RoundNumber(0));
-        let history = TeamHistory::of(tournament, earlier, Adjourned::IsAwaited);
+        let history = TeamHistory::of(tournament, earlier, tournament.awaiting());
         let score =
             |(place, team): (usize, &crate::tournament::Team)| (team.key.clone(), history.score_after(place, earlier));
         Self(history.teams.iter().enumerate().map(score).collect())

@@ -13,7 +13,7 @@ use super::system::{self, SystemRecord};
 use super::teams;
 use crate::draughts::Side;
 use crate::exchange::boards;
-use crate::tournament::history::{Adjourned, Outcome};
+use crate::tournament::history::Outcome;
 use crate::tournament::preset::usual_tie_breaks;
 use crate::tournament::{
     Acceleration, AccelerationMethod, BoardNumber, Bye, Entry, EntryId, Forbidden, Origin, Pairing, Points, Round,
@@ -169,8 +169,7 @@ fn add_rounds(tournament: &mut Tournament, records: &Records, pairs: &Pairs) {
             _ => boards::order(&mut pairings, &points, tournament),
         }
         for pairing in &pairings {
-            if let Outcome::Known { points: won, .. } = Outcome::of(pairing, &tournament.settings, Adjourned::IsAwaited)
-            {
+            if let Outcome::Known { points: won, .. } = tournament.outcome(pairing) {
                 *points.entry(pairing.white).or_default() += won.white;
                 *points.entry(pairing.black).or_default() += won.black;
             }

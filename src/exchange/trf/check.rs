@@ -7,7 +7,6 @@ use super::error::{Expected, TrfError, colour_letter};
 use super::player::PlayerRecord;
 use super::records::{Records, entry_id};
 use crate::draughts::{BySide, Side};
-use crate::tournament::history::Adjourned;
 use crate::tournament::{Entry, GameResult, History, Points, RoundNumber, StartNumber, Tournament};
 
 /// Two players who met, or are to meet.
@@ -55,7 +54,7 @@ pub(super) fn points(records: &Records, tournament: &Tournament, errors: &mut Ve
     if !errors.is_empty() {
         return;
     }
-    let history = History::of(tournament, tournament.paired_rounds(), Adjourned::IsAwaited);
+    let history = History::of(tournament, tournament.paired_rounds(), tournament.awaiting());
     for player in &records.players {
         let (Some((stated, field)), Some(entry)) = (&player.points, tournament.entry(entry_id(player.number))) else {
             continue;

@@ -14,7 +14,7 @@ use super::system;
 use super::teams;
 use crate::draughts::Side;
 use crate::standings::{self, Row};
-use crate::tournament::history::{Adjourned, Outcome};
+use crate::tournament::history::Outcome;
 use crate::tournament::numbering::appended_numbers;
 use crate::tournament::{
     Appearance, Bye, Entry, EntryId, Forbidden, GameResult, History, Mark, Pairing, Points, RoundNumber, Scoring, Sex,
@@ -75,7 +75,7 @@ impl<'a> Sheet<'a> {
         let annulled = table.rows.iter().filter(|row| row.place.is_none());
         Self {
             tournament,
-            history: History::of(tournament, tournament.published_rounds(), Adjourned::IsAwaited),
+            history: History::of(tournament, tournament.published_rounds(), tournament.awaiting()),
             annulled: annulled.map(|row| row.entry).collect(),
             table: table.rows.iter().map(rank).collect(),
             numbers: numbers(tournament),
@@ -231,7 +231,7 @@ impl<'a> Sheet<'a> {
             lines.extend(teams.map(|(number, (team, name))| teams::text((number, name, team), &table, numbers)));
         }
         if self.is_team_swiss() {
-            let history = TeamHistory::of(self.tournament, self.history.through, Adjourned::IsAwaited);
+            let history = TeamHistory::of(self.tournament, self.history.through, self.tournament.awaiting());
             lines.extend(teams::line_ups_text(self.tournament, self.history.through, |id| self.number(id)));
             lines.push(teams::byes_text(self.tournament, &history));
         }
@@ -273,7 +273,7 @@ impl<'a> Sheet<'a> {
         if let [game] = pairing.games.as_slice() {
             return game.result.and_then(|result| Claim::of(result, side));
         }
-        match Outcome::of(pairing, &self.tournament.settings, self.tournament.awaiting()) {
+        match self.tournament.outcome(pairing) {
             Outcome::Awaited => None,
             Outcome::Known { over_the_board, marks, .. } => {
                 let is_rated = pairing.games.iter().any(|game| matches!(game.result, Some(GameResult::Played(_))));

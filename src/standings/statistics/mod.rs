@@ -64,7 +64,7 @@ fn length((id, game): (GameId, &Game)) -> Option<(u16, GameId)> {
 
 /// Who has won a pairing of which something was played; White is who is named first.
 fn decided(tournament: &Tournament, pairing: &Pairing) -> Option<Score> {
-    let outcome = Outcome::of(pairing, &tournament.settings, tournament.awaiting());
+    let outcome = tournament.outcome(pairing);
     let Outcome::Known { over_the_board: true, marks, .. } = outcome else { return None };
     Some(match (marks[Side::White], marks[Side::Black]) {
         (Mark::Win, _) => Score::White,

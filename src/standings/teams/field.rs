@@ -1,7 +1,6 @@
 //! Teams laid out for tie-breaks: what each made in each round, and what its score is worth to its opponents.
 
 use crate::standings::tiebreak::Opponents;
-use crate::tournament::history::Adjourned;
 use crate::tournament::{
     Mark, Points, RoundNumber, Settings, TeamHistory, TeamName, TeamRound, TeamRules, TieBreakEdition, Tournament,
 };
@@ -37,7 +36,7 @@ pub(super) struct TeamField<'t> {
 impl<'t> TeamField<'t> {
     pub(super) fn of(tournament: &'t Tournament, through: RoundNumber) -> Self {
         let settings = &tournament.settings;
-        let history = TeamHistory::of(tournament, through, Adjourned::IsAwaited);
+        let history = TeamHistory::of(tournament, through, tournament.awaiting());
         let rounds = (0..history.teams.len()).flat_map(|team| history.rounds(team));
         let played = rounds.map(|round| match round {
             TeamRound::Met(met) => met.boards.len(),

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::draughts::Side;
 use crate::pairing::systems::knock_out::is_out_before;
-use crate::tournament::history::{Adjourned, History};
+use crate::tournament::history::History;
 use crate::tournament::{
     BoardNumber, Bye, Entry, EntryId, Pairing, Points, Round, RoundNumber, System, Table, Tournament,
 };
@@ -252,7 +252,7 @@ impl<'a> View<'a> {
     pub fn of_round(t: Words, tournament: &'a Tournament, round: &'a Round) -> Self {
         let earlier = round.state.number.previous().unwrap_or(RoundNumber(0));
         let tables = tournament.tables(round);
-        let before = History::of(tournament, earlier, Adjourned::IsAwaited);
+        let before = History::of(tournament, earlier, tournament.awaiting());
         Self { t, tournament, round, tables, before, namesakes: Namesakes::of(tournament) }
     }
 

@@ -124,7 +124,7 @@ impl File<'_, '_> {
 
     /// The points of one side, `+` and `-` without a game; empty while they are not known.
     fn result(&self, pairing: &Pairing, side: Side) -> String {
-        match Outcome::of(pairing, &self.view.tournament().settings, self.view.tournament().awaiting()) {
+        match self.view.tournament().outcome(pairing) {
             Outcome::Awaited => String::new(),
             Outcome::Known { over_the_board: false, marks, .. } if marks[side] == Mark::Win => "+".to_owned(),
             Outcome::Known { over_the_board: false, marks, .. } if marks[side] == Mark::Loss => "-".to_owned(),

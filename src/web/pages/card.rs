@@ -7,7 +7,7 @@ use crate::draughts::Side;
 use crate::rating::{FineRating, RatedGame, RatingChange};
 use crate::standings::{Place, Value, table};
 use crate::store::RatingRecord;
-use crate::tournament::history::{Adjourned, Appearance, History};
+use crate::tournament::history::{Appearance, History};
 use crate::tournament::{
     Birth, BoardNumber, Bye, Entry, EntryId, Points, Rating, RoundNumber, StartNumber, Table, TieBreak, TieBreakKind,
     Tournament,
@@ -182,7 +182,7 @@ fn opening(t: Words, tournament: &Tournament, line: &RoundLine<'_>) -> Option<Op
 
 /// Everything a player did up to `through`.
 pub fn round_lines(t: Words, tournament: &Tournament, id: EntryId, through: RoundNumber) -> Vec<RoundLine<'_>> {
-    let history = History::of(tournament, through, Adjourned::IsAwaited);
+    let history = History::of(tournament, through, tournament.awaiting());
     let mut total = Points::ZERO;
     let line = |(round, appearance): (RoundNumber, &Appearance)| {
         total += appearance.points();

@@ -340,7 +340,7 @@ impl Rows<'_> {
 
     /// The points of the pairing by the event's count; dots while something is missing.
     fn score(&self, pairing: &Pairing) -> String {
-        match Outcome::of(pairing, &self.tournament.settings, self.tournament.awaiting()) {
+        match self.tournament.outcome(pairing) {
             Outcome::Awaited => "…".to_owned(),
             Outcome::Known { points, .. } => {
                 format!("{} : {}", self.t.points(points.white), self.t.points(points.black))

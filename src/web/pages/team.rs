@@ -10,7 +10,6 @@ use crate::draughts::Side;
 use crate::standings::crosstable::{Crosstable, Order};
 use crate::standings::teams::{TeamExplained, TeamExplanation, TeamRow, TeamTerm};
 use crate::standings::{Table, Value, Why, explain_team, team_table};
-use crate::tournament::history::Adjourned;
 use crate::tournament::team_history::TeamMeeting;
 use crate::tournament::{
     Entry, Points, RoundNumber, StartNumber, TeamHistory, TeamName, TeamRound, TeamTieBreak, TeamTieBreakKind,
@@ -138,7 +137,7 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: w
         let table = team_table(&tournament, through);
         let row = table.rows.iter().find(|row| row.team.number == number).ok_or(AppError::NotFound)?;
         let explanation = explain_team(&tournament, &table, &row.team.key).ok_or(AppError::NotFound)?;
-        let history = TeamHistory::of(&tournament, through, Adjourned::IsAwaited);
+        let history = TeamHistory::of(&tournament, through, tournament.awaiting());
         let view = View { t: page.t, tournament: &tournament, history, through };
         let places = page.standings(&tournament, through);
         let scores = Scores::of(&tournament);

@@ -6,7 +6,6 @@ use askama::Template;
 use crate::exchange::sheet::{self, Format};
 use crate::standings::teams::{TeamRow, TeamSeparation};
 use crate::standings::{TeamTable, Value, team_table};
-use crate::tournament::history::Adjourned;
 use crate::tournament::{
     Basis, Points, RoundNumber, TeamHistory, TeamName, TeamTieBreak, TeamTieBreakKind, Tournament,
 };
@@ -190,7 +189,7 @@ pub fn lines(t: Words, tournament: &Tournament, table: &TeamTable) -> Vec<Line> 
     let places: Vec<usize> = (0..table.tie_breaks.len())
         .map(|column| decimal_places(table.rows.iter().filter_map(move |row| row.values.get(column))))
         .collect();
-    let history = TeamHistory::of(tournament, table.through, Adjourned::IsAwaited);
+    let history = TeamHistory::of(tournament, table.through, tournament.awaiting());
     let line = |row: &TeamRow| {
         let (first, second) = scores.both(row);
         let figures = row.values.iter().zip(&places);
