@@ -8,7 +8,7 @@ use std::thread;
 use clap::Args;
 use serde::Serialize;
 
-use super::pair::EditionName;
+use super::pairing_names::EditionName;
 use super::report::{self, number};
 use super::{Exit, Failure, files};
 use crate::pairing::check::{Difference, Sitting, replay};

@@ -6,7 +6,6 @@ mod check;
 mod demo;
 mod draw;
 mod exchange;
-
 mod exit;
 mod explained;
 mod files;
@@ -14,6 +13,7 @@ mod game;
 mod generate;
 mod outlook;
 mod pair;
+mod pairing_names;
 mod part;
 mod perft;
 mod rate;
@@ -21,6 +21,7 @@ mod report;
 mod serve;
 mod standings;
 mod team_standings;
+mod unpaired;
 
 use std::process::ExitCode;
 

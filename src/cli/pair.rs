@@ -4,20 +4,20 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::{Args, ValueEnum};
+use clap::Args;
 use serde::Serialize;
 
 use super::explained::explained;
+use super::pairing_names::{AccelerationName, ColourName, EditionName, SystemName};
 use super::report::{self, number, start_number};
+use super::unpaired::in_words;
 use super::{Exit, Failure, files};
 use crate::draughts::{BySide, Side};
 use crate::exchange::trf::{self, Report, SystemRecord};
 use crate::pairing::PairingError;
 use crate::pairing::case::Case;
-use crate::pairing::obstacles::{Remedy, ways_out};
 use crate::pairing::systems::Request;
-use crate::pairing::team_obstacles::{TeamRemedy, team_ways_out};
-use crate::pairing::two_teams::TeamsFault;
+use crate::pairing::unpaired::Unpaired;
 use crate::pairing::wishes::{Granted, in_spite, pair_as_wished};
 use crate::tournament::{
     AccelerationMethod, Bye, Common, DutchEdition, EntryId, RoundNumber, StartNumber, Strictness, System, TeamRules,
@@ -60,88 +60,6 @@ pub struct Pair {
     /// JSON
     #[arg(long)]
     json: bool,
-}
-
-/// Pairing systems by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum SystemName {
-    /// FIDE Dutch Swiss
-    Dutch,
-    /// Berger tables
-    RoundRobin,
-    /// Berger tables, everybody twice
-    DoubleRoundRobin,
-    /// FIDE Burstein Swiss
-    Burstein,
-    /// FIDE Dubov Swiss
-    Dubov,
-    /// FIDE Swiss of matches of two games
-    DoubleSwiss,
-    /// Neighbours in the standings
-    Monrad,
-    /// Neighbours by Keizer points
-    Keizer,
-    /// Who loses is out
-    KnockOut,
-    /// Two teams, everybody of one against everybody of the other
-    Scheveningen,
-    /// FIDE Swiss of teams, board against board
-    TeamSwiss,
-}
-
-impl SystemName {
-    /// The system of the name; the edition is that of the Dutch one.
-    pub const fn system(self, edition: DutchEdition) -> System {
-        match self {
-            Self::Dutch => System::Dutch { edition },
-            Self::RoundRobin => System::RoundRobin { cycles: 1 },
-            Self::DoubleRoundRobin => System::RoundRobin { cycles: 2 },
-            Self::Burstein => System::Burstein,
-            Self::Dubov => System::Dubov,
-            Self::DoubleSwiss => System::DoubleSwiss,
-            Self::Monrad => System::Monrad,
-            Self::Keizer => System::Keizer,
-            Self::KnockOut => System::KnockOut,
-            Self::Scheveningen => System::Scheveningen,
-            Self::TeamSwiss => System::TeamSwiss,
-        }
-    }
-
-    /// The name of a system on the command line.
-    fn of(system: System) -> String {
-        let is_it = |name: &&Self| name.system(system.edition()) == system;
-        let name = Self::value_variants().iter().find(is_it).and_then(ValueEnum::to_possible_value);
-        name.map_or_else(String::new, |name| name.get_name().to_owned())
-    }
-}
-
-/// Editions of the Dutch system by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum EditionName {
-    /// In force until January 2026
-    #[value(name = "2017")]
-    Y2017,
-    /// In force since February 2026
-    #[value(name = "2026")]
-    Y2026,
-}
-
-/// Ways to accelerate the start by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum AccelerationName {
-    /// Not at all
-    None,
-    /// Virtual points for the upper half in the first half of the rounds (FIDE C.04.7)
-    Baku,
-}
-
-/// Colours by name.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
-enum ColourName {
-    /// White
-    White,
-    /// Black
-    Black,
 }
 
 /// Who is to be kept apart, as it is typed.
@@ -189,7 +107,7 @@ impl Pair {
         let tournament = self.prepare(report)?;
         let round = tournament.paired_rounds().next();
         let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
-        let granted = pair_as_wished(&tournament, round, colour).map_err(|error| self.failure(&tournament, &error))?;
+        let granted = pair_as_wished(&tournament, round, colour).map_err(|error| self.failure(&tournament, error))?;
         files::print(&self.output(&tournament, &granted)?)?;
         for (wish, seats) in in_spite(&tournament, &granted.paired.plan) {
             let [white, black] = [seats.white, seats.black].map(|id| number(&tournament, id));
@@ -315,9 +233,10 @@ impl Pair {
     }
 
     /// No pairing is an answer; everything else is a fault of the request.
-    fn failure(&self, tournament: &Tournament, error: &PairingError) -> Failure {
-        let message = format!("{}: {}", self.file.display(), in_words(tournament, error));
-        match error {
+    fn failure(&self, tournament: &Tournament, error: PairingError) -> Failure {
+        let unpaired = Unpaired::of(tournament, error);
+        let message = format!("{}: {}", self.file.display(), in_words(tournament, &unpaired));
+        match unpaired.why {
             PairingError::NoPairing { .. }
             | PairingError::NobodyToPair
             | PairingError::TooFewPlayers
@@ -355,98 +274,7 @@ impl Pair {
         let mut heeding = tournament.clone();
         heeding.settings.forbidden.extend(granted.apart.iter().cloned());
         let request = Request::of(&heeding, granted.paired.plan.round, Side::White);
-        let case = Case::of(&request).map_err(|error| self.failure(tournament, &error))?;
+        let case = Case::of(&request).map_err(|error| self.failure(tournament, error))?;
         Ok(explained(tournament, &case))
-    }
-}
-
-/// Who is left without an opponent, by numbers.
-fn in_words(tournament: &Tournament, error: &PairingError) -> String {
-    match error {
-        PairingError::NoPairing { stranded, .. } => {
-            let numbers: Vec<String> = stranded.iter().map(|id| number(tournament, *id)).collect();
-            let ways = ways_out(tournament, tournament.paired_rounds().next());
-            let ways: Vec<String> = ways.iter().map(|way| way_in_words(tournament, way)).collect();
-            let free = if ways.is_empty() {
-                String::new()
-            } else {
-                format!("; it would be possible to {}", ways.join(", or to "))
-            };
-            let whom = match numbers.as_slice() {
-                [] => "everybody".to_owned(),
-                [one] => format!("player {one}"),
-                all => format!("all of {}", all.join(", ")),
-            };
-            format!("no valid pairing exists: no way leaves an opponent for {whom}{free}")
-        }
-        PairingError::Teams(TeamsFault::Blocked(_)) => {
-            let ways = team_ways_out(tournament, tournament.paired_rounds().next());
-            let ways: Vec<String> = ways.iter().map(|way| teams_way_in_words(way)).collect();
-            let free = if ways.is_empty() {
-                String::new()
-            } else {
-                format!("; it would be possible to {}", ways.join(", or to "))
-            };
-            format!("{error}{free}")
-        }
-        other => other.to_string(),
-    }
-}
-
-/// What teams would have to be allowed together.
-fn teams_way_in_words(way: &[TeamRemedy]) -> String {
-    let one = |remedy: &TeamRemedy| match remedy {
-        TeamRemedy::Forbidden { one, other } => {
-            format!("let {} meet {} though players of theirs are kept apart", one.name, other.name)
-        }
-        TeamRemedy::SecondBye(team) => format!("give {} a second bye (C2)", team.name),
-        TeamRemedy::Repeat { one, other, round } => {
-            format!("let {} meet {} again, as in round {round} (C1)", one.name, other.name)
-        }
-    };
-    way.iter().map(one).collect::<Vec<_>>().join(" and ")
-}
-
-/// What would have to be allowed together.
-fn way_in_words(tournament: &Tournament, way: &[Remedy]) -> String {
-    let n = |id: EntryId| number(tournament, id);
-    let one = |remedy: &Remedy| match *remedy {
-        Remedy::Colours { one, other, side } => {
-            let side = if side == Side::White { "White" } else { "Black" };
-            format!("let {} meet {} though both must have {side} (C3)", n(one), n(other))
-        }
-        Remedy::Forbidden { one, other } => format!("let {} meet {} though that is forbidden", n(one), n(other)),
-        Remedy::SecondBye(entry) => format!("give {} a second bye (C2)", n(entry)),
-        Remedy::Repeat { one, other, round } => {
-            format!("let {} meet {} again, as in round {round} (C1)", n(one), n(other))
-        }
-    };
-    way.iter().map(one).collect::<Vec<_>>().join(" and ")
-}
-
-impl From<EditionName> for DutchEdition {
-    fn from(name: EditionName) -> Self {
-        match name {
-            EditionName::Y2017 => Self::Y2017,
-            EditionName::Y2026 => Self::Y2026,
-        }
-    }
-}
-
-impl From<AccelerationName> for AccelerationMethod {
-    fn from(name: AccelerationName) -> Self {
-        match name {
-            AccelerationName::None => Self::None,
-            AccelerationName::Baku => Self::Baku,
-        }
-    }
-}
-
-impl From<ColourName> for Side {
-    fn from(name: ColourName) -> Self {
-        match name {
-            ColourName::White => Self::White,
-            ColourName::Black => Self::Black,
-        }
     }
 }

@@ -100,7 +100,8 @@ impl Desk {
                 byes: last.byes.iter().filter(|(id, _)| free.contains(id)).map(|(&id, &bye)| (id, bye)).collect(),
             };
             let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
-            let plan = pair_rest(tournament, (round, colour), &locked)?;
+            let plan = pair_rest(tournament, (round, colour), &locked)
+                .map_err(|why| DeskError::not_paired(tournament, why))?;
             draft.act(Act::Repair(plan))
         })
     }
@@ -132,7 +133,8 @@ fn opinion(tournament: &Tournament) -> Result<(RoundPlan, Vec<GivenUp>), DeskErr
     draft.act(Act::Discard(round))?;
     number(&mut draft)?;
     let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
-    let granted = pair_as_wished(draft.tournament(), round, colour)?;
+    let granted = pair_as_wished(draft.tournament(), round, colour)
+        .map_err(|why| DeskError::not_paired(draft.tournament(), why))?;
     Ok((granted.paired.plan, granted.given_up))
 }
 

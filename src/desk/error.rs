@@ -6,10 +6,11 @@ use thiserror::Error;
 use super::accounts::AccountFault;
 use super::games::GameReport;
 use crate::pairing::PairingError;
+use crate::pairing::unpaired::Unpaired;
 use crate::series;
 use crate::store::{JournalEntry, StoreError, WriteError};
 use crate::tournament::change::Key;
-use crate::tournament::{GameId, Refusal};
+use crate::tournament::{GameId, Refusal, Tournament};
 
 /// Somebody else has changed the same thing since the person saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,7 +46,7 @@ pub enum DeskError {
     BuiltOn(Vec<JournalEntry>),
     /// No pairing was found.
     #[error(transparent)]
-    NotPaired(#[from] PairingError),
+    NotPaired(Box<Unpaired>),
     /// The page the person acted on is out of date.
     #[error("{} changed this meanwhile", .0.actor)]
     Stale(Stale),
@@ -78,6 +79,13 @@ pub enum DeskError {
     /// The database does not answer.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl DeskError {
+    /// The next round of `tournament` has no pairing; looks for what would make one possible.
+    pub(super) fn not_paired(tournament: &Tournament, why: PairingError) -> Self {
+        Self::NotPaired(Box::new(Unpaired::of(tournament, why)))
+    }
 }
 
 impl From<WriteError> for DeskError {

@@ -89,7 +89,8 @@ pub(super) fn number(draft: &mut Draft) -> Result<(), DeskError> {
 /// Pairs the next round as a draft.
 pub(super) fn pair(draft: &mut Draft, drawn: Side) -> Result<Deed, DeskError> {
     let tournament = draft.tournament();
-    let granted = pair_as_wished(tournament, tournament.paired_rounds().next(), drawn)?;
+    let granted = pair_as_wished(tournament, tournament.paired_rounds().next(), drawn)
+        .map_err(|why| DeskError::not_paired(tournament, why))?;
     draft.act(Act::Pair(granted.paired.plan))
 }
 

@@ -272,9 +272,12 @@ fn ground(rulebook: Rulebook, own: &BracketReason, other: &BracketReason) -> Opt
     let (other_floats, other_pairs) = rulebook.parted(&other.criteria);
     let members =
         |bracket: &BracketReason| -> BTreeSet<EntryId> { bracket.pairs.iter().flat_map(|&(a, b)| [a, b]).collect() };
-    let floaters = || match members(own) == members(other) {
-        true => Comparison::AsGood,
-        false => Comparison::Worse(Ground::Order(OrderRule::Floaters)),
+    let floaters = || {
+        if members(own) == members(other) {
+            Comparison::AsGood
+        } else {
+            Comparison::Worse(Ground::Order(OrderRule::Floaters))
+        }
     };
     let pairs = || Comparison::of(own_pairs, other_pairs);
     match Comparison::of(own_floats, other_floats).or_else(floaters).or_else(pairs) {

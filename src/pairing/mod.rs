@@ -19,6 +19,7 @@ mod team_late;
 pub mod team_obstacles;
 pub mod team_swiss;
 pub mod two_teams;
+pub mod unpaired;
 pub mod wishes;
 
 use std::collections::BTreeMap;

@@ -20,7 +20,7 @@ use super::reply::Page;
 use super::resend::{Resend, had_file};
 use super::say::{Speaker, account_fault};
 use crate::desk::{AccountFault, DeskError, Stale};
-use crate::pairing::PairingError;
+use crate::pairing::unpaired::Unpaired;
 use crate::series;
 use crate::store::StoreError;
 use crate::tournament::Refusal;
@@ -54,7 +54,7 @@ pub enum AppError {
     /// The rules of the competition forbid it.
     Refused(Refusal),
     /// There is no pairing.
-    NotPaired(PairingError),
+    NotPaired(Box<Unpaired>),
     /// Events of several tournaments and series cannot be changed so.
     Almanac(series::Refusal),
     /// An account cannot be made or changed so.
@@ -127,7 +127,7 @@ impl AppError {
             Self::Busy => t.text("error-busy-lead").to_string(),
             Self::TooLarge(megabytes) => t.text("error-large-lead").with("n", *megabytes).to_string(),
             Self::Refused(refusal) => speaker(t).refusal(refusal),
-            Self::NotPaired(error) => speaker(t).pairing_error(error),
+            Self::NotPaired(error) => speaker(t).unpaired(error),
             Self::Almanac(refusal) => t.series_refusal(refusal),
             Self::Account(fault) => account_fault(t, fault),
             Self::Unprocessable(message) => message.clone(),

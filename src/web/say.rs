@@ -4,7 +4,7 @@ use std::borrow::Borrow;
 
 use super::form::Errors;
 use super::locale::{Text, Words};
-use super::namesakes::name_of;
+use super::namesakes::{Namesakes, name_of};
 use super::say_places::{apart_key, tables_key};
 use super::say_prizes::prize_key;
 use super::say_results::game_place;
@@ -12,7 +12,7 @@ use super::say_sections::section_key;
 use crate::desk::{AccountFault, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, account_faults};
 use crate::draughts::Side;
 use crate::pairing::PairingError;
-use crate::pairing::obstacles::ways_out;
+use crate::pairing::unpaired::{Unpaired, WaysOut};
 use crate::store::Role;
 use crate::tournament::change::Key;
 use crate::tournament::refusal::SettingsFault;
@@ -69,7 +69,12 @@ impl Speaker<'_> {
 
     /// Entries by name, separated by commas.
     pub fn names(self, entries: &[EntryId]) -> String {
-        entries.iter().map(|&entry| self.name(entry)).collect::<Vec<_>>().join(", ")
+        let Some(tournament) = self.tournament.filter(|_| entries.len() > 1) else {
+            return entries.iter().map(|&entry| self.name(entry)).collect::<Vec<_>>().join(", ");
+        };
+        let namesakes = Namesakes::of(tournament);
+        let name = |entry| tournament.entry(entry).map_or_else(|| self.name(entry), |entry| namesakes.name(entry));
+        entries.iter().map(|&entry| name(entry)).collect::<Vec<_>>().join(", ")
     }
 
     /// Why an act is refused.
@@ -158,6 +163,19 @@ impl Speaker<'_> {
         message.to_string()
     }
 
+    /// Why a round is not paired, and what would help.
+    pub fn unpaired(self, unpaired: &Unpaired) -> String {
+        let ways = match &unpaired.ways {
+            WaysOut::None => String::new(),
+            WaysOut::Players(ways) => self.ways_out(ways),
+            WaysOut::Teams(ways) => self.team_ways_out(ways),
+        };
+        let is_blocked = matches!(unpaired.why, PairingError::NoPairing { .. });
+        let help = if is_blocked { self.t.text("refusal-no-pairing-help").to_string() } else { String::new() };
+        let said = [self.pairing_error(&unpaired.why), ways, help];
+        said.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+
     /// Why a round is not paired.
     pub fn pairing_error(self, error: &PairingError) -> String {
         let text = |key| self.t.text(key);
@@ -180,7 +198,7 @@ impl Speaker<'_> {
         message.to_string()
     }
 
-    /// Who is left without an opponent, and what would help.
+    /// Who is left without an opponent.
     fn no_pairing(self, (stranded, wanted): (&[EntryId], &[EntryId]), bye_is_wanted: bool) -> String {
         let names = self.names(stranded);
         let others = self.others(stranded);
@@ -199,10 +217,7 @@ impl Speaker<'_> {
                 t.text("refusal-no-pairing-few-and-bye").with("stranded", names).with("wanted", self.names(wanted))
             }
         };
-        let round = self.tournament.map(|event| event.paired_rounds().next());
-        let ways = self.tournament.zip(round).map(|(event, round)| self.ways_out(&ways_out(event, round)));
-        let ways = ways.filter(|ways| !ways.is_empty()).map(|ways| format!("{ways} ")).unwrap_or_default();
-        format!("{why} {ways}{}", t.text("refusal-no-pairing-help"))
+        why.to_string()
     }
 
     /// Those who are to be paired in the next round beside `entries`.
@@ -358,7 +373,8 @@ mod tests {
             (vec![one, two], vec![three], true, "only Три would fit them, and one could be free."),
         ] {
             let speaker = Speaker { t: Words::of(Language::English), tournament: Some(&event) };
-            let said = speaker.pairing_error(&PairingError::NoPairing { stranded, wanted, bye_is_wanted });
+            let why_not = PairingError::NoPairing { stranded, wanted, bye_is_wanted };
+            let said = speaker.unpaired(&Unpaired { why: why_not, ways: WaysOut::None });
             assert!(said.contains(why) && said.ends_with(help), "{said}");
         }
         event.entries.retain(|id, _| *id == one);

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use super::locale::Words;
 use super::public::Progress;
 use super::say::Speaker;
-use crate::pairing::team_obstacles::team_ways_out;
 use crate::pairing::two_teams::TeamsFault;
 use crate::standings::team_table;
 use crate::standings::teams::TeamRow;
@@ -101,16 +100,13 @@ impl Speaker<'_> {
         text.to_string()
     }
 
-    /// Why teams cannot be paired, and what to do.
+    /// Why teams cannot be paired.
     pub(super) fn teams_fault(self, fault: &TeamsFault) -> String {
         let text = match fault {
             TeamsFault::Teamless(players) => self.t.text("teams-teamless").with("names", self.names(players)),
             TeamsFault::TooFew(teams) => self.t.text("teams-too-few").with("n", *teams),
             TeamsFault::Blocked(teams) => {
-                let why = self.t.text("teams-blocked").with("n", teams.len()).with("teams", teams.join(", "));
-                let round = self.tournament.map(|event| event.paired_rounds().next());
-                let ways = self.tournament.zip(round).map(|(event, round)| team_ways_out(event, round));
-                return format!("{why} {}", self.team_ways_out(&ways.unwrap_or_default())).trim_end().to_owned();
+                self.t.text("teams-blocked").with("n", teams.len()).with("teams", teams.join(", "))
             }
             TeamsFault::NotTwo(teams) => self.t.text("teams-not-two").with("n", *teams),
             TeamsFault::Unequal { larger, smaller } => self

@@ -160,7 +160,7 @@ impl Trouble {
         let speaker = Speaker { t, tournament: Some(tournament) };
         match error {
             DeskError::Refused(refusal) => Ok(Self::new(speaker.refusal(&refusal))),
-            DeskError::NotPaired(error) => Ok(Self::new(speaker.pairing_error(&error))),
+            DeskError::NotPaired(error) => Ok(Self::new(speaker.unpaired(&error))),
             DeskError::BuiltOn(later) => Ok(Self::built_on(speaker, tournament, &later)),
             DeskError::Stale(stale) => Ok(Self::conflict(speaker, &stale)),
             other => Err(other.into()),

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 use clap::Args;
 
-use super::pair::{EditionName, SystemName};
+use super::pairing_names::{EditionName, SystemName};
 use super::{Exit, Failure, files};
 use crate::draughts::Side;
 use crate::exchange::trf;

@@ -163,7 +163,7 @@ fn refused(page: &Page, staff: &Staff, (draft, error): (Draft, DeskError)) -> Re
         }
         DeskError::NotPaired(error) => {
             let speaker = Speaker { t: page.t, tournament: Some(&staff.tournament) };
-            (StatusCode::UNPROCESSABLE_ENTITY, speaker.pairing_error(&error))
+            (StatusCode::UNPROCESSABLE_ENTITY, speaker.unpaired(&error))
         }
         other => return Err(other.into()),
     };

@@ -282,7 +282,7 @@ fn compared(speaker: Speaker<'_>, (round, opinion): (&Round, &Opinion)) -> Compa
     };
     let trouble = match &opinion.plan {
         Ok(_) => None,
-        Err(DeskError::NotPaired(error)) => Some(speaker.pairing_error(error)),
+        Err(DeskError::NotPaired(error)) => Some(speaker.unpaired(error)),
         Err(DeskError::Refused(refusal)) => Some(speaker.refusal(refusal)),
         Err(other) => Some(other.to_string()),
     };

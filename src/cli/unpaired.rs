@@ -1,0 +1,62 @@
+//! Why a round has no pairing, and what would make one possible, in words.
+
+use super::report::number;
+use crate::draughts::Side;
+use crate::pairing::PairingError;
+use crate::pairing::obstacles::Remedy;
+use crate::pairing::team_obstacles::TeamRemedy;
+use crate::pairing::unpaired::{Unpaired, WaysOut};
+use crate::tournament::{EntryId, Tournament};
+
+/// Who is left without an opponent, by numbers, and the ways out.
+pub fn in_words(tournament: &Tournament, unpaired: &Unpaired) -> String {
+    let ways: Vec<String> = match &unpaired.ways {
+        WaysOut::None => Vec::new(),
+        WaysOut::Players(ways) => ways.iter().map(|way| way_in_words(tournament, way)).collect(),
+        WaysOut::Teams(ways) => ways.iter().map(|way| teams_way_in_words(way)).collect(),
+    };
+    let why = why_in_words(tournament, &unpaired.why);
+    if ways.is_empty() { why } else { format!("{why}; it would be possible to {}", ways.join(", or to ")) }
+}
+
+fn why_in_words(tournament: &Tournament, why: &PairingError) -> String {
+    let PairingError::NoPairing { stranded, .. } = why else { return why.to_string() };
+    let numbers: Vec<String> = stranded.iter().map(|id| number(tournament, *id)).collect();
+    let whom = match numbers.as_slice() {
+        [] => "everybody".to_owned(),
+        [one] => format!("player {one}"),
+        all => format!("all of {}", all.join(", ")),
+    };
+    format!("no valid pairing exists: no way leaves an opponent for {whom}")
+}
+
+/// What teams would have to be allowed together.
+fn teams_way_in_words(way: &[TeamRemedy]) -> String {
+    let one = |remedy: &TeamRemedy| match remedy {
+        TeamRemedy::Forbidden { one, other } => {
+            format!("let {} meet {} though players of theirs are kept apart", one.name, other.name)
+        }
+        TeamRemedy::SecondBye(team) => format!("give {} a second bye (C2)", team.name),
+        TeamRemedy::Repeat { one, other, round } => {
+            format!("let {} meet {} again, as in round {round} (C1)", one.name, other.name)
+        }
+    };
+    way.iter().map(one).collect::<Vec<_>>().join(" and ")
+}
+
+/// What would have to be allowed together.
+fn way_in_words(tournament: &Tournament, way: &[Remedy]) -> String {
+    let n = |id: EntryId| number(tournament, id);
+    let one = |remedy: &Remedy| match *remedy {
+        Remedy::Colours { one, other, side } => {
+            let side = if side == Side::White { "White" } else { "Black" };
+            format!("let {} meet {} though both must have {side} (C3)", n(one), n(other))
+        }
+        Remedy::Forbidden { one, other } => format!("let {} meet {} though that is forbidden", n(one), n(other)),
+        Remedy::SecondBye(entry) => format!("give {} a second bye (C2)", n(entry)),
+        Remedy::Repeat { one, other, round } => {
+            format!("let {} meet {} again, as in round {round} (C1)", n(one), n(other))
+        }
+    };
+    way.iter().map(one).collect::<Vec<_>>().join(" and ")
+}

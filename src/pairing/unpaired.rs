@@ -1,0 +1,53 @@
+//! A round without a pairing: why there is none, and what would make one possible.
+
+use thiserror::Error;
+
+use super::PairingError;
+use super::obstacles::{Remedy, ways_out};
+use super::team_obstacles::{TeamRemedy, team_ways_out};
+use super::two_teams::TeamsFault;
+use crate::tournament::Tournament;
+
+/// Why the next round has no pairing, with the ways out; the search for them may take seconds in a large field.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{why}")]
+pub struct Unpaired {
+    /// Why.
+    pub why: PairingError,
+    /// What would make one possible.
+    pub ways: WaysOut,
+}
+
+/// Ways out of a blocked pairing: each a set of remedies that together make one possible.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum WaysOut {
+    /// None is known, or nothing is in the way.
+    None,
+    /// Where players are paired.
+    Players(Vec<Vec<Remedy>>),
+    /// Where teams are.
+    Teams(Vec<Vec<TeamRemedy>>),
+}
+
+impl Unpaired {
+    /// Looks for the ways out where `tournament` has no pairing of its next round.
+    pub fn of(tournament: &Tournament, why: PairingError) -> Self {
+        let round = tournament.paired_rounds().next();
+        let ways = match &why {
+            PairingError::NoPairing { .. } => WaysOut::Players(ways_out(tournament, round)),
+            PairingError::Teams(TeamsFault::Blocked(_)) => WaysOut::Teams(team_ways_out(tournament, round)),
+            PairingError::NotTheNextRound { .. }
+            | PairingError::NoRoundLeft(_)
+            | PairingError::ResultsMissing(_)
+            | PairingError::NotNumbered(_)
+            | PairingError::NobodyToPair
+            | PairingError::TooFewPlayers
+            | PairingError::Undecided { .. }
+            | PairingError::TooManyScores
+            | PairingError::Teams(
+                TeamsFault::Teamless(_) | TeamsFault::TooFew(_) | TeamsFault::NotTwo(_) | TeamsFault::Unequal { .. },
+            ) => WaysOut::None,
+        };
+        Self { why, ways }
+    }
+}
