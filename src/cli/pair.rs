@@ -174,8 +174,8 @@ impl Pair {
         {
             return Err(self.bad("the file has virtual points of its own; --acceleration is for files without"));
         }
-        if asked != AccelerationMethod::None && !settings.system.can_be_accelerated() {
-            return Err(self.bad("only the Swiss systems of FIDE can be accelerated"));
+        if asked != AccelerationMethod::None && !settings.can_be_accelerated() {
+            return Err(self.bad("only the Swiss systems of FIDE can be accelerated, of teams those by match points"));
         }
         settings.accelerated = asked;
         Ok(())

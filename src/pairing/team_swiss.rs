@@ -24,8 +24,8 @@ use super::{Paired, PairingError};
 use crate::draughts::BySide;
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
-    Bye, Entry, EntryId, Forbidden, Origin, Points, RoundNumber, RoundPlan, StartNumber, Team, TeamHistory, TeamName,
-    TeamRound, Tournament,
+    Acceleration, Bye, Entry, EntryId, Forbidden, Origin, Points, RoundNumber, RoundPlan, StartNumber, Team,
+    TeamHistory, TeamName, TeamRound, Tournament,
 };
 
 /// Pairs a round.
@@ -54,6 +54,7 @@ pub(super) struct TeamField<'r> {
     /// Who of each team sits; nobody where nobody is there.
     line_ups: Vec<Vec<EntryId>>,
     forbidden: Vec<Forbidden>,
+    accelerations: Vec<Acceleration>,
 }
 
 impl<'r> TeamField<'r> {
@@ -67,7 +68,13 @@ impl<'r> TeamField<'r> {
         match line_ups.iter().filter(|line_up| !line_up.is_empty()).count() {
             0 => Err(PairingError::NobodyToPair),
             1 => Err(TeamsFault::TooFew(1).into()),
-            _ => Ok(Self { request, teams, line_ups, forbidden: tournament.forbidden() }),
+            _ => Ok(Self {
+                request,
+                teams,
+                line_ups,
+                forbidden: tournament.forbidden(),
+                accelerations: tournament.accelerations(),
+            }),
         }
     }
 
@@ -99,13 +106,20 @@ impl<'r> TeamField<'r> {
         team::Team {
             number: self.teams.number(place),
             boards: self.line_up(place).to_vec(),
-            score: self.teams.score_after(place, before),
+            score: self.teams.score_after(place, before) + self.virtual_points(place, self.request.round),
             secondary: self.teams.secondary_after(place, before),
             met: met.chain(barred.map(|other| self.teams.number(other))).collect(),
             sides: played().map(|met| met.side).collect(),
             floated: self.floated(place),
             may_have_bye: !self.teams.rounds(place).iter().any(bars_from_bye) && !self.is_asked_for(place),
         }
+    }
+
+    /// The virtual match points of a team (C.04.7): those that each of its players has.
+    fn virtual_points(&self, place: usize, round: RoundNumber) -> Points {
+        let players = self.teams.teams.get(place).map_or(&[][..], |team| &team.players);
+        let records = self.accelerations.iter().filter(|record| record.holds_in(round));
+        records.filter(|record| record.entries.iter().any(|id| players.contains(id))).map(|record| record.points).sum()
     }
 
     fn line_up(&self, place: usize) -> &[EntryId] {
@@ -129,7 +143,8 @@ impl<'r> TeamField<'r> {
     /// Whether a team met another one with another score in the round before (1.5).
     fn floated(&self, place: usize) -> bool {
         let Some(last) = before(self.request.round).previous() else { return false };
-        let score = |place| self.teams.score_after(place, last);
+        let round = before(self.request.round);
+        let score = |place| self.teams.score_after(place, last) + self.virtual_points(place, round);
         let met = self.teams.rounds(place).last().and_then(TeamRound::played);
         met.is_some_and(|met| score(met.opponent) != score(place))
     }

@@ -10,7 +10,7 @@ use super::points::Points;
 use super::prizes::PrizeFund;
 use super::rating_rules::RatingRules;
 use super::report::ReportPolicy;
-use super::scoring::{PointValues, Scoring};
+use super::scoring::{Basis, PointValues, Scoring};
 use super::section::Section;
 use super::system::System;
 use super::tables::Tables;
@@ -76,8 +76,15 @@ pub struct Acceleration {
     pub points: Points,
     /// First and last round in which they count.
     pub rounds: (RoundNumber, RoundNumber),
-    /// Who has them.
+    /// Who has them; of teams all players.
     pub entries: Vec<EntryId>,
+}
+
+impl Acceleration {
+    /// Whether they count in `round`.
+    pub fn holds_in(&self, round: RoundNumber) -> bool {
+        self.rounds.0 <= round && round <= self.rounds.1
+    }
 }
 
 /// How the start of an event is accelerated.
@@ -239,6 +246,11 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// Whether its start can be accelerated: of teams only where match points are the primary score (C.04.7, 1.4).
+    pub fn can_be_accelerated(&self) -> bool {
+        self.system.can_be_accelerated() && (!self.system.has_teams() || self.team_rules.basis == Basis::Match)
+    }
+
     /// Whether a turn lost on time may stand among the moves of a game.
     pub const fn allows_lost_turns(&self) -> bool {
         matches!(self.time_lost, TimeLost::Turn) && self.variant.rules().time_out.turns().is_some()

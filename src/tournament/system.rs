@@ -101,16 +101,11 @@ impl System {
         if let Self::Dutch { edition } = self { edition } else { DutchEdition::Y2026 }
     }
 
-    /// Whether its start can be accelerated: it pairs players of equal scores by a rule of FIDE (C.04.7).
+    /// Whether its start can be accelerated: it pairs players or teams of equal scores by a rule of FIDE (C.04.7).
     pub const fn can_be_accelerated(self) -> bool {
         match self {
-            Self::Dutch { .. } | Self::Burstein | Self::Dubov | Self::DoubleSwiss => true,
-            Self::RoundRobin { .. }
-            | Self::Monrad
-            | Self::Keizer
-            | Self::KnockOut
-            | Self::Scheveningen
-            | Self::TeamSwiss => false,
+            Self::Dutch { .. } | Self::Burstein | Self::Dubov | Self::DoubleSwiss | Self::TeamSwiss => true,
+            Self::RoundRobin { .. } | Self::Monrad | Self::Keizer | Self::KnockOut | Self::Scheveningen => false,
         }
     }
 

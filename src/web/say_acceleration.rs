@@ -15,7 +15,7 @@ pub fn accelerated(t: Words, method: AccelerationMethod) -> String {
 /// Who has virtual points in a round, and how many; none where nobody has any.
 pub fn in_round(t: Words, tournament: &Tournament, round: RoundNumber) -> Option<String> {
     let records: Vec<Acceleration> =
-        tournament.accelerations().into_iter().filter(|record| holds_in(record, round)).collect();
+        tournament.accelerations().into_iter().filter(|record| record.holds_in(round)).collect();
     let groups: Vec<String> = records.iter().map(|record| group(t, tournament, record)).collect();
     let said = t.text("acceleration-round").with("groups", groups.join("; ")).to_string();
     (!groups.is_empty()).then_some(said)
@@ -24,22 +24,31 @@ pub fn in_round(t: Words, tournament: &Tournament, round: RoundNumber) -> Option
 /// The virtual points of a player in a round; 0 for most.
 pub fn of_player(tournament: &Tournament, round: RoundNumber, entry: EntryId) -> Points {
     let records = tournament.accelerations();
-    let own = records.iter().filter(|record| holds_in(record, round) && record.entries.contains(&entry));
+    let own = records.iter().filter(|record| record.holds_in(round) && record.entries.contains(&entry));
     own.map(|record| record.points).sum()
 }
 
-fn holds_in(record: &Acceleration, round: RoundNumber) -> bool {
-    record.rounds.0 <= round && round <= record.rounds.1
-}
-
+/// Players by number; teams by place, where teams are paired.
 fn group(t: Words, tournament: &Tournament, record: &Acceleration) -> String {
-    let mut numbers: Vec<StartNumber> = record.entries.iter().filter_map(|id| tournament.entry(*id)?.number).collect();
-    numbers.sort_unstable();
+    let (key, numbers) = if tournament.settings.system.has_teams() {
+        ("acceleration-teams", team_numbers(tournament, record))
+    } else {
+        let mut numbers: Vec<StartNumber> =
+            record.entries.iter().filter_map(|id| tournament.entry(*id)?.number).collect();
+        numbers.sort_unstable();
+        ("acceleration-group", numbers)
+    };
     let runs = numbers.chunk_by(|a, b| a.0 + 1 == b.0).map(|run| match run {
         [one] => one.to_string(),
         [first, .., last] => format!("{first}–{last}"),
         [] => String::new(),
     });
     let numbers = runs.collect::<Vec<_>>().join(", ");
-    t.text("acceleration-group").with("numbers", numbers).with("points", t.points(record.points)).to_string()
+    t.text(key).with("numbers", numbers).with("points", t.points(record.points)).to_string()
+}
+
+fn team_numbers(tournament: &Tournament, record: &Acceleration) -> Vec<StartNumber> {
+    let teams = (1..).map(StartNumber).zip(tournament.numbered_teams());
+    let upper = teams.filter(|(_, team)| team.players.iter().any(|id| record.entries.contains(id)));
+    upper.map(|(number, _)| number).collect()
 }

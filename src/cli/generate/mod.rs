@@ -107,9 +107,7 @@ impl Generate {
             return Err(Failure::bad_request("two equal teams take an even number of --players"));
         }
         if self.baku && !self.system.system(self.edition.into()).can_be_accelerated() {
-            return Err(Failure::bad_request(
-                "--baku is for the Swiss systems of FIDE for players: no other is accelerated",
-            ));
+            return Err(Failure::bad_request("--baku is for the Swiss systems of FIDE: no other is accelerated"));
         }
         if self.teams.is_some() && self.system != SystemName::TeamSwiss {
             return Err(Failure::bad_request("--teams is for --system team-swiss"));

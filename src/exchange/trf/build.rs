@@ -34,7 +34,7 @@ pub(super) fn report(records: &Records, pairs: &Pairs) -> Report {
     }
     let mut tournament = Tournament::new(TournamentId(0), "", records.info.clone(), settings);
     tournament.entries = entries(records, &tournament.settings);
-    if baku && tournament.settings.system.can_be_accelerated() {
+    if baku && tournament.settings.can_be_accelerated() {
         accelerate(&mut tournament);
     }
     add_rounds(&mut tournament, records, pairs);

@@ -122,6 +122,7 @@ mod tests {
             assert_eq!(described.is_round_robin(), system.is_round_robin(), "{words}");
         }
         assert_eq!(of_code("FIDE_DUTCH_BAKU"), (SystemRecord::Known(System::DUTCH), true));
+        assert_eq!(of_code("FIDE_TEAM_TYPEA_MP_GP_BAKU"), (SystemRecord::Known(System::TeamSwiss), true));
         assert_eq!(of_code("CUSTOM_SWISS"), (SystemRecord::Foreign("CUSTOM_SWISS".to_owned()), false));
         assert_eq!(of_description("Team"), SystemRecord::Unstated);
     }

@@ -257,7 +257,7 @@ pub fn is_forbidden(groups: &[Forbidden], round: RoundNumber, a: EntryId, b: Ent
 /// The virtual points that everybody has in `round`.
 pub fn virtual_points(records: &[Acceleration], round: RoundNumber) -> BTreeMap<EntryId, Points> {
     let mut points = BTreeMap::new();
-    for record in records.iter().filter(|record| record.rounds.0 <= round && round <= record.rounds.1) {
+    for record in records.iter().filter(|record| record.holds_in(round)) {
         for &entry in &record.entries {
             *points.entry(entry).or_insert(Points::ZERO) += record.points;
         }

@@ -49,7 +49,7 @@ pub fn check_settings(settings: &Settings) -> Result<(), SettingsFault> {
         () if settings.rounds.0 == 0 => Err(SettingsFault::Rounds),
         () if !(1..=MOST_GAMES).contains(&settings.games_per_pairing) => Err(SettingsFault::GamesPerPairing),
         () if !games_fit => Err(SettingsFault::DoubleSwissGames),
-        () if !settings.system.can_be_accelerated() && settings.accelerated != AccelerationMethod::None => {
+        () if !settings.can_be_accelerated() && settings.accelerated != AccelerationMethod::None => {
             Err(SettingsFault::Acceleration)
         }
         () if !settings.system.is_round_robin() && settings.early.is_some() => Err(SettingsFault::Early),

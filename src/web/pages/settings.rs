@@ -202,7 +202,7 @@ fn fixed(t: Words, tournament: &Tournament) -> Option<Fixed> {
     (!tournament.rounds.is_empty()).then(|| Fixed {
         variant: t.variant(settings.variant).to_string(),
         system: system(t, settings.system),
-        accelerated: settings.system.can_be_accelerated().then(|| accelerated(t, settings.accelerated)),
+        accelerated: settings.can_be_accelerated().then(|| accelerated(t, settings.accelerated)),
         early: settings.system.is_round_robin().then(|| early(t, settings.early)),
         games: settings.games_per_pairing,
         rounds: settings.system.settles_rounds().then_some(settings.rounds.0),

@@ -167,7 +167,7 @@ impl<'a> View<'a, '_> {
     /// What somebody has of the score he is paired with, where that is more than he has won.
     fn virtual_points(&self, case: &Case<'_>, id: EntryId) -> Option<Reason> {
         let bonus = say_acceleration::of_player(self.tournament, self.round.state.number, id);
-        if bonus == Points::ZERO {
+        if bonus == Points::ZERO || self.tournament.settings.system.has_teams() {
             return None;
         }
         let board = case.board_of(id)?;

@@ -86,7 +86,7 @@ impl Reader<'_> {
         if self.form.has("accelerated") {
             settings.accelerated = self.choice("accelerated", accelerated_of, settings.accelerated);
         }
-        if settings.accelerated != AccelerationMethod::None && !settings.system.can_be_accelerated() {
+        if settings.accelerated != AccelerationMethod::None && !settings.can_be_accelerated() {
             self.errors.add("accelerated", self.t.text("acceleration-unfit"));
         }
     }
