@@ -24,9 +24,7 @@ pub(super) fn bar(request: &Request<'_>, explanation: &Explanation, (a, b): (Ent
     }
     let before = request.round.previous().unwrap_or(RoundNumber(0));
     let teams = TeamHistory::of(request.tournament, before, Adjourned::CountsAsDraw);
-    let rounds = (1..).map(RoundNumber).zip(teams.rounds(one.team));
-    let met = rounds.filter(|(_, round)| round.played().is_some_and(|met| met.opponent == other.team));
-    if let Some((round, _)) = met.last() {
+    if let Some(round) = teams.last_met(one.team, other.team) {
         return Some(Bar::TeamsMet(round));
     }
     (one.board != other.board).then_some(Bar::OtherBoards { one: one.board + 1, other: other.board + 1 })

@@ -7,7 +7,7 @@ use super::obstacles::MOST_PLAYERS;
 use super::systems::Request;
 use super::team_swiss::TeamField;
 use crate::draughts::Side;
-use crate::tournament::{RoundNumber, System, TeamName, TeamRound, Tournament};
+use crate::tournament::{RoundNumber, System, TeamName, Tournament};
 
 /// Something that would have to be allowed.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
@@ -85,19 +85,17 @@ impl Scene<'_> {
 
     /// The rules that are broken if two meet; the place after the last team is the bye's.
     fn broken(&self, a: usize, b: usize) -> Vec<TeamRemedy> {
-        let rounds = |team: usize| self.field.teams.rounds(team);
         let name = |team: usize| self.field.name(self.field.teams.number(team));
         let (one, other) = match (self.there.get(a), self.there.get(b)) {
             (Some(&one), Some(&other)) => (one, other),
             (Some(&one), None) | (None, Some(&one)) => {
-                let is_barred = rounds(one).iter().any(bars_from_bye);
+                let is_barred = self.field.teams.rounds(one).iter().any(bars_from_bye);
                 return is_barred.then(|| TeamRemedy::SecondBye(name(one))).into_iter().collect();
             }
             (None, None) => return Vec::new(),
         };
-        let met = |round: &TeamRound| round.played().is_some_and(|met| met.opponent == other);
-        let last = (1..).map(RoundNumber).zip(rounds(one)).filter(|(_, round)| met(round)).last();
-        let repeat = last.map(|(round, _)| TeamRemedy::Repeat { one: name(one), other: name(other), round });
+        let last = self.field.teams.last_met(one, other);
+        let repeat = last.map(|round| TeamRemedy::Repeat { one: name(one), other: name(other), round });
         let apart = self.field.bars(one, other).then(|| TeamRemedy::Forbidden { one: name(one), other: name(other) });
         repeat.into_iter().chain(apart).collect()
     }

@@ -129,6 +129,13 @@ impl TeamHistory {
         self.rows.get(team).map_or(&[], Vec::as_slice)
     }
 
+    /// The last round in which two teams have met over the board.
+    pub fn last_met(&self, one: usize, other: usize) -> Option<RoundNumber> {
+        let met = |round: &TeamRound| round.played().is_some_and(|met| met.opponent == other);
+        let rounds = (1..).map(RoundNumber).zip(self.rounds(one));
+        rounds.filter(|(_, round)| met(round)).map(|(round, _)| round).last()
+    }
+
     /// The number of a team.
     pub fn number(&self, team: usize) -> StartNumber {
         StartNumber(u16::try_from(team + 1).unwrap_or(u16::MAX))

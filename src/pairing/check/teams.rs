@@ -45,15 +45,9 @@ impl Auditor {
                 found.push(Warning::TeamSplit(entry));
             }
         }
-        let again = self.last_met(one, other).filter(|_| is_new);
+        let again = self.history.last_met(one, other).filter(|_| is_new);
         found.extend(again.map(|round| Warning::TeamsAgain { white, black, round }));
         found
-    }
-
-    fn last_met(&self, one: usize, other: usize) -> Option<RoundNumber> {
-        let rounds = (1..).map(RoundNumber).zip(self.history.rounds(one));
-        let met = rounds.filter(|(_, round)| round.played().is_some_and(|met| met.opponent == other));
-        met.map(|(round, _)| round).last()
     }
 
     /// One warning a team.
