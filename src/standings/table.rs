@@ -20,6 +20,14 @@ pub struct Place {
     pub last: u32,
 }
 
+impl Place {
+    /// The places of those who stand together in an order.
+    pub(super) fn of(group: &Range<usize>) -> Self {
+        let number = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+        Self { first: number(group.start + 1), last: number(group.end) }
+    }
+}
+
 impl fmt::Display for Place {
     /// `3`, or `3-5` where it is shared.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -168,9 +176,9 @@ impl<'a> Ranking<'a> {
         let by_points = !calculator.field.settings.is_ranked_by_keizer();
         let points = |at: usize| by_points.then_some(Reverse(players[at].points));
         order.sort_by_key(|&at| (points(at), players[at].number.is_none(), players[at].number, at));
-        let everybody = std::iter::once(0..order.len()).collect();
-        let mut ranking = Self { by_points, tie_breaks, order, groups: everybody, values: Vec::new() };
-        ranking.split(|a, b| points(a) == points(b));
+        let everybody = 0..order.len();
+        let groups = split(&order, &[everybody], |a, b| points(a) == points(b));
+        let mut ranking = Self { by_points, tie_breaks, order, groups, values: Vec::new() };
         for &tie_break in tie_breaks {
             ranking.take(calculator, tie_break);
         }
@@ -201,7 +209,7 @@ impl<'a> Ranking<'a> {
         for group in self.groups.clone() {
             self.order[group].sort_by(|&a, &b| values[b].compare(&values[a]));
         }
-        self.split(|a, b| values[a] == values[b]);
+        self.groups = split(&self.order, &self.groups, |a, b| values[a] == values[b]);
         self.values.push(values);
     }
 
@@ -225,20 +233,8 @@ impl<'a> Ranking<'a> {
         PlayOffs::new(&calculator.field).points(&groups).into_iter().map(Value::Amount).collect()
     }
 
-    fn split(&mut self, is_tied: impl Fn(usize, usize) -> bool) {
-        let mut groups = Vec::new();
-        for group in &self.groups {
-            let mut start = group.start;
-            for part in self.order[group.clone()].chunk_by(|a, b| is_tied(*a, *b)) {
-                groups.push(start..start + part.len());
-                start += part.len();
-            }
-        }
-        self.groups = groups;
-    }
-
     fn table(mut self, calculator: &Calculator, tournament: &Tournament) -> Table {
-        let places: Vec<Place> = self.groups.iter().flat_map(|group| vec![place(group); group.len()]).collect();
+        let places: Vec<Place> = self.groups.iter().flat_map(|group| vec![Place::of(group); group.len()]).collect();
         let separations = self.separations(calculator);
         let players = &calculator.field.players;
         let lines = self.order.iter().zip(places).zip(separations);
@@ -275,9 +271,21 @@ impl<'a> Ranking<'a> {
     }
 }
 
-fn place(group: &Range<usize>) -> Place {
-    let number = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
-    Place { first: number(group.start + 1), last: number(group.end) }
+/// The groups of an order, each parted where two neighbours are not tied.
+pub(super) fn split(
+    order: &[usize],
+    groups: &[Range<usize>],
+    is_tied: impl Fn(usize, usize) -> bool,
+) -> Vec<Range<usize>> {
+    let mut parted = Vec::new();
+    for group in groups {
+        let mut start = group.start;
+        for part in order[group.clone()].chunk_by(|a, b| is_tied(*a, *b)) {
+            parted.push(start..start + part.len());
+            start += part.len();
+        }
+    }
+    parted
 }
 
 /// The line of somebody whose results do not count.

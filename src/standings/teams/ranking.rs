@@ -6,7 +6,7 @@ use std::ops::Range;
 use super::TeamSeparation;
 use super::field::{Meetings, Sort, TeamField};
 use super::figures::{self, TeamTerm};
-use crate::standings::table::Place;
+use crate::standings::table::{Place, split};
 use crate::standings::tiebreak::{Encounters, Term, Why, places_of};
 use crate::standings::value::{Amount, Value};
 use crate::tournament::{Basis, Points, RoundNumber, TeamRound, TeamTieBreak, TeamTieBreakKind};
@@ -41,11 +41,9 @@ impl Ranking {
         let scores: Vec<Points> = (0..field.size()).map(|team| score(field, team)).collect();
         let mut order: Vec<usize> = (0..scores.len()).collect();
         order.sort_by_key(|&team| (Reverse(scores[team]), team));
-        let everybody = std::iter::once(0..order.len()).collect();
-        let mut ranking =
-            Self { tie_breaks: tie_breaks.to_vec(), scores, order, groups: everybody, values: Vec::new() };
-        let scores = ranking.scores.clone();
-        ranking.split(|a, b| scores[a] == scores[b]);
+        let everybody = 0..order.len();
+        let groups = split(&order, &[everybody], |a, b| scores[a] == scores[b]);
+        let mut ranking = Self { tie_breaks: tie_breaks.to_vec(), scores, order, groups, values: Vec::new() };
         for &tie_break in tie_breaks {
             ranking.take(field, tie_break);
         }
@@ -53,7 +51,7 @@ impl Ranking {
     }
 
     pub(super) fn lines(&self) -> impl Iterator<Item = Line> {
-        let places = self.groups.iter().flat_map(|group| std::iter::repeat_n(place(group), group.len()));
+        let places = self.groups.iter().flat_map(|group| std::iter::repeat_n(Place::of(group), group.len()));
         self.order.iter().enumerate().zip(places).map(|((at, &team), place)| Line {
             place,
             team,
@@ -95,7 +93,7 @@ impl Ranking {
         for group in &self.groups {
             self.order[group.clone()].sort_by(|a, b| values[*b].compare(&values[*a]).then(a.cmp(b)));
         }
-        self.split(|a, b| values[a] == values[b]);
+        self.groups = split(&self.order, &self.groups, |a, b| values[a] == values[b]);
         self.values.push(values);
     }
 
@@ -113,19 +111,6 @@ impl Ranking {
             }
         }
         values
-    }
-
-    /// Parts each group where two neighbours are not tied.
-    fn split(&mut self, is_tied: impl Fn(usize, usize) -> bool) {
-        let mut groups = Vec::new();
-        for group in &self.groups {
-            let mut start = group.start;
-            for part in self.order[group.clone()].chunk_by(|a, b| is_tied(*a, *b)) {
-                groups.push(start..start + part.len());
-                start += part.len();
-            }
-        }
-        self.groups = groups;
     }
 
     /// What puts a line below the one before.
@@ -189,9 +174,4 @@ fn encounters(field: &TeamField<'_>, tie_break: TeamTieBreak, (team, other): (us
         .map(|(number, made)| told(Some(number), made, Why::Encounter))
         .collect();
     if terms.is_empty() { vec![told(None, Points::ZERO, Why::NotMet)] } else { terms }
-}
-
-fn place(group: &Range<usize>) -> Place {
-    let number = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
-    Place { first: number(group.start + 1), last: number(group.end) }
 }
