@@ -85,7 +85,7 @@ impl Scene<'_> {
 
     /// The rules that are broken if two meet; the place after the last team is the bye's.
     fn broken(&self, a: usize, b: usize) -> Vec<TeamRemedy> {
-        let name = |team: usize| self.field.name(self.field.teams.number(team));
+        let name = |team: usize| self.field.teams.name(team);
         let (one, other) = match (self.there.get(a), self.there.get(b)) {
             (Some(&one), Some(&other)) => (one, other),
             (Some(&one), None) | (None, Some(&one)) => {

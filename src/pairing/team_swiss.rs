@@ -158,10 +158,8 @@ impl<'r> TeamField<'r> {
         }
     }
 
-    pub(super) fn name(&self, number: StartNumber) -> TeamName {
-        let team = usize::from(number.0).checked_sub(1).and_then(|place| self.teams.teams.get(place));
-        let (key, name) = team.map(|team| (team.key.clone(), team.name.clone())).unwrap_or_default();
-        TeamName { number, key, name }
+    fn name(&self, number: StartNumber) -> TeamName {
+        self.teams.name(place_of(number))
     }
 
     /// Boards match by match; everybody else has a bye.
@@ -172,8 +170,7 @@ impl<'r> TeamField<'r> {
         plan.origin = Origin::Engine;
         let alone = boards().filter(|board| board.white.is_none() || board.black.is_none());
         plan.byes = alone.filter_map(|board| board.white.or(board.black)).map(|id| (id, Bye::Full)).collect();
-        let free = paired.bye.and_then(|number| usize::from(number.0).checked_sub(1));
-        let free = free.into_iter().flat_map(|place| self.line_up(place));
+        let free = paired.bye.into_iter().flat_map(|number| self.line_up(place_of(number)));
         plan.byes.extend(free.map(|id| (*id, Bye::PairingAllocated)));
         let seated: BTreeSet<EntryId> = plan.seats.iter().flat_map(|seats| [seats.white, seats.black]).collect();
         for &id in self.request.tournament.entries.keys().filter(|id| !seated.contains(id)) {
@@ -194,7 +191,7 @@ impl<'r> TeamField<'r> {
         let before = before(self.request.round);
         let numbers = BySide { white: game.white, black: game.black };
         let score = |of: fn(&TeamHistory, usize, RoundNumber) -> Points| {
-            numbers.map(|number| of(&self.teams, usize::from(number.0.saturating_sub(1)), before))
+            numbers.map(|number| of(&self.teams, place_of(number), before))
         };
         let is_full = |board: &&BySide<Option<EntryId>>| board.white.is_some() && board.black.is_some();
         MatchReason {
@@ -215,6 +212,11 @@ impl<'r> TeamField<'r> {
 
 const fn preference(wish: Wish) -> Preference {
     Preference { side: wish.side, strength: if wish.is_strong { Strength::Strong } else { Strength::Mild } }
+}
+
+/// The place in the history of a team of this number.
+fn place_of(number: StartNumber) -> usize {
+    usize::from(number.0.saturating_sub(1))
 }
 
 fn before(round: RoundNumber) -> RoundNumber {

@@ -8,7 +8,7 @@ use super::points::Points;
 use super::result::Mark;
 use super::round::Round;
 use super::team::Team;
-use super::team_match::{Found, Rosters, Tally};
+use super::team_match::{Found, Rosters, Tally, TeamName};
 use super::team_rules::TeamRules;
 use crate::draughts::{BySide, Side};
 
@@ -139,6 +139,11 @@ impl TeamHistory {
     /// The number of a team.
     pub fn number(&self, team: usize) -> StartNumber {
         StartNumber(u16::try_from(team + 1).unwrap_or(u16::MAX))
+    }
+
+    /// A team by name and number.
+    pub fn name(&self, team: usize) -> TeamName {
+        TeamName::of(&self.teams, team)
     }
 
     /// A team's match points after `round`.

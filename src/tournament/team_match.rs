@@ -32,6 +32,15 @@ pub struct TeamName {
     pub name: String,
 }
 
+impl TeamName {
+    /// The name of a team by its place among all that are numbered.
+    pub(super) fn of(teams: &[Team], place: usize) -> Self {
+        let number = StartNumber(u16::try_from(place + 1).unwrap_or(u16::MAX));
+        let (key, name) = teams.get(place).map(|team| (team.key.clone(), team.name.clone())).unwrap_or_default();
+        Self { number, key, name }
+    }
+}
+
 /// Two teams in a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TeamMatch<'t> {
@@ -117,9 +126,7 @@ impl Rosters {
     }
 
     fn name(&self, place: usize) -> TeamName {
-        let number = StartNumber(u16::try_from(place + 1).unwrap_or(u16::MAX));
-        let (key, name) = self.teams.get(place).map(|team| (team.key.clone(), team.name.clone())).unwrap_or_default();
-        TeamName { number, key, name }
+        TeamName::of(&self.teams, place)
     }
 
     /// The matches of a round in order of their first boards.

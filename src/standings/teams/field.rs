@@ -57,9 +57,7 @@ impl<'t> TeamField<'t> {
     }
 
     pub(super) fn name(&self, team: usize) -> TeamName {
-        let own = self.history.teams.get(team);
-        let (key, name) = own.map(|own| (own.key.clone(), own.name.clone())).unwrap_or_default();
-        TeamName { number: self.history.number(team), key, name }
+        self.history.name(team)
     }
 
     /// A team's rounds with their numbers.
