@@ -8,7 +8,7 @@ use super::say_teams::pair_of;
 use super::score::Score;
 use crate::draughts::{BySide, Side};
 use crate::tournament::{
-    BoardNumber, Bye, Entry, EntryId, Points, RoundNumber, Table, TeamHistory, TeamMatch, TeamName, Tournament,
+    BoardNumber, Bye, Entry, EntryId, Points, RoundNumber, StartNumber, Table, TeamHistory, TeamMatch, TeamName, Tournament,
 };
 
 /// A match of two teams.
@@ -77,16 +77,17 @@ pub struct Alone<'a> {
 }
 
 /// The address of a team's page.
-pub fn team_address(tournament: &Tournament, team: &TeamName) -> String {
-    format!("/t/{}/teams/{}", tournament.slug, team.number)
+pub fn team_address(tournament: &Tournament, number: StartNumber) -> String {
+    format!("/t/{}/teams/{number}", tournament.slug)
 }
 
 /// The address of the page of somebody's team; none where players play for themselves.
 pub fn address_of_team(tournament: &Tournament, entry: &Entry) -> Option<String> {
     tournament.team_of(entry)?;
     let teams = tournament.numbered_teams();
-    let place = teams.iter().position(|team| team.players.contains(&entry.id))?;
-    Some(format!("/t/{}/teams/{}", tournament.slug, place + 1))
+    let mut numbered = (1..).map(StartNumber).zip(teams);
+    let own = numbered.find(|(_, team)| team.players.contains(&entry.id));
+    own.map(|(number, _)| team_address(tournament, number))
 }
 
 /// A round of an event of teams.
@@ -191,7 +192,7 @@ impl<'a> Maker<'_, 'a> {
     fn team(&self, team: &TeamName) -> MatchTeam {
         MatchTeam {
             name: team.name.clone(),
-            address: team_address(self.view.tournament(), team),
+            address: team_address(self.view.tournament(), team.number),
             before: self.view.words().points(self.before.0.get(&team.key).copied().unwrap_or(Points::ZERO)),
         }
     }

@@ -214,8 +214,7 @@ impl<'a> View<'a> {
     }
 
     fn address(&self, number: StartNumber) -> String {
-        let team = TeamName { number, key: String::new(), name: String::new() };
-        format!("{}?after={}", team_address(self.tournament, &team), self.through)
+        format!("{}?after={}", team_address(self.tournament, number), self.through)
     }
 
     fn members(&self, team: &TeamName, places: &Table) -> Vec<Member<'a>> {

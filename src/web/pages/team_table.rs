@@ -196,7 +196,7 @@ pub fn lines(t: Words, tournament: &Tournament, table: &TeamTable) -> Vec<Line> 
         Line {
             place: t.place(Some(row.place)),
             is_medal: row.place.last <= 3,
-            address: format!("{}?after={}", team_address(tournament, &row.team), table.through),
+            address: format!("{}?after={}", team_address(tournament, row.team.number), table.through),
             matches: matches(t, row),
             scores: (t.points(first), t.points(second)),
             figures: figures.map(|(value, &places)| t.value_in_column(value, (usize::MAX, places))).collect(),
