@@ -8,7 +8,8 @@ use super::say_teams::pair_of;
 use super::score::Score;
 use crate::draughts::{BySide, Side};
 use crate::tournament::{
-    BoardNumber, Bye, Entry, EntryId, Points, RoundNumber, StartNumber, Table, TeamHistory, TeamMatch, TeamName, Tournament,
+    BoardNumber, Bye, Entry, EntryId, Points, RoundNumber, StartNumber, Table, TeamHistory, TeamMatch, TeamName,
+    Tournament,
 };
 
 /// A match of two teams.

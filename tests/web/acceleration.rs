@@ -4,25 +4,16 @@ use poddavki::exchange::{event_json, trf};
 use poddavki::tournament::{AccelerationMethod, EntryId, Points, RoundNumber};
 use reqwest::StatusCode;
 
-use crate::organiser::{Arbiter, borrowed, fields_of};
+use crate::organiser::Arbiter;
 use crate::support::database::on_both;
 use crate::support::site::Site;
-
-/// Sets fields of the settings.
-fn set(desk: &Arbiter, values: &[(&str, &str)]) -> crate::support::site::Answer {
-    let mut fields = fields_of(&desk.get("/settings").is_ok().text);
-    for (name, value) in values {
-        fields.insert((*name).to_owned(), (*value).to_owned());
-    }
-    desk.send("/settings", "/settings", &borrowed(&fields))
-}
 
 on_both! {
     fn an_accelerated_start_is_chosen_used_told_and_never_counted(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_players(&site, "swiss-single");
         desk.get("/settings").is_ok().says("Accelerated start").says("Baku method");
-        set(&desk, &[("accelerated", "baku"), ("rounds", "5")]).is_redirect();
+        desk.set(&[("accelerated", "baku"), ("rounds", "5")]).is_redirect();
         desk.get("/log").is_ok().says("Baku method");
         desk.press(1, "pair").is_redirect();
         desk.get("/round/1").is_ok().says("numbers 1–4 are paired as if they had 2 more");
@@ -60,9 +51,9 @@ on_both! {
 fn only_a_swiss_of_fide_is_accelerated_and_a_change_can_be_taken_back() {
     let site = Site::new();
     let desk = Arbiter::with_players(&site, "swiss-single");
-    let answer = set(&desk, &[("accelerated", "baku"), ("system", "monrad")]);
+    let answer = desk.set(&[("accelerated", "baku"), ("system", "monrad")]);
     answer.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Only the Swiss systems of FIDE can be accelerated");
-    set(&desk, &[("accelerated", "baku"), ("system", "dubov")]).is_redirect();
+    desk.set(&[("accelerated", "baku"), ("system", "dubov")]).is_redirect();
     let entry = desk.get("/log").is_ok();
     let undo = entry.text.split("/log/").nth(1).and_then(|rest| rest.split('/').next()).expect("an entry").to_owned();
     desk.send(&format!("/log/{undo}/undo"), "/log", &[]).is_redirect();

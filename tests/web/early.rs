@@ -4,20 +4,13 @@ use poddavki::pairing::start_list::last_early_meeting;
 use poddavki::tournament::{Common, EntryId, RoundNumber, StartNumber, Tournament};
 use reqwest::StatusCode;
 
-use crate::organiser::{Arbiter, borrowed, entry_of, fields_of};
+use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::on_both;
-use crate::support::site::{Answer, Site};
+use crate::support::site::Site;
 
 /// Three of one region, two of another, three of none.
 const LIST: &str = "Name;Rating;Region\nКсенов В.;2300;Орёл\nИволгин П.;2250;\nШеханова М.;2200;Москва\n\
     Звягина М.;2150;Орёл\nРябов О.;2100;Москва\nТимофеев А.;2050;Орёл\nЛукина А.;2000;\nГромов С.;1950;\n";
-
-/// Sets a field of the settings.
-fn set(desk: &Arbiter, name: &str, value: &str) -> Answer {
-    let mut fields = fields_of(&desk.get("/settings").is_ok().text);
-    fields.insert(name.to_owned(), value.to_owned());
-    desk.send("/settings", "/settings", &borrowed(&fields))
-}
 
 fn numbers(event: &Tournament) -> Vec<(EntryId, Option<StartNumber>)> {
     event.entries.values().map(|entry| (entry.id, entry.number)).collect()
@@ -33,7 +26,7 @@ on_both! {
         let site = Site::on(database);
         let desk = Arbiter::with_event(&site, "round-robin-single");
         desk.import(LIST).is_redirect();
-        set(&desk, "early", "region").is_redirect();
+        desk.set(&[("early", "region")]).is_redirect();
         desk.get("/log").is_ok().says("players of one region");
         desk.get("/round/1").is_ok().says("Start numbers will be drawn by lot");
         desk.press(1, "pair-all").is_redirect();
@@ -59,7 +52,7 @@ on_both! {
         desk.press(1, "pair").is_redirect();
         assert_eq!(numbers(&desk.event(&site)), numbers(&event), "the same lots");
         desk.press(1, "discard").is_redirect();
-        set(&desk, "early", "none").is_redirect();
+        desk.set(&[("early", "none")]).is_redirect();
         let event = desk.event(&site);
         let first = event.by_number(StartNumber(1)).map(|entry| entry.person.name.family.clone());
         assert_eq!(first.as_deref(), Some("Ксенов"), "numbers go by rating again");
@@ -70,6 +63,6 @@ on_both! {
 fn only_a_round_robin_has_early_meetings() {
     let site = Site::new();
     let desk = Arbiter::with_players(&site, "swiss-single");
-    set(&desk, "early", "club").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Only a round robin has a table");
-    set(&desk, "early", "family").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose one of the list");
+    desk.set(&[("early", "club")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Only a round robin has a table");
+    desk.set(&[("early", "family")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Choose one of the list");
 }

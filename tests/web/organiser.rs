@@ -56,6 +56,13 @@ impl Arbiter {
         self.visitor.get(&self.address(rest))
     }
 
+    /// Saves the settings with some fields changed.
+    pub fn set(&self, values: &[(&str, &str)]) -> Answer {
+        let mut fields = fields_of(&self.get("/settings").is_ok().text);
+        fields.extend(values.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())));
+        self.send("/settings", "/settings", &borrowed(&fields))
+    }
+
     /// Sends a form of the page at `page` as it is now.
     pub fn send(&self, rest: &str, page: &str, fields: &[(&str, &str)]) -> Answer {
         let seen = self.get(page).is_ok().hidden("seen");
@@ -467,10 +474,8 @@ fn with_another_game_come_its_usual_draw_rules() {
         ("russian", "international", DrawProfile::Russian64),
         ("brazilian", "english", DrawProfile::English),
     ] {
-        let mut fields = fields_of(&desk.get("/settings").text);
         let changed = [("variant", variant), ("draws", chosen), ("claim", "by-player"), ("agreement", "30")];
-        fields.extend(changed.map(|(name, value)| (name.to_owned(), value.to_owned())));
-        desk.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
+        desk.set(&changed).is_redirect();
         let draws = desk.event(&site).settings.draws();
         assert_eq!(draws, DrawRules { profile: taken, claim: Claim::ByPlayer, agreement_from_move: 30 });
     }
@@ -483,9 +488,7 @@ fn what_time_lost_costs_is_asked_only_where_the_game_leaves_it_open() {
     let desk = Arbiter::with_event(&site, "swiss-single");
     desk.get("/settings").is_ok().does_not_say("Time lost on a move");
     for changed in [("variant", "giveaway"), ("time-lost", "turn")] {
-        let mut fields = fields_of(&desk.get("/settings").text);
-        fields.insert(changed.0.to_owned(), changed.1.to_owned());
-        desk.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
+        desk.set(&[changed]).is_redirect();
     }
     assert!(desk.event(&site).settings.allows_lost_turns());
     desk.get("/log").is_ok().says("loses the turn; three in a row the game");

@@ -3,7 +3,7 @@
 use poddavki::tournament::{Conduct, DutchEdition, GameResult, RoundNumber, Score, System};
 use reqwest::StatusCode;
 
-use crate::organiser::{Arbiter, borrowed, fields_of};
+use crate::organiser::Arbiter;
 use crate::support::database::on_both;
 use crate::support::site::Site;
 
@@ -21,11 +21,7 @@ const SYSTEMS: [(&str, System, &str, u16, &str); 8] = [
 
 /// Sets the system by the form of the settings.
 fn choose(desk: &Arbiter, (code, games, rounds): (&str, &str, u16)) {
-    let mut fields = fields_of(&desk.get("/settings").is_ok().text);
-    for (name, value) in [("system", code), ("games", games), ("rounds", &rounds.to_string())] {
-        fields.insert(name.to_owned(), value.to_owned());
-    }
-    desk.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
+    desk.set(&[("system", code), ("games", games), ("rounds", &rounds.to_string())]).is_redirect();
 }
 
 /// Plays all rounds; in the end the event is closed.
@@ -63,9 +59,7 @@ fn the_settings_say_what_each_system_is_and_refuse_what_does_not_fit() {
     let site = Site::new();
     let desk = Arbiter::with_players(&site, "swiss-single");
     desk.get("/settings").is_ok().says("Who loses is out.").says("Dutch, edition 2017").says("Double-Swiss");
-    let mut fields = fields_of(&desk.get("/settings").text);
-    fields.insert("system".to_owned(), "double-swiss".to_owned());
-    let answer = desk.send("/settings", "/settings", &borrowed(&fields)).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    let answer = desk.set(&[("system", "double-swiss")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
     answer.says("A match of the Double-Swiss has two games.");
 }
 

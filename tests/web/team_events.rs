@@ -3,7 +3,7 @@
 use poddavki::tournament::{EntryId, GameNumber, Pairing, RoundNumber, Tournament};
 use reqwest::StatusCode;
 
-use crate::organiser::{Arbiter, borrowed, entry_of, fields_in, fields_of};
+use crate::organiser::{Arbiter, borrowed, entry_of, fields_in};
 use crate::support::database::on_both;
 use crate::support::site::{Answer, Site};
 
@@ -18,11 +18,7 @@ const TEAMS: &str = "Name;Rating;Team;Board\n\
 /// An event of teams of so many boards, with these players.
 fn event_of(site: &Site, (boards, list): (&str, &str)) -> Arbiter {
     let desk = Arbiter::with_event(site, "team-swiss");
-    let mut fields = fields_of(&desk.get("/settings").is_ok().text);
-    for (name, value) in [("rounds", "3"), ("team-boards", boards)] {
-        fields.insert(name.to_owned(), value.to_owned());
-    }
-    desk.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
+    desk.set(&[("rounds", "3"), ("team-boards", boards)]).is_redirect();
     desk.import(list).is_redirect();
     desk
 }

@@ -4,7 +4,7 @@ use poddavki::standings::team_table;
 use poddavki::tournament::{Bye, Conduct, RoundNumber, System};
 use reqwest::StatusCode;
 
-use crate::organiser::{Arbiter, borrowed, fields_of};
+use crate::organiser::Arbiter;
 use crate::support::database::on_both;
 use crate::support::site::Site;
 
@@ -14,23 +14,14 @@ const TEAMS: &str = "Name;Rating;Team;Board\n\
     Звягина Мария;2150;Тула;1\nРябов Олег;2100;Тула;2\nТимофеев Артём;2050;Пермь;1\nЛукина Анна;2000;Пермь;2\n\
     Громов Сергей;1950;Омск;1\nБелов Илья;1900;Омск;2\nЖуков Лев;1850;Псков;1\nНосов Иван;1800;Псков;2\n";
 
-/// Saves the settings with some fields changed.
-fn set(desk: &Arbiter, values: &[(&str, &str)]) -> crate::support::site::Answer {
-    let mut fields = fields_of(&desk.get("/settings").is_ok().text);
-    for (name, value) in values {
-        fields.insert((*name).to_owned(), (*value).to_owned());
-    }
-    desk.send("/settings", "/settings", &borrowed(&fields))
-}
-
 on_both! {
     fn teams_play_a_swiss_to_its_end(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_event(&site, "swiss-single");
-        set(&desk, &[("system", "team-swiss"), ("rounds", "3")]).is_redirect();
+        desk.set(&[("system", "team-swiss"), ("rounds", "3")]).is_redirect();
         desk.get("/settings").is_ok().says("Boards of a match").says("EMGSB");
-        set(&desk, &[("team-boards", "2"), ("team-ties", "GPTS, XX")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("XX is not the code");
-        set(&desk, &[("team-boards", "2"), ("team-ties", "gpts, de, bh/c1"), ("team-bye", "1")]).is_redirect();
+        desk.set(&[("team-boards", "2"), ("team-ties", "GPTS, XX")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("XX is not the code");
+        desk.set(&[("team-boards", "2"), ("team-ties", "gpts, de, bh/c1"), ("team-bye", "1")]).is_redirect();
         let settings = desk.event(&site).settings;
         assert_eq!((settings.system, settings.team_rules.boards), (System::TeamSwiss, 2));
         let codes: Vec<String> = settings.team_rules.tie_breaks.iter().map(ToString::to_string).collect();
@@ -61,11 +52,11 @@ on_both! {
 fn what_fixes_the_pairings_of_teams_is_fixed_with_the_first_round() {
     let site = Site::new();
     let desk = Arbiter::with_event(&site, "team-swiss");
-    set(&desk, &[("team-boards", "2")]).is_redirect();
+    desk.set(&[("team-boards", "2")]).is_redirect();
     desk.import(TEAMS).is_redirect();
     desk.begin(1);
     let form = desk.get("/settings").is_ok().text;
     assert!(!form.contains("team-boards") && form.contains("team-win"));
-    set(&desk, &[("team-win", "3")]).is_redirect();
+    desk.set(&[("team-win", "3")]).is_redirect();
     assert_eq!(desk.event(&site).settings.team_rules.match_values.win.to_string(), "3");
 }

@@ -4,7 +4,7 @@ use poddavki::exchange::{event_json, trf};
 use poddavki::tournament::{Conduct, Membership, RoundNumber, System};
 use reqwest::StatusCode;
 
-use crate::organiser::{Arbiter, borrowed, entry_of, fields_of};
+use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::on_both;
 use crate::support::site::{Answer, Site};
 
@@ -16,11 +16,7 @@ pub const TEAMS: &str = "Name;Rating;Team;Board\n\
 /// An event of two teams, with players from a list.
 pub fn event_of(site: &Site, (games, list): (&str, &str)) -> Arbiter {
     let desk = Arbiter::with_event(site, "swiss-single");
-    let mut fields = fields_of(&desk.get("/settings").is_ok().text);
-    for (name, value) in [("system", "scheveningen"), ("games", games)] {
-        fields.insert(name.to_owned(), value.to_owned());
-    }
-    desk.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
+    desk.set(&[("system", "scheveningen"), ("games", games)]).is_redirect();
     desk.import(list).is_redirect();
     desk
 }
