@@ -26,9 +26,39 @@ pub struct MatchView<'a> {
     pub boards: Vec<MatchBoard<'a>>,
     /// Who sits at a board that the other team leaves vacant.
     pub alone: Vec<Alone<'a>>,
+    /// Which part of the match it is, and of how many; none where it is whole.
+    pub part: Option<(usize, usize)>,
+}
+
+impl MatchView<'_> {
+    /// The match in parts as equal as can be, none of more than `most` boards.
+    pub fn parts(mut self, most: usize) -> Vec<Self> {
+        let lines = self.boards.len() + self.alone.len();
+        let count = lines.div_ceil(most);
+        if count < 2 {
+            return vec![self];
+        }
+        let (mut boards, mut alone) = (std::mem::take(&mut self.boards).into_iter(), self.alone.drain(..));
+        let part = |number: usize| {
+            let size = (lines - number + count) / count;
+            let own: Vec<_> = boards.by_ref().take(size).collect();
+            let rest = size - own.len();
+            Self {
+                number: self.number,
+                teams: self.teams.clone(),
+                score: self.score.clone(),
+                is_over: self.is_over,
+                boards: own,
+                alone: alone.by_ref().take(rest).collect(),
+                part: Some((number, count)),
+            }
+        };
+        (1..=count).map(part).collect()
+    }
 }
 
 /// A team of a match.
+#[derive(Debug, Clone)]
 pub struct MatchTeam {
     /// Its name.
     pub name: String,
@@ -179,6 +209,7 @@ impl<'a> Maker<'_, 'a> {
             is_over: own.is_complete,
             boards: taken.into_iter().map(|board| self.board(own, board)).collect(),
             alone: Side::BOTH.into_iter().flat_map(alone).collect(),
+            part: None,
         }
     }
 

@@ -34,13 +34,20 @@ pub(super) fn line_up(tournament: &Tournament, members: Vec<(EntryId, Membership
 
 /// A table of teams is made of them as they are; elsewhere who has sat for a team stays in it, at his board.
 pub(super) fn check_not_fixed(tournament: &Tournament, old: &Entry, new: &Membership) -> Result<(), Refusal> {
-    let system = tournament.settings.system;
-    if system.has_table() && is_in_a_round(tournament, old.id) {
+    if tournament.settings.system.has_table() && is_in_a_round(tournament, old.id) {
         return Err(Refusal::TeamsFixed);
     }
     let is_moved = (new.key(), new.board) != (old.member.key(), old.member.board);
-    let is_fixed = is_moved && system.has_teams() && has_played_for_a_team(tournament, old.id);
+    let is_fixed = is_moved && tournament.is_seat_fixed(old.id);
     if is_fixed { Err(Refusal::PlaysForTeam(old.person.name.to_string())) } else { Ok(()) }
+}
+
+impl Tournament {
+    /// Whether somebody's team and board no longer change: he is in the table of two teams, or has sat for his team.
+    pub fn is_seat_fixed(&self, id: EntryId) -> bool {
+        let system = self.settings.system;
+        if system.has_table() { is_in_a_round(self, id) } else { system.has_teams() && has_played_for_a_team(self, id) }
+    }
 }
 
 /// Whether somebody's round counts for a team: he sat, or had a bye that is worth something. Reserves may change theirs.

@@ -51,6 +51,8 @@ struct MemberLine {
     team: String,
     /// Where he sits in the next round, in words.
     state: String,
+    /// Why his board no longer changes, in words.
+    fixed: Option<String>,
     error: Option<String>,
 }
 
@@ -210,9 +212,15 @@ impl Maker<'_> {
             board: if self.form.has(&board) { self.form.get(&board).to_owned() } else { own },
             team: self.form.get(&team).to_owned(),
             state,
+            fixed: self.tournament.is_seat_fixed(entry.id).then(|| self.t.text(self.reason()).to_string()),
             error: self.errors.of(&board).map(str::to_owned),
             entry: entry.clone(),
         }
+    }
+
+    /// Why boards no longer change once somebody has sat at his, as a key of the words.
+    const fn reason(&self) -> &'static str {
+        if self.tournament.settings.system.has_table() { "lineup-fixed-table" } else { "lineup-fixed" }
     }
 
     /// Where somebody sits in the next round.

@@ -128,10 +128,10 @@ impl Screen {
     }
 }
 
-/// Matches on pages that are read at a glance: none is torn apart that fits.
+/// Matches on pages that are read at a glance: none is torn apart that fits, and each part of another has the heading.
 fn pages(matches: Vec<MatchView<'_>>) -> Vec<Vec<MatchView<'_>>> {
     let mut pages: Vec<(usize, Vec<MatchView>)> = Vec::new();
-    for own in matches {
+    for own in matches.into_iter().flat_map(|own| own.parts(LINES - 1)) {
         let lines = 1 + own.boards.len() + own.alone.len();
         match pages.last_mut().filter(|(taken, _)| taken + lines <= LINES) {
             Some((taken, page)) => {

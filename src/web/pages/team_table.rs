@@ -277,11 +277,12 @@ async fn save(
     let through = through(&tournament, wanted)?;
     let table = team_table(&tournament, through);
     let name = format!("{}-teams-{through}.csv", tournament.slug);
-    Ok(Download::csv(name, text(page.t, &table, separated.format(page.t))))
+    let format = separated.format(page.t);
+    Ok(Download::csv(name, text(page.t, (Scores::of(&tournament), &table), format)))
 }
 
-/// The standings of teams as a file: a line a team.
-fn text(t: Words, table: &TeamTable, format: Format) -> String {
+/// The standings of teams as a file: a line a team. The other score stands where the tie-breaks have it, or before them.
+fn text(t: Words, (scores, table): (Scores, &TeamTable), format: Format) -> String {
     let keys = [
         "standings-csv-place",
         "standings-csv-number",
@@ -290,16 +291,17 @@ fn text(t: Words, table: &TeamTable, format: Format) -> String {
         "teamtable-csv-won",
         "teamtable-csv-drawn",
         "teamtable-csv-lost",
-        "teamties-match-points",
-        "teamties-game-points",
     ];
-    let headings = keys.map(|key| t.text(key).to_string()).into_iter();
+    let secondary = scores.shown(table);
+    let points = std::iter::once(scores.primary).chain(secondary).map(|own| t.team_tie_break(own));
+    let headings = keys.map(|key| t.text(key).to_string()).into_iter().chain(points);
     let headings = headings.chain(table.tie_breaks.iter().map(|own| t.team_tie_break_short(*own)));
     let line = |row: &TeamRow| {
         let tally = row.matches;
         let own = [row.place.to_string(), row.team.number.to_string(), row.team.name.clone()];
         let tally = [tally.played, tally.won, tally.drawn, tally.lost].map(|count| count.to_string());
-        let points = [row.match_points, row.game_points].map(|points| format.number(points));
+        let (first, second) = scores.both(row);
+        let points = std::iter::once(first).chain(secondary.map(|_| second)).map(|points| format.number(points));
         let values = row.values.iter().map(|value| format.number(value));
         own.into_iter().chain(tally).chain(points).chain(values).collect::<Vec<_>>()
     };

@@ -16,3 +16,5 @@ lineup-lacks = { $team }: in round { $round } only { $n } of { $boards } boards 
 lineup-nobody = { $team }: nobody is there in round { $round }, the team is not paired
 lineup-save = Save the boards
 lineup-done = The teams and their boards are saved.
+lineup-fixed = fixed: has sat for the team
+lineup-fixed-table = fixed by the table

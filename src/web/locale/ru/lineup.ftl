@@ -16,3 +16,5 @@ lineup-lacks = { $team }: в { $round }‑м туре игроки только 
 lineup-nobody = { $team }: в { $round }‑м туре никого нет, соперника она не получит
 lineup-save = Сохранить доски
 lineup-done = Команды и доски сохранены.
+lineup-fixed = закреплена: уже играл за команду
+lineup-fixed-table = закреплена таблицей
