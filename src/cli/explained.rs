@@ -6,6 +6,7 @@ use crate::pairing::alternative::{Bar, Ground, Verdict, Wish};
 use crate::pairing::case::Case;
 use crate::pairing::explain::{BoardReason, BracketReason, MatchReason, TeamBracket};
 use crate::pairing::rulebook::Rulebook;
+use crate::pairing::team_bye::{ByeCandidate, ByeGround};
 use crate::tournament::{EntryId, TeamName, Tournament};
 
 /// So many opponents are told of whom each might have met instead.
@@ -18,7 +19,8 @@ pub(super) fn explained(tournament: &Tournament, case: &Case<'_>) -> String {
     let groups = explanation.teams.brackets.iter().map(team_bracket);
     let matches = explanation.teams.matches.iter().zip(1..).map(|(game, n)| teller.team_match(game, n));
     let team_bye = explanation.teams.bye.iter().map(|team| format!("bye: team {} ({})\n", team.name, team.number));
-    let brackets = groups.chain(matches).chain(team_bye).collect::<Vec<_>>().into_iter();
+    let others = explanation.teams.candidates.iter().filter_map(not_free);
+    let brackets = groups.chain(matches).chain(team_bye).chain(others).collect::<Vec<_>>().into_iter();
     let brackets = brackets.chain(explanation.brackets.iter().map(|bracket| teller.bracket(bracket)));
     let boards = explanation.boards.iter().zip(1..).map(|(board, n)| teller.board(board, n));
     let bye = explanation.bye.map(|bye| format!("bye: {}\n", number(tournament, bye)));
@@ -123,6 +125,20 @@ fn team_bracket(bracket: &TeamBracket) -> String {
     let drawn = names(&bracket.upfloaters);
     let drawn = if drawn.is_empty() { drawn } else { format!("; drawn up from below: {drawn}") };
     format!("teams with {}: {}{drawn}\n", bracket.score, names(&bracket.residents))
+}
+
+/// Why a team has no bye; nothing of the one that has it.
+fn not_free(candidate: &ByeCandidate) -> Option<String> {
+    let (points, matches) = (candidate.score, candidate.matches);
+    let why = match candidate.ground {
+        ByeGround::Chosen => return None,
+        ByeGround::Needed => "without it the others cannot all be paired (C.04.6 3.4)".to_owned(),
+        ByeGround::HigherScore => format!("a higher score, {points} (C.04.6 3.4)"),
+        ByeGround::FewerMatches => format!("fewer matches played, {matches} (C.04.6 3.4)"),
+        ByeGround::SmallerNumber => "a smaller number (C.04.6 3.4)".to_owned(),
+        ByeGround::Barred => "had a bye, or won a match without playing (C2, C.04.6 2.1)".to_owned(),
+    };
+    Some(format!("  not {} ({}): {why}\n", candidate.team.name, candidate.team.number))
 }
 
 fn barred(bar: Bar) -> String {

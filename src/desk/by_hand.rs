@@ -6,9 +6,10 @@ use super::rounds::{draw_colour, number};
 use super::{Desk, DeskError, Draft, Request, now};
 use crate::draughts::{BySide, Side};
 use crate::pairing::rest::{Locked, pair_rest};
+use crate::pairing::team_by_hand::settled;
 use crate::pairing::wishes::{GivenUp, pair_as_wished};
 use crate::tournament::{
-    Act, BoardNumber, Bye, Entry, EntryId, Pairing, Refusal, Round, RoundNumber, RoundPlan, Stage, StartNumber,
+    Act, BoardNumber, Bye, Entry, EntryId, Pairing, Refusal, Round, RoundNumber, RoundPlan, Stage, StartNumber, System,
     Tournament,
 };
 
@@ -164,5 +165,7 @@ fn typed_plan(tournament: &Tournament, round: RoundNumber, typed: &[TypedBoard])
     let absent = |one: &Entry| one.bye_in(round).filter(|_| !is_seated(one.id) && !byes.contains_key(&one.id));
     let free: Vec<_> = tournament.entries.values().filter_map(|one| Some((one.id, absent(one)?))).collect();
     byes.extend(free);
-    Ok(RoundPlan::by_hand(round, seats, byes))
+    let plan = RoundPlan::by_hand(round, seats, byes);
+    let is_of_teams = tournament.settings.system == System::TeamSwiss;
+    Ok(if is_of_teams { settled(tournament, plan) } else { plan })
 }

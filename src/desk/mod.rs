@@ -38,6 +38,7 @@ mod reports;
 mod results;
 mod rounds;
 mod slips;
+mod teams;
 mod why;
 
 pub use accounts::{AccountFault, PASSWORD_LENGTH, Powers, account_faults, random_token};

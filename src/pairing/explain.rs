@@ -2,6 +2,7 @@
 
 use super::dutch::colours::Preference;
 use super::rulebook::Rulebook;
+use super::team_bye::ByeCandidate;
 use crate::draughts::{BySide, Side};
 use crate::tournament::history::Adjourned;
 use crate::tournament::{EntryId, History, Points, RoundNumber, RoundPlan, TeamName, Tournament};
@@ -126,6 +127,8 @@ pub struct TeamsExplained {
     pub brackets: Vec<TeamBracket>,
     /// Which team was the odd one out.
     pub bye: Option<TeamName>,
+    /// Which others were asked about for that, and why they are not; with the one itself.
+    pub candidates: Vec<ByeCandidate>,
 }
 
 /// The value that a criterion reached in a bracket.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::check::{Warning, warnings};
+use super::check::{TeamWarning, Warning, warnings};
 use super::dutch::history::colours_of;
 use super::team_late;
 use crate::draughts::{BySide, Side};
@@ -114,16 +114,29 @@ const fn is_grave(warning: &Warning) -> bool {
         | Warning::Repeat { .. }
         | Warning::Forbidden { .. }
         | Warning::SecondBye(_)
-        | Warning::ByeNotGiven(_)
-        | Warning::SameTeam { .. }
-        | Warning::TeamsAgain { .. }
-        | Warning::TeamSplit(_)
-        | Warning::TeamSecondBye(_) => true,
+        | Warning::ByeNotGiven(_) => true,
+        Warning::Team(warning) => is_grave_of_teams(warning),
         Warning::Unwished { .. }
         | Warning::ByeNotAsked(_)
         | Warning::ThirdColour { .. }
         | Warning::ColourDifference { .. }
         | Warning::ScoreDifference { .. } => false,
+    }
+}
+
+const fn is_grave_of_teams(warning: &TeamWarning) -> bool {
+    match warning {
+        TeamWarning::Same { .. }
+        | TeamWarning::Again { .. }
+        | TeamWarning::Split(_)
+        | TeamWarning::SecondBye(_)
+        | TeamWarning::ByeInMatch(_)
+        | TeamWarning::BoardOrder { .. }
+        | TeamWarning::BoardColour { .. } => true,
+        TeamWarning::Boards { .. }
+        | TeamWarning::ThirdColour { .. }
+        | TeamWarning::ColourDifference { .. }
+        | TeamWarning::ScoreDifference { .. } => false,
     }
 }
 

@@ -172,7 +172,7 @@ impl Seating {
 }
 
 /// A match after those before it; boards that one side leaves vacant are byes.
-fn seat(seating: &mut Seating, white: &[EntryId], black: &[EntryId]) {
+pub(super) fn seat(seating: &mut Seating, white: &[EntryId], black: &[EntryId]) {
     for board in 0..white.len().max(black.len()) {
         match (white.get(board).copied(), black.get(board).copied()) {
             (Some(upper), Some(lower)) => {

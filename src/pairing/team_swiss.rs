@@ -19,6 +19,7 @@ use super::explain::{BoardReason, ColourRule, Explanation, MatchReason, TeamBrac
 use super::rulebook::Rulebook;
 use super::systems::Request;
 use super::systems::team::{self, Group, Match, Rules, TeamError, Wish};
+use super::team_bye::{ByeCandidate, candidates};
 use super::two_teams::TeamsFault;
 use super::{Paired, PairingError};
 use crate::draughts::BySide;
@@ -184,7 +185,12 @@ impl<'r> TeamField<'r> {
             matches: paired.matches.iter().map(|game| self.reason(game)).collect(),
             brackets: paired.groups.iter().map(|group| self.bracket(group)).collect(),
             bye: paired.bye.map(|number| self.name(number)),
+            candidates: paired.bye.map(|bye| self.candidates(bye)).unwrap_or_default(),
         }
+    }
+
+    fn candidates(&self, bye: StartNumber) -> Vec<ByeCandidate> {
+        candidates(&self.contestants(), bye, |number| self.name(number))
     }
 
     fn reason(&self, game: &Match) -> MatchReason {

@@ -71,7 +71,7 @@ pub(super) fn round_of(request: &Request<'_>, (a, b): (EntryId, EntryId)) -> Opt
 }
 
 /// Both teams of the table, the first of it first.
-fn teams(tournament: &Tournament, round: RoundNumber, lot: Side) -> Result<[Team; 2], PairingError> {
+pub(super) fn teams(tournament: &Tournament, round: RoundNumber, lot: Side) -> Result<[Team; 2], PairingError> {
     let seated = tournament.round(RoundNumber::FIRST).filter(|_| round > RoundNumber::FIRST);
     let seated: Option<BTreeSet<EntryId>> =
         seated.map(|first| first.pairings.values().flat_map(|pairing| [pairing.white, pairing.black]).collect());

@@ -305,6 +305,10 @@ pub enum Deed {
     Revert { entry: i64 },
     /// Every act after an entry of the journal was taken back.
     GoBack { entry: i64 },
+    /// A whole team left after a round; 0 for none.
+    WithdrawTeam { team: String, after: RoundNumber },
+    /// A whole team came back.
+    ReinstateTeam { team: String },
     /// Every round of a round robin was paired and published at once.
     PairAll { rounds: RoundNumber },
     /// A whole file was taken in: players, pairings and games at once.

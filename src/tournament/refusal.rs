@@ -195,6 +195,15 @@ pub enum Refusal {
     /// He has not withdrawn.
     #[error("the player has not withdrawn")]
     NotWithdrawn(EntryId),
+    /// No team has this key.
+    #[error("no team is called `{0}`")]
+    UnknownTeam(String),
+    /// Nobody of the team is left to withdraw.
+    #[error("everybody of the team `{0}` has withdrawn already")]
+    TeamGone(String),
+    /// Somebody of the team has not withdrawn: it plays.
+    #[error("the team `{0}` has not withdrawn")]
+    TeamHere(String),
     /// Withdrawing before a round that he has been paired in.
     #[error("the player is paired in round {0}; enter a forfeit there or discard the pairing")]
     PairedInRound(RoundNumber),

@@ -13,11 +13,11 @@ use super::error::{self, AppError};
 use super::live;
 use super::pages::{
     account, admin, again, apart, backup, boards, boards_csv, calendar, card, championships, closing, crosstable,
-    dashboard, deciders, entries, entry, event, feed, festival, festivals, fund, game, games, hand, home, import,
-    ladder, language, late, line_up, lists, log, login, norm_table, norms, old, old_import, openings, outlook,
+    dashboard, deciders, entries, entry, event, feed, festival, festivals, fund, game, games, hand, hand_teams, home,
+    import, ladder, language, late, line_up, lists, log, login, norm_table, norms, old, old_import, openings, outlook,
     pairings, person, play_off, print, prizes, rating_rules, ratings, reasons, reports, results, rivals, roster, round,
     schedule, screen, search, sections, series, settings, setup, sheet, slip, slip_report, standings, startlist,
-    statistics, tables, team, team_table, users, why,
+    statistics, tables, team, team_leaves, team_table, users, why,
 };
 use super::state::State;
 use super::{assets, csrf, headers, health, metrics, resend, session, staff};
@@ -167,6 +167,8 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/openings/remove").get(staff::up).post(openings::remove))
         .service(resource("/rating").get(rating_rules::index).post(rating_rules::save))
         .service(resource("/teams").get(line_up::index).post(line_up::save))
+        .service(resource("/teams/withdraw").get(staff::up).post(team_leaves::withdraw))
+        .service(resource("/teams/reinstate").get(staff::up).post(team_leaves::reinstate))
         .service(resource("/players").get(entries::index).post(entries::enter))
         .service(resource("/players/import").get(roster::form).post(roster::preview))
         .service(resource("/players/import/confirm").get(staff::up).post(roster::take_over))
@@ -184,6 +186,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/round/{n}/mend").get(staff::up).post(pairings::mend))
         .service(resource("/round/{n}/rest").get(staff::up).post(pairings::rest))
         .service(resource("/round/{n}/hand").get(hand::index).post(hand::save))
+        .service(resource("/round/{n}/hand/teams").get(staff::up).post(hand_teams::save))
         .service(resource("/round/{n}/late").get(late::index).post(late::take))
         .service(resource("/round/{n}/announce").get(staff::up).post(openings::announce))
         .service(resource("/round/{n}/draw").get(staff::up).post(openings::draw))

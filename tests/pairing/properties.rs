@@ -63,10 +63,7 @@ fn is_serious(warning: &Warning) -> bool {
         | Warning::SecondBye(_)
         | Warning::ByeNotGiven(_)
         | Warning::ByeNotAsked(_)
-        | Warning::SameTeam { .. }
-        | Warning::TeamsAgain { .. }
-        | Warning::TeamSplit(_)
-        | Warning::TeamSecondBye(_) => true,
+        | Warning::Team(_) => true,
         // Topscorers may get a third colour in the last round.
         Warning::ThirdColour { .. } | Warning::ColourDifference { .. } | Warning::ScoreDifference { .. } => false,
     }

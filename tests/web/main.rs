@@ -37,6 +37,7 @@ mod store_properties;
 mod store_ratings;
 mod support;
 mod systems;
+mod team_desk;
 mod team_events;
 mod team_pages;
 mod team_swiss;

@@ -1,9 +1,11 @@
 //! The audit of pairings, whoever made them: [`warnings`] about one made by hand, [`replay`] of a whole tournament.
 
 mod replay;
+mod team_line_ups;
 mod teams;
 mod warnings;
 
 pub use replay::{Difference, Sitting, recorded_byes, replay};
+pub use teams::TeamWarning;
 pub(in crate::pairing) use teams::bars_from_bye;
 pub use warnings::{Warning, warnings};

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::teams::TeamWarning;
 use crate::draughts::{BySide, Side};
 use crate::pairing::dutch::edition::Rules;
 use crate::pairing::dutch::history::{colours_of, is_forbidden, virtual_points};
@@ -69,26 +70,8 @@ pub enum Warning {
         /// How far apart, virtual points included.
         difference: Points,
     },
-    /// Two of one team.
-    SameTeam {
-        /// One of them.
-        white: EntryId,
-        /// The other.
-        black: EntryId,
-    },
-    /// Two teams that have met already (C1 of the team Swiss), by who sits at the first board of their match.
-    TeamsAgain {
-        /// One of them.
-        white: EntryId,
-        /// The other.
-        black: EntryId,
-        /// When the teams met last.
-        round: RoundNumber,
-    },
-    /// Somebody meets a player of another team than those before him in his team do.
-    TeamSplit(EntryId),
-    /// The bye goes to a team that had one, or won a match without playing (C2); the first of its players who have it.
-    TeamSecondBye(EntryId),
+    /// What is unusual where teams meet.
+    Team(TeamWarning),
 }
 
 /// Everything unusual in `plan`: first who is missing or there twice, then board by board.

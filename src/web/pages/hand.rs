@@ -3,6 +3,7 @@
 use askama::Template;
 use serde::Deserialize;
 
+use super::hand_teams::Matches;
 use super::pairings::{Seat, Seats};
 use super::round::Place;
 use crate::desk::TypedBoard;
@@ -21,8 +22,29 @@ struct HandPage<'a> {
     frame: StaffFrame,
     round: RoundNumber,
     text: String,
+    /// The form of matches, in an event of teams.
+    matches: Option<Matches>,
     /// Those who play, by number.
     players: Vec<Seat>,
+}
+
+/// What was typed in one of the forms of the page.
+#[derive(Debug, Default)]
+pub struct Typed {
+    boards: Option<String>,
+    matches: Option<String>,
+}
+
+impl Typed {
+    /// Boards.
+    pub fn boards(text: &str) -> Self {
+        Self { boards: Some(text.to_owned()), matches: None }
+    }
+
+    /// Matches of teams.
+    pub fn matches(text: &str) -> Self {
+        Self { boards: None, matches: Some(text.to_owned()) }
+    }
 }
 
 /// Boards as they were typed.
@@ -35,7 +57,7 @@ pub struct HandForm {
 
 /// `GET /admin/t/{slug}/round/{n}/hand`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, place: Place) -> Reply {
-    show(&page, &staff, (RoundNumber(place.1), None, None)).await
+    show(&page, &staff, (RoundNumber(place.1), Typed::default(), None)).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/hand`
@@ -44,13 +66,13 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form):
     let boards = match read(page.t, &form.boards) {
         Ok(boards) => boards,
         Err(message) => {
-            return show(&page, &staff, (round, Some(form.boards), Some(Trouble::new(message)))).await;
+            return show(&page, &staff, (round, Typed::boards(&form.boards), Some(Trouble::new(message)))).await;
         }
     };
     let seen = version(&form.seen)?;
     match act(&page, &staff, seen, move |desk, request| desk.pair_by_hand(request, round, &boards)).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "hand-done"),
-        Err(trouble) => show(&page, &staff, (round, Some(form.boards), Some(trouble))).await,
+        Err(trouble) => show(&page, &staff, (round, Typed::boards(&form.boards), Some(trouble))).await,
     }
 }
 
@@ -70,28 +92,41 @@ fn read(t: Words, text: &str) -> Result<Vec<TypedBoard>, String> {
     lines.map(board).collect()
 }
 
-async fn show(
+/// The page with what was typed.
+pub async fn show(
     page: &Page,
     staff: &Staff,
-    (number, text, trouble): (RoundNumber, Option<String>, Option<Trouble>),
+    (number, typed, trouble): (RoundNumber, Typed, Option<Trouble>),
 ) -> Reply {
     let event = staff.tournament.clone();
     let is_next = number == event.paired_rounds().next();
     if number < RoundNumber::FIRST || (!is_next && number != event.paired_rounds()) {
         return Err(AppError::NotFound);
     }
-    let numbered =
-        page.desk(move |desk| if is_next { desk.numbered(&event) } else { Ok(Tournament::clone(&event)) }).await?;
+    let numbered = numbered(page, staff, is_next).await?;
     let seats = Seats::before(&numbered, number);
     let there = numbered.start_list().into_iter().filter(|entry| entry.is_present(number));
     let template = HandPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(number)).with(trouble),
         round: number,
-        text: text.or_else(|| numbered.round(number).map(|round| as_typed(&numbered, round))).unwrap_or_default(),
+        matches: Matches::of(page.t, &numbered, (number, typed.matches)),
+        text: typed
+            .boards
+            .or_else(|| numbered.round(number).map(|round| as_typed(&numbered, round)))
+            .unwrap_or_default(),
         players: there.filter_map(|entry| seats.of(page.t, entry.id)).collect(),
     };
     page.html_as(template.frame.status(), &template)
+}
+
+/// The event with the numbers that are typed: those that stand, or that the next round would give.
+pub async fn numbered(page: &Page, staff: &Staff, is_next: bool) -> Result<Tournament, AppError> {
+    let event = staff.tournament.clone();
+    page.desk(
+        move |desk| if is_next { desk.numbered(&event).map_err(AppError::from) } else { Ok(Tournament::clone(&event)) },
+    )
+    .await
 }
 
 /// The pairing that stands, as it would be typed.

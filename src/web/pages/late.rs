@@ -8,7 +8,7 @@ use super::pairings::{mending, warning_in_words};
 use super::round::Place;
 use crate::draughts::BySide;
 use crate::pairing::late::{ChangedBoard, Offer};
-use crate::tournament::{EntryId, RoundNumber, Stage, System, Tournament};
+use crate::tournament::{Entry, EntryId, RoundNumber, Stage, System, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -33,6 +33,8 @@ struct LatePage<'a> {
     leaver: String,
     /// Who came late, by name.
     newcomers: String,
+    /// The same, where nothing can be offered.
+    waiting: String,
     offers: Vec<Shown>,
 }
 
@@ -127,10 +129,17 @@ async fn show(page: &Page, staff: &Staff, (number, leaving, trouble): (RoundNumb
         players: mending(page.t, &event, round).players,
         leaver: who.map(|id| speaker.name(id)).unwrap_or_default(),
         newcomers: speaker.names(&late),
+        waiting: speaker.names(&if late.is_empty() { waiting(&event, number) } else { Vec::new() }),
         leaving,
         offers: offers.iter().map(|offer| shown(speaker, offer)).collect(),
     };
     page.html_as(template.frame.status(), &template)
+}
+
+/// Those who have been entered since the round was paired.
+fn waiting(event: &Tournament, round: RoundNumber) -> Vec<EntryId> {
+    let came = |entry: &&Entry| entry.joins == round.next() && entry.withdrawn_after.is_none();
+    event.entries.values().filter(came).map(|entry| entry.id).collect()
 }
 
 fn shown(speaker: Speaker<'_>, offer: &Offer) -> Shown {

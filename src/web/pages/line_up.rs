@@ -4,6 +4,8 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
+use super::team_leaves::{Leaves, left_after, left_in_words};
+use crate::pairing::team_faults::foreseen;
 use crate::pairing::team_swiss::line_up;
 use crate::tournament::{Entry, EntryId, Membership, RoundNumber, Team, Tournament};
 use crate::web::access::{Arbiter, Staff};
@@ -11,6 +13,7 @@ use crate::web::error::Reply;
 use crate::web::form::{Errors, Form};
 use crate::web::locale::Words;
 use crate::web::reply::Page;
+use crate::web::say::Speaker;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::Typed;
 
@@ -26,6 +29,8 @@ struct LineUpPage<'a> {
     names: BTreeSet<String>,
     /// The round whose line-up is told; none where everybody of a team plays, or no round is left.
     next: Option<RoundNumber>,
+    /// Which teams can leave or come back.
+    leaves: Leaves,
 }
 
 /// A team with its players.
@@ -131,6 +136,11 @@ fn teamless(tournament: &Tournament) -> impl Iterator<Item = &Entry> {
     tournament.start_list().into_iter().filter(|entry| entry.member.key().is_empty())
 }
 
+/// The page with why an act was refused.
+pub fn troubled(page: &Page, staff: &Staff, trouble: Trouble) -> Reply {
+    show(page, staff, (Typed::default(), Errors::default(), Some(trouble)))
+}
+
 fn show(page: &Page, staff: &Staff, (form, errors, trouble): (Typed, Errors, Option<Trouble>)) -> Reply {
     let tournament = &*staff.tournament;
     let next = next_round(tournament);
@@ -143,6 +153,7 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (Typed, Errors, Opt
         teams: (1..).zip(&teams).map(|(n, team)| maker.team(n, team)).collect(),
         teamless: teamless(tournament).map(|entry| maker.line((0, entry), String::new())).collect(),
         next,
+        leaves: Leaves::of(tournament),
     };
     page.html_as(template.frame.status(), &template)
 }
@@ -154,11 +165,16 @@ fn next_round(tournament: &Tournament) -> Option<RoundNumber> {
     is_chosen.then_some(next)
 }
 
-/// What teams lack for the next round, in words: the boards that nobody fills.
+/// What teams lack for the next round, in words: what keeps it from being paired, and the boards that nobody fills.
 pub fn lacks(t: Words, tournament: &Tournament) -> Vec<String> {
-    let Some(next) = next_round(tournament) else { return Vec::new() };
+    let speaker = Speaker { t, tournament: Some(tournament) };
+    let fault = foreseen(tournament).map(|fault| speaker.pairing_error(&fault.into()));
+    let next = next_round(tournament).filter(|_| tournament.settings.system.has_teams());
     let teams = tournament.numbered_teams();
-    teams.iter().filter_map(|team| lack(t, tournament, (next, team))).collect()
+    let stay = teams.iter().filter(|team| left_after(tournament, team).is_none());
+    let boards =
+        next.into_iter().flat_map(|next| stay.clone().filter_map(move |team| lack(t, tournament, (next, team))));
+    fault.into_iter().chain(boards).collect()
 }
 
 /// Who of a team plays in a round.
@@ -200,7 +216,10 @@ impl Maker<'_> {
             field: field.clone(),
             name: if self.form.has(&field) { self.form.get(&field).to_owned() } else { team.name.clone() },
             lines: players.map(|(place, entry)| self.line((place, entry), self.state(entry, &seated))).collect(),
-            lack: self.next.and_then(|round| lack(self.t, self.tournament, (round, team))),
+            lack: match left_after(self.tournament, team) {
+                Some(after) => Some(left_in_words(self.t, after)),
+                None => self.next.and_then(|round| lack(self.t, self.tournament, (round, team))),
+            },
         }
     }
 

@@ -273,12 +273,12 @@ fn given_up(speaker: Speaker<'_>, (plan, opinion): (&RoundPlan, &Opinion)) -> Ve
 fn compared(speaker: Speaker<'_>, (round, opinion): (&Round, &Opinion)) -> Compared {
     let t = speaker.t;
     let difference = opinion.difference(round);
-    let pair = |(board, seats): &(BoardNumber, BySide<EntryId>)| {
-        format!("{board}. {} – {}", speaker.name(seats.white), speaker.name(seats.black))
-    };
+    let is_of_teams = speaker.tournament.is_some_and(|tournament| tournament.settings.system.has_teams());
+    let name = |id: EntryId| if is_of_teams { speaker.team_of(id) } else { speaker.name(id) };
+    let free = difference.free.map(|free| free.map(|id| id.map(name))).filter(|[one, other]| one != other);
     let free = |at: usize| {
-        let id = difference.free.and_then(|free| free.get(at).copied().flatten())?;
-        Some(t.text("pairings-compared-free").with("name", speaker.name(id)).to_string())
+        let name = free.as_ref().and_then(|free| free.get(at).cloned().flatten())?;
+        Some(t.text("pairings-compared-free").with("name", name).to_string())
     };
     let trouble = match &opinion.plan {
         Ok(_) => None,
@@ -287,8 +287,8 @@ fn compared(speaker: Speaker<'_>, (round, opinion): (&Round, &Opinion)) -> Compa
         Err(other) => Some(other.to_string()),
     };
     Compared {
-        here: difference.here.iter().map(pair).chain(free(0)).collect(),
-        there: difference.there.iter().map(pair).chain(free(1)).collect(),
+        here: speaker.difference((&difference.here, &difference.there)).into_iter().chain(free(0)).collect(),
+        there: speaker.difference((&difference.there, &difference.here)).into_iter().chain(free(1)).collect(),
         trouble,
     }
 }
@@ -388,14 +388,7 @@ pub fn warning_in_words(speaker: Speaker<'_>, warning: Warning) -> String {
         Warning::Unwished { white, black } => {
             t.text("pairings-warning-unwished").with("white", name(white)).with("black", name(black))
         }
-        Warning::SameTeam { white, black } => {
-            t.text("teams-warning-same").with("white", name(white)).with("black", name(black))
-        }
-        Warning::TeamsAgain { white, black, round } => {
-            t.text("teams-warning-again").with("white", name(white)).with("black", name(black)).with("round", round)
-        }
-        Warning::TeamSplit(entry) => t.text("teams-warning-split").with("name", name(entry)),
-        Warning::TeamSecondBye(entry) => t.text("teams-warning-bye").with("name", name(entry)),
+        Warning::Team(warning) => return speaker.team_warning(warning),
         Warning::SecondBye(entry) => t.text("pairings-warning-bye").with("name", name(entry)),
         Warning::ByeNotGiven(entry) => t.text("pairings-warning-bye-refused").with("name", name(entry)),
         Warning::ByeNotAsked(entry) => t.text("pairings-warning-bye-unasked").with("name", name(entry)),

@@ -4,7 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use poddavki::draughts::Side;
-use poddavki::pairing::check::{Warning, replay, warnings};
+use poddavki::pairing::check::{TeamWarning, Warning, replay, warnings};
 use poddavki::pairing::{PairingError, pair};
 use poddavki::tournament::{Bye, EntryId, Pairing, Round, RoundPlan, System, Tournament};
 use proptest::prelude::*;
@@ -20,17 +20,28 @@ fn is_serious(system: System, warning: &Warning) -> bool {
         Warning::Missing(_)
         | Warning::Twice(_)
         | Warning::ByeNotGiven(_)
-        | Warning::SameTeam { .. }
-        | Warning::TeamsAgain { .. }
-        | Warning::TeamSplit(_)
-        | Warning::TeamSecondBye(_) => true,
+        | Warning::Team(
+            TeamWarning::Same { .. }
+            | TeamWarning::Again { .. }
+            | TeamWarning::Split(_)
+            | TeamWarning::SecondBye(_)
+            | TeamWarning::ByeInMatch(_)
+            | TeamWarning::BoardOrder { .. }
+            | TeamWarning::BoardColour { .. }
+            | TeamWarning::Boards { .. },
+        ) => true,
         // In a knock-out those who have lost are free, and the winners meet whoever they are.
         Warning::ByeNotAsked(_) | Warning::Forbidden { .. } | Warning::Unwished { .. } => system != System::KnockOut,
         Warning::Repeat { .. } => system != System::Keizer,
         Warning::SecondBye(_) => !matches!(system, System::Keizer | System::KnockOut),
         // Beyond the seeding rounds of a Burstein there are no topscorers either.
         Warning::ThirdColour { .. } | Warning::ColourDifference { .. } => system == System::Dubov,
-        Warning::ScoreDifference { .. } => false,
+        Warning::ScoreDifference { .. }
+        | Warning::Team(
+            TeamWarning::ThirdColour { .. }
+            | TeamWarning::ColourDifference { .. }
+            | TeamWarning::ScoreDifference { .. },
+        ) => false,
     }
 }
 

@@ -6,20 +6,22 @@ use poddavki::draughts::{BySide, Side};
 use poddavki::exchange::trf;
 use poddavki::pairing::alternative::{Bar, Verdict, Wish};
 use poddavki::pairing::case::Case;
-use poddavki::pairing::check::{Warning, replay, warnings};
+use poddavki::pairing::check::{TeamWarning, Warning, replay, warnings};
 use poddavki::pairing::explain::ColourRule;
 use poddavki::pairing::late::{Offer, with_newcomers, without};
 use poddavki::pairing::rest::{Locked, pair_rest};
 use poddavki::pairing::systems::Request;
+use poddavki::pairing::team_by_hand::{of_matches, settled};
+use poddavki::pairing::team_bye::ByeGround;
 use poddavki::pairing::team_obstacles::{TeamRemedy, team_ways_out};
 use poddavki::pairing::two_teams::TeamsFault;
 use poddavki::pairing::{Paired, PairingError, pair};
 use poddavki::tournament::history::Adjourned;
 use poddavki::tournament::numbering::start_numbers;
 use poddavki::tournament::{
-    BoardNumber, Bye, Entry, EntryId, Forbidden, Forfeit, GameNumber, GameResult, Info, Membership, Name, Pairing,
-    Person, Rating, Round, RoundNumber, RoundPlan, RoundState, Score, Settings, Stage, StartNumber, System,
-    TeamHistory, TeamRound, Tournament, TournamentId,
+    BoardNumber, Bye, ColourPreferences, Entry, EntryId, Forbidden, Forfeit, GameNumber, GameResult, Info, Membership,
+    Name, Pairing, Person, Points, Rating, Round, RoundNumber, RoundPlan, RoundState, Score, Settings, Stage,
+    StartNumber, System, TeamHistory, TeamRound, Tournament, TournamentId,
 };
 use proptest::prelude::*;
 
@@ -122,6 +124,17 @@ fn the_worked_example_is_explained_team_by_team() {
         [(both("Beta", "Alpha"), ColourRule::LowerDifference), (both("Epsilon", "Delta"), ColourRule::LowerDifference)]
     );
     assert_eq!(teams.bye.as_ref().map(|team| team.name.as_str()), Some("Gamma"));
+    let grounds: Vec<_> = teams.candidates.iter().map(|one| (one.team.name.as_str(), one.ground)).collect();
+    assert_eq!(
+        grounds,
+        [
+            ("Gamma", ByeGround::Chosen),
+            ("Delta", ByeGround::HigherScore),
+            ("Beta", ByeGround::HigherScore),
+            ("Alpha", ByeGround::HigherScore),
+            ("Epsilon", ByeGround::Barred),
+        ]
+    );
     let drawn: Vec<_> =
         teams.brackets.iter().flat_map(|group| &group.upfloaters).map(|team| team.name.as_str()).collect();
     assert_eq!(drawn, ["Beta"]);
@@ -292,29 +305,86 @@ fn what_is_unusual_in_a_pairing_of_teams_is_said() {
         (
             vec![(1, 5), (6, 2), (3, 7), (8, 4)],
             vec![
-                Warning::TeamsAgain { white: one, black: five, round },
-                Warning::TeamsAgain { white: EntryId(3), black: EntryId(7), round },
+                TeamWarning::Again { white: one, black: five, round },
+                TeamWarning::Again { white: EntryId(3), black: EntryId(7), round },
             ],
         ),
         (
             vec![(1, 2), (3, 5), (6, 4), (7, 8)],
             vec![
-                Warning::SameTeam { white: one, black: EntryId(2) },
-                Warning::SameTeam { white: EntryId(7), black: EntryId(8) },
+                TeamWarning::Same { white: one, black: EntryId(2) },
+                TeamWarning::Same { white: EntryId(7), black: EntryId(8) },
             ],
         ),
         (
             vec![(1, 3), (6, 2), (5, 7), (8, 4)],
             vec![
-                Warning::TeamSplit(EntryId(2)),
-                Warning::TeamSplit(EntryId(5)),
-                Warning::TeamSplit(EntryId(8)),
-                Warning::TeamSplit(EntryId(4)),
+                TeamWarning::Split(EntryId(2)),
+                TeamWarning::Split(EntryId(5)),
+                TeamWarning::Split(EntryId(8)),
+                TeamWarning::Split(EntryId(4)),
+                TeamWarning::BoardOrder { above: EntryId(6), below: five },
             ],
         ),
+        (vec![(2, 3), (4, 1), (5, 7), (8, 6)], vec![TeamWarning::BoardOrder { above: EntryId(2), below: one }]),
+        (vec![(1, 3), (2, 4), (5, 7), (8, 6)], vec![TeamWarning::BoardColour { white: EntryId(2), black: EntryId(4) }]),
     ] {
+        let expected: Vec<Warning> = expected.into_iter().map(Warning::Team).collect();
         assert_eq!(warnings(&event, &seats(&pairs)), expected, "{pairs:?}");
     }
+    let mut short = seats(&[(1, 3), (5, 7), (8, 6)]);
+    short.byes = BTreeMap::from([(EntryId(2), Bye::PairingAllocated), (EntryId(4), Bye::Zero)]);
+    let expected = [
+        TeamWarning::Boards { entry: one, seated: 1, boards: 2 },
+        TeamWarning::Boards { entry: EntryId(3), seated: 1, boards: 2 },
+        TeamWarning::ByeInMatch(EntryId(2)),
+    ];
+    let found: Vec<Warning> = warnings(&event, &short).into_iter().filter(|w| matches!(w, Warning::Team(_))).collect();
+    assert_eq!(found, expected.map(Warning::Team));
+    // What goes without saying is said by the program: a bye beside a match is that of a vacant board.
+    let settled = settled(&event, short);
+    assert_eq!(settled.byes, BTreeMap::from([(EntryId(2), Bye::Full), (EntryId(4), Bye::Zero)]));
+}
+
+#[test]
+fn colours_and_scores_of_teams_are_warned_about() {
+    let mut event = event(&[1, 1, 1, 1], 1, 5);
+    let plan = |round: u16, pairs: [(u32, u32); 2]| {
+        let seats = pairs.map(|(a, b)| BySide { white: EntryId(a), black: EntryId(b) });
+        RoundPlan::by_hand(RoundNumber(round), seats.to_vec(), BTreeMap::new())
+    };
+    for (round, pairs) in [(1, [(1, 2), (3, 4)]), (2, [(1, 3), (4, 2)])] {
+        record(&mut event, &plan(round, pairs), |_| GameResult::Played(Score::White));
+    }
+    let [one, two, three, four] = [1, 2, 3, 4].map(EntryId);
+    let third = plan(3, [(1, 4), (3, 2)]);
+    let expected = [
+        TeamWarning::ThirdColour { entry: one, side: Side::White },
+        TeamWarning::ColourDifference { entry: one, difference: 3 },
+        TeamWarning::ThirdColour { entry: two, side: Side::Black },
+        TeamWarning::ColourDifference { entry: two, difference: -3 },
+        TeamWarning::ScoreDifference { white: one, black: four, difference: Points::whole(2) },
+        TeamWarning::ScoreDifference { white: three, black: two, difference: Points::whole(2) },
+    ];
+    assert_eq!(warnings(&event, &third), expected.map(Warning::Team));
+    event.settings.team_rules.preferences = ColourPreferences::Unused;
+    assert_eq!(warnings(&event, &third), expected[4..].iter().copied().map(Warning::Team).collect::<Vec<_>>());
+}
+
+#[test]
+fn matches_put_together_by_hand_have_boards_by_the_order_of_their_teams() {
+    let mut event = event(&[3, 2, 1, 2, 2], 2, 3);
+    event.entries.get_mut(&EntryId(1)).expect("entered").byes.insert(RoundNumber(1), Bye::Zero);
+    let key = |name: &str| name.to_owned();
+    let matches = [(key("c"), Some(key("a"))), (key("d"), Some(key("b"))), (key("e"), None)];
+    let plan = of_matches(&event, RoundNumber(1), &matches);
+    assert_eq!(in_words(&event, &plan), "6-2 7-4 5-8 9-0 10-0");
+    let byes: Vec<_> = plan.byes.iter().map(|(id, bye)| (id.0, *bye)).collect();
+    let free = Bye::PairingAllocated;
+    assert_eq!(byes, [(1, Bye::Zero), (3, Bye::Full), (9, free), (10, free)]);
+    assert_eq!(warnings(&event, &plan), []);
+    let other = of_matches(&event, RoundNumber(1), &matches[..2]);
+    assert!(!other.byes.contains_key(&EntryId(9)), "who is in no match is left to be asked about");
 }
 
 #[test]

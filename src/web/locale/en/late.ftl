@@ -26,3 +26,4 @@ late-fixed-knock-out = In a knock-out nobody can be entered once it has begun. W
 late-to-results = To the boards of the round
 late-to-players = To the players
 late-fixed-scheveningen = The table of two teams is fixed: once it has begun nobody can be entered, and no board changes hands. Who leaves: let him withdraw on the page of players and enter a forfeit at his board of this round; his other games are forfeits.
+late-lead-waiting = Came after the pairing: { $names }. Nobody can be seated in this round any more: boards that would change have results, or do not make up whole matches. They play from round { $round } on.

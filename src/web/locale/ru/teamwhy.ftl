@@ -16,3 +16,9 @@ teamwhy-prefers-strongly =
         [black] { $team } настоятельно предпочитает чёрные на первой доске.
        *[white] { $team } настоятельно предпочитает белые на первой доске.
     }
+teamwhy-free-team = { $team } (№ { $number }; очки { $points }; матчи { $matches })
+teamwhy-free-needed = Они первые на очереди, но без них остальным не составить полных пар: { $teams }.
+teamwhy-free-score = Свободна команда с наименьшими очками, а у них больше: { $teams }.
+teamwhy-free-matches = При равных очках — сыгравшая больше матчей, а у них меньше: { $teams }.
+teamwhy-free-number = Затем — с наибольшим номером, а у них меньше: { $teams }.
+teamwhy-free-barred = Им нельзя: уже были свободны или получили победу без игры: { $teams }.

@@ -6,6 +6,7 @@ use crate::draughts::Side;
 use crate::pairing::dutch::colours::{Preference, Strength};
 use crate::pairing::explain::{MatchReason, TeamBracket};
 use crate::pairing::rulebook::Rulebook;
+use crate::pairing::team_bye::{ByeCandidate, ByeGround};
 use crate::tournament::{Pairing, TeamName};
 use crate::web::say_reasons::{Reason, colour};
 use crate::web::say_teams::pair_of;
@@ -39,12 +40,37 @@ impl View<'_, '_> {
         case.explanation().teams.brackets.iter().map(group).collect()
     }
 
-    /// Which team has no opponent, and that it is the one by the rules.
-    pub(super) fn free_team(&self) -> Option<Reason> {
-        let case = self.case.as_ref().ok()?;
-        let team = case.explanation().teams.bye.as_ref()?;
+    /// Which team has no opponent, and why none of the others is the one.
+    pub(super) fn free_team(&self) -> Vec<Reason> {
+        let Ok(case) = &self.case else { return Vec::new() };
+        let explanation = case.explanation();
+        let Some(team) = &explanation.teams.bye else { return Vec::new() };
         let text = self.t.text("teamwhy-free").with("team", &team.name).to_string();
-        Some(Reason { text, article: case.explanation().rulebook.bye().to_owned() })
+        let own = Reason { text, article: explanation.rulebook.bye().to_owned() };
+        std::iter::once(own).chain(self.not_free(&explanation.teams.candidates)).collect()
+    }
+
+    /// A sentence for each ground, with the teams that it holds of.
+    fn not_free(&self, candidates: &[ByeCandidate]) -> Vec<Reason> {
+        const GROUNDS: [(ByeGround, &str, &str); 5] = [
+            (ByeGround::Needed, "teamwhy-free-needed", "C.04.6 3.4"),
+            (ByeGround::HigherScore, "teamwhy-free-score", "C.04.6 3.4"),
+            (ByeGround::FewerMatches, "teamwhy-free-matches", "C.04.6 3.4"),
+            (ByeGround::SmallerNumber, "teamwhy-free-number", "C.04.6 3.4"),
+            (ByeGround::Barred, "teamwhy-free-barred", "C2 · C.04.6 2.1"),
+        ];
+        let told = |candidate: &ByeCandidate| {
+            let text = self.t.text("teamwhy-free-team").with("team", &candidate.team.name);
+            let text = text.with("number", candidate.team.number.0).with("points", self.t.points(candidate.score));
+            text.with("matches", candidate.matches).to_string()
+        };
+        let reason = |(ground, key, article): (ByeGround, &'static str, &str)| {
+            let teams = candidates.iter().filter(|candidate| candidate.ground == ground).map(told);
+            let teams = teams.collect::<Vec<_>>().join("; ");
+            let text = self.t.text(key).with("teams", &teams).to_string();
+            (!teams.is_empty()).then(|| Reason { text, article: article.to_owned() })
+        };
+        GROUNDS.into_iter().filter_map(reason).collect()
     }
 
     /// Why the teams of a board meet; nothing where players play for themselves.

@@ -1,0 +1,17 @@
+teamleaves-title = A team leaves or comes back
+teamleaves-lead = Everybody of the team leaves at once, after the last round paired with it; one entry of the log takes it back. If it does not come to a round already paired, enter forfeits at its boards there.
+teamleaves-team = Team
+teamleaves-go = The team leaves
+teamleaves-back-lead = A team that has left comes back with those who left with it. Rounds missed meanwhile stay missed.
+teamleaves-back-go = The team comes back
+teamleaves-left = The team has left after round { $round }.
+teamleaves-left-at-once = The team has left before the start.
+teamleaves-done = The team has left.
+teamleaves-done-back = The team is back.
+teamleaves-deed = Team withdrawn after round { $round }: { $team }
+teamleaves-deed-at-once = Team withdrawn before the start: { $team }
+teamleaves-deed-back = Team plays again: { $team }
+teamleaves-unknown = There is no team called { $team } any more.
+teamleaves-gone = Everybody of { $team } has left already.
+teamleaves-here = { $team } has not left: single players come back on their own pages.
+teamleaves-table = In a table of two teams all games that the team has not played become forfeits.

@@ -1,0 +1,169 @@
+//! What an arbiter of an event of teams does at the desk: rounds put together by hand, whole teams that leave and come back, what he is
+//! told beforehand, players who come late.
+
+use poddavki::tournament::{Bye, EntryId, Origin, RoundNumber, Stage, Tournament};
+use reqwest::StatusCode;
+
+use crate::organiser::{Arbiter, entry_of};
+use crate::support::database::on_both;
+use crate::support::site::Site;
+use crate::team_events::{TEAMS, event_of};
+use crate::teams;
+
+/// The matches of a round by the names of their teams.
+fn matches(event: &Tournament, round: u16) -> Vec<String> {
+    let matches = event.team_matches(RoundNumber(round));
+    matches.iter().map(|game| format!("{}-{}", game.teams.white.name, game.teams.black.name)).collect()
+}
+
+/// Takes the last act back.
+fn undo(desk: &Arbiter, site: &Site) {
+    let last = desk.event(site).version.0;
+    desk.send(&format!("/log/{last}/undo"), "/log", &[]).is_redirect();
+}
+
+fn gone(event: &Tournament) -> Vec<EntryId> {
+    event.entries.values().filter(|entry| entry.withdrawn_after.is_some()).map(|entry| entry.id).collect()
+}
+
+on_both! {
+    fn a_round_is_put_together_of_matches_warned_about_and_compared(database) {
+        let site = Site::on(database);
+        let desk = event_of(&site, ("2", TEAMS));
+        desk.get("/round/1/hand").is_ok().says("A match a line").says("Ржев").says("Type all boards");
+        let send = |round: u16, text: &str| {
+            let page = format!("/round/{round}/hand");
+            desk.send(&format!("{page}/teams"), &page, &[("matches", text)])
+        };
+        for (text, words) in [
+            ("1 x", "Line 1 cannot be read"),
+            ("1 2\n3 9", "Line 2: there is no team 9"),
+            ("1 1", "there is no team 1, or it stands in two lines"),
+            ("1 2\n3 4", "These teams are in no match: Ржев (5)"),
+        ] {
+            send(1, text).has_status(StatusCode::UNPROCESSABLE_ENTITY).says(words).says(text.split('\n').next().unwrap_or_default());
+        }
+        send(1, "2 1\n3-4\n5 0").is_redirect();
+        let event = desk.event(&site);
+        assert_eq!(matches(&event, 1), ["Тула-Орёл", "Псков-Клин"]);
+        assert_eq!(event.rounds[0].state.origin, Origin::Hand);
+        let bye = |family| event.rounds[0].byes[&entry_of(&event, family)];
+        assert_eq!((bye("Носов"), bye("Ершов")), (Bye::PairingAllocated, Bye::Zero));
+        desk.get("/round/1").is_ok().says("Тула – Орёл").says("changed by hand");
+        desk.get("/round/1/hand").is_ok().says("2 1\n3 4\n5 0");
+        desk.press(1, "publish").is_redirect();
+        desk.enter_all(&site, 1, "1-0");
+        send(2, "1 2\n3 5\n4 0").is_redirect();
+        desk.get("/round/2").is_ok().says("Орёл and Тула have met already, in round 1").says("without an opponent");
+        // Board by board: the reserve before the first, and colours that do not alternate.
+        let number = |family: &str| desk.event(&site).entries[&entry_of(&desk.event(&site), family)].number.map_or(0, |n| n.0);
+        let n: Vec<u16> = ["Власов", "Аверин", "Жуков", "Зимин", "Гусев", "Дымов", "Котов", "Лосев", "Носов", "Орлов"].map(number).into();
+        let typed = format!("{} {}\n{} {}\n{} {}\n{} {}\n{} 0\n{} 0", n[0], n[2], n[1], n[3], n[4], n[6], n[7], n[5], n[8], n[9]);
+        desk.send("/round/2/hand", "/round/2/hand", &[("boards", &typed)]).is_redirect();
+        let warned = desk.get("/round/2").is_ok();
+        warned.says("Орёл: Власов Иван sits before Аверин Олег").says("Аверин Олег – Зимин Яков: the colours do not alternate");
+        warned.says("Ржев is without an opponent for the second time");
+        assert_eq!(desk.event(&site).rounds[1].byes[&entry_of(&desk.event(&site), "Белов")], Bye::Zero, "he is a reserve");
+        site.visitor().in_russian();
+    }
+
+    fn a_team_leaves_and_comes_back_as_one(database) {
+        let site = Site::on(database);
+        let desk = event_of(&site, ("2", TEAMS));
+        let page = desk.get("/teams").is_ok().says("The team leaves").text;
+        assert!(!page.contains("The team comes back"));
+        desk.begin(1);
+        desk.enter_all(&site, 1, "1-0");
+        // Somebody of it has left before.
+        let alone = entry_of(&desk.event(&site), "Исаев");
+        let own = format!("/players/{alone}");
+        desk.send(&format!("{own}/withdraw"), &own, &[("after", "0")]).is_redirect();
+        let team = [("team", "Псков")];
+        desk.send("/teams/withdraw", "/teams", &team).is_redirect();
+        let event = desk.event(&site);
+        assert_eq!(gone(&event).len(), 3);
+        assert_eq!(event.entries[&entry_of(&event, "Жуков")].withdrawn_after, Some(RoundNumber(1)));
+        desk.get("/log").is_ok().says("Team withdrawn after round 1: Псков");
+        desk.get("/teams").is_ok().says("The team has left after round 1.").says("The team comes back");
+        desk.get("").is_ok().does_not_say("Псков: nobody is there");
+        desk.send("/teams/withdraw", "/teams", &team).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has left already");
+        undo(&desk, &site);
+        assert_eq!(gone(&desk.event(&site)), [alone], "one undo takes it all back");
+        desk.send("/teams/reinstate", "/teams", &team).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has not left");
+        desk.send("/teams/withdraw", "/teams", &team).is_redirect();
+        desk.begin(2);
+        let event = desk.event(&site);
+        assert!(!event.team_matches(RoundNumber(2)).iter().any(|game| game.side_of("псков").is_some()));
+        assert_eq!(event.team_matches(RoundNumber(2)).len(), 2);
+        desk.send("/teams/reinstate", "/teams", &team).is_redirect();
+        assert_eq!(gone(&desk.event(&site)), [alone], "who left alone stays away");
+        desk.get("/log").is_ok().says("Team plays again: Псков");
+        desk.enter_all(&site, 2, "1-0");
+        desk.begin(3);
+        assert_eq!(desk.event(&site).team_matches(RoundNumber(3)).len() * 2 + desk.event(&site).team_byes(RoundNumber(3)).len(), 5);
+        desk.send("/teams/withdraw", "/teams", &[("team", "Рим")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("no team called");
+    }
+}
+
+#[test]
+fn what_teams_lack_is_told_before_the_round_is_paired() {
+    let site = Site::new();
+    let desk = event_of(&site, ("2", &TEAMS.replace("Орлов Семён;2160;Ржев;2", "Орлов Семён;2160;;")));
+    let told = desk.get("").is_ok();
+    told.says("These players have no team yet: Орлов Семён.").says("Ржев: in round 1 only 1 of 2 boards have a player");
+    told.says(&format!("/admin/t/{}/teams", desk.slug));
+    let desk = teams::event_of(&site, ("1", &teams::TEAMS.replace("Громов Сергей;1950;Орёл;4\n", "")));
+    desk.get("").is_ok().says("Тула has 4, орел has 3");
+    let desk = teams::event_of(&site, ("1", teams::TEAMS));
+    desk.get("").is_ok().does_not_say("The teams are not equal").does_not_say("have no team yet");
+}
+
+#[test]
+fn boards_of_those_who_have_sat_are_told_and_not_asked_for() {
+    let site = Site::new();
+    let desk = event_of(&site, ("2", TEAMS));
+    let id = |family| entry_of(&desk.event(&site), family);
+    let field = |family| format!("name=\"board-{}\"", id(family));
+    desk.get("/teams").is_ok().says(&field("Аверин"));
+    desk.begin(1);
+    desk.get("/teams").is_ok().does_not_say(&field("Аверин")).says("has sat for the team").says(&field("Власов"));
+}
+
+#[test]
+fn a_player_and_a_team_that_come_late_are_seated_in_the_published_round() {
+    let site = Site::new();
+    let desk = event_of(&site, ("2", TEAMS));
+    desk.begin(1);
+    let free = desk.event(&site).team_byes(RoundNumber(1)).first().map(|team| team.name.clone()).expect("five teams");
+    for (family, board) in [("Титов", "1"), ("Усов", "2")] {
+        let fields = [("family", family), ("team", "Рига"), ("board", board), ("rating", "2000")];
+        desk.send("/players", "/players", &fields).is_redirect();
+    }
+    let page = desk.get("/round/1/late").is_ok().says("Титов").says("Усов").text;
+    let key = page
+        .split("name=\"key\" value=\"")
+        .nth(1)
+        .and_then(|rest| rest.split('"').next())
+        .expect("an offer")
+        .to_owned();
+    desk.send("/round/1/late", "/round/1/late", &[("leaving", ""), ("key", &key)]).is_redirect();
+    let event = desk.event(&site);
+    assert_eq!((event.team_matches(RoundNumber(1)).len(), event.team_byes(RoundNumber(1)).len()), (3, 0));
+    assert!(
+        matches(&event, 1).iter().any(|told| told.contains("Рига") && told.contains(&free)),
+        "{:?}",
+        matches(&event, 1)
+    );
+    assert_eq!(event.rounds[0].state.stage, Stage::Published);
+    undo(&desk, &site);
+    assert_eq!(desk.event(&site).team_matches(RoundNumber(1)).len(), 2);
+    // Two of one team at a board: the round is not one of matches, and it is said that nobody can be seated.
+    let desk = event_of(&site, ("2", TEAMS));
+    let boards = [("boards", "1 6\n2 3\n8 7\n4 5\n10 9")];
+    desk.send("/round/1/hand", "/round/1/hand", &boards).is_redirect();
+    desk.get("/round/1").is_ok().says("play for the same team");
+    desk.press(1, "publish").is_redirect();
+    desk.send("/players", "/players", &[("family", "Фомин"), ("team", "Орёл"), ("rating", "1900")]).is_redirect();
+    let waiting = desk.get("/round/1/late").is_ok();
+    waiting.says("Nobody can be seated in this round any more").says("They play from round 2 on");
+}
