@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use super::team_line_ups;
 use super::warnings::Warning;
 use crate::draughts::{BySide, Side};
+use crate::pairing::team_swiss::virtual_points;
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
     Basis, Bye, ColourPreferences, EntryId, Mark, Points, RoundNumber, RoundPlan, TeamHistory, TeamRound, Tournament,
@@ -78,7 +79,7 @@ pub enum TeamWarning {
         white: EntryId,
         /// One of the other.
         black: EntryId,
-        /// How far apart.
+        /// How far apart, virtual points included.
         difference: Points,
     },
 }
@@ -197,7 +198,12 @@ impl<'a> Auditor<'a> {
 
     fn score_difference(&self, game: &Planned) -> Option<TeamWarning> {
         let &BySide { white, black } = game.boards.first()?;
-        let score = |team| self.history.score_after(team, self.history.through);
+        let records = self.tournament.accelerations();
+        let bonus = |team: usize| {
+            let team = self.history.teams.get(team);
+            team.map_or(Points::ZERO, |team| virtual_points(&records, team, self.plan.round))
+        };
+        let score = |team| self.history.score_after(team, self.history.through) + bonus(team);
         let (one, other) = (score(game.teams.white), score(game.teams.black));
         let difference = (one - other).max(other - one);
         let win = self.worth_of_a_match();
