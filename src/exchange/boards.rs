@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use crate::tournament::history::Adjourned;
-use crate::tournament::{BoardNumber, EntryId, Pairing, Points, StartNumber, TeamHistory, Tournament};
+use crate::tournament::{BoardNumber, EntryId, Pairing, Points, RoundNumber, StartNumber, TeamHistory, Tournament};
 
 /// Puts the pairings of a round in board order and numbers them: by the points of the pair's higher-ranked player, then
 /// the sum of both, then his start number (C.04.2).
@@ -23,30 +23,51 @@ pub(super) fn order(pairings: &mut [Pairing], points: &BTreeMap<EntryId, Points>
     }
 }
 
-/// The same where teams have been paired: match by match, by the score of the higher-ranked team, the sum of both and its number;
-/// in a match in the order of the boards of that team, or as `stated` of its players. What is in no match comes last. The rounds before
-/// must be there.
-pub(super) fn order_by_teams(pairings: &mut [Pairing], tournament: &Tournament, stated: &BTreeMap<EntryId, usize>) {
+/// The same for all rounds where teams have been paired: match by match, by the score of the higher-ranked team, the sum of both and its
+/// number; in a match in the order of the boards of that team, or as `stated` of its players. What is in no match comes last.
+pub(super) fn order_by_teams(tournament: &mut Tournament, stated: impl Fn(RoundNumber) -> BTreeMap<EntryId, usize>) {
     let history = TeamHistory::of(tournament, tournament.paired_rounds(), Adjourned::CountsAsDraw);
-    let places: BTreeMap<EntryId, (usize, usize)> = history
-        .teams
-        .iter()
-        .enumerate()
-        .flat_map(|(team, own)| own.players.iter().enumerate().map(move |(place, id)| (*id, (team, place))))
-        .collect();
-    let score = |team: usize| history.score_after(team, history.through);
-    pairings.sort_by_cached_key(|pairing| {
+    let mut order = TeamOrder::before(&history);
+    for round in &mut tournament.rounds {
+        let number = round.state.number;
+        let mut pairings: Vec<Pairing> = std::mem::take(&mut round.pairings).into_values().collect();
+        order.sort(&mut pairings, &stated(number));
+        round.pairings =
+            (1..).map(BoardNumber).zip(pairings).map(|(board, own)| (board, Pairing { board, ..own })).collect();
+        order.scores = (0..order.scores.len()).map(|team| history.score_after(team, number)).collect();
+    }
+}
+
+/// What the boards of a round go by where teams meet.
+struct TeamOrder {
+    /// The place of each player's team, and his own in it.
+    places: BTreeMap<EntryId, (usize, usize)>,
+    /// The scores of the teams before the round.
+    scores: Vec<Points>,
+}
+
+impl TeamOrder {
+    /// That of the first round.
+    fn before(history: &TeamHistory) -> Self {
+        let members = history.teams.iter().enumerate();
+        let places =
+            members.flat_map(|(team, own)| own.players.iter().enumerate().map(move |(at, id)| (*id, (team, at))));
+        Self { places: places.collect(), scores: vec![Points::ZERO; history.teams.len()] }
+    }
+
+    fn sort(&self, pairings: &mut [Pairing], stated: &BTreeMap<EntryId, usize>) {
+        let score = |team: usize| self.scores.get(team).copied().unwrap_or_default();
+        let rank = |(team, _): (usize, usize)| (Reverse(score(team)), team);
         let place = |id: EntryId| {
-            let (team, place) = *places.get(&id)?;
+            let (team, place) = *self.places.get(&id)?;
             Some((team, stated.get(&id).copied().unwrap_or(place)))
         };
-        let seats = [pairing.white, pairing.black].map(place);
-        let [Some(one), Some(other)] = seats else { return (true, Reverse(Points::ZERO), Reverse(Points::ZERO), 0, 0) };
-        let rank = |(team, _): (usize, usize)| (Reverse(score(team)), team);
-        let first = if rank(one) <= rank(other) { one } else { other };
-        (false, Reverse(score(first.0)), Reverse(score(one.0) + score(other.0)), first.0, first.1)
-    });
-    for (board, pairing) in (1..).map(BoardNumber).zip(pairings) {
-        pairing.board = board;
+        pairings.sort_by_cached_key(|pairing| {
+            let [Some(one), Some(other)] = [pairing.white, pairing.black].map(place) else {
+                return (true, Reverse(Points::ZERO), Reverse(Points::ZERO), 0, 0);
+            };
+            let first = if rank(one) <= rank(other) { one } else { other };
+            (false, Reverse(score(first.0)), Reverse(score(one.0) + score(other.0)), first.0, first.1)
+        });
     }
 }

@@ -13,7 +13,7 @@ use crate::draughts::Numbering;
 use crate::notation::fen;
 use crate::tournament::{
     Birth, Bye, Conduct, Entry, EntryId, Info, Opening, OpeningDraw, OpeningTable, Pairing, Round, RoundNumber,
-    RoundState, Scoring, Settings, StartNumber, Tournament, TournamentId,
+    RoundState, Scoring, Settings, StartNumber, TeamRules, Tournament, TournamentId,
 };
 
 /// What a document calls itself.
@@ -206,9 +206,11 @@ impl EventDocument {
         let Scoring { match_values, game_values, byes, .. } = self.settings.scoring;
         let scoring = [match_values, game_values].into_iter().flat_map(|values| [values.win, values.draw, values.loss]);
         let byes = Bye::ALL.map(|bye| byes.of(bye)).into_iter().chain([byes.forfeit_win, byes.forfeit_loss]);
-        let adjustments = self.entries.iter().flat_map(|entry| &entry.adjustments).map(|adjustment| adjustment.points);
+        let TeamRules { match_values: of_teams, bye: team_bye, .. } = self.settings.team_rules;
+        let of_teams = [of_teams.win, of_teams.draw, of_teams.loss, team_bye];
         let accelerations = self.settings.acceleration.iter().map(|acceleration| acceleration.points);
-        let mut points = scoring.chain(byes).chain(adjustments).chain(accelerations);
+        let mut points = scoring.chain(byes).chain(of_teams).chain(accelerations);
+        let mut corrections = self.entries.iter().map(corrected);
         let mut ratings = self.entries.iter().filter_map(|entry| entry.rating);
         let mut games = self.rounds.iter().flat_map(|round| &round.pairings).map(|pairing| pairing.games.len());
         let mut deciders = self.rounds.iter().flat_map(|round| &round.pairings);
@@ -217,6 +219,7 @@ impl EventDocument {
         let found = [
             (Measure::Round, rounds.any(|round| round.0 > 999)),
             (Measure::Points, points.any(|points| points.tenths().unsigned_abs() > 10_000)),
+            (Measure::Points, corrections.any(|tenths| tenths > MOST_CORRECTED)),
             (Measure::Rating, ratings.any(|rating| !(0..=9999).contains(&rating.0))),
             (
                 Measure::Games,
@@ -226,6 +229,13 @@ impl EventDocument {
         ];
         found.iter().find(|(_, is_found)| *is_found).map_or(Ok(()), |(measure, _)| Err(*measure))
     }
+}
+
+/// The most tenths of a point by which somebody's points may be corrected, each correction counted without its sign: two million points.
+const MOST_CORRECTED: i64 = 20_000_000;
+
+fn corrected(entry: &Entry) -> i64 {
+    entry.adjustments.iter().map(|adjustment| i64::from(adjustment.points.tenths()).abs()).sum()
 }
 
 /// Whether a pairing has as many games added to it as its steps say, and no more than can be numbered.

@@ -76,6 +76,15 @@ impl Tournament {
         matches.into_iter().flatten().map(|found| rosters.told(&found, &history)).collect()
     }
 
+    /// The matches of all rounds up to one, as of [`Self::team_matches`] round by round.
+    pub fn team_matches_through(&self, through: RoundNumber) -> Vec<TeamMatch<'_>> {
+        let rosters = Rosters::of(self);
+        let history = History::of(self, through, self.awaiting());
+        let rounds = self.rounds.iter().take(usize::from(through.0));
+        let matches = rounds.flat_map(|round| rosters.matches(round));
+        matches.map(|found| rosters.told(&found, &history)).collect()
+    }
+
     /// The teams that have no opponent in a round because their number is odd.
     pub fn team_byes(&self, round: RoundNumber) -> Vec<TeamName> {
         let rosters = Rosters::of(self);

@@ -104,7 +104,7 @@ fn what_is_wrong_is_named() {
         (|d| d["rounds"][0]["pairings"][0]["round"] = json!(2), E::PairingPlace(round)),
         (|d| d["rounds"][0]["pairings"][0]["games"] = json!([]), E::Measure(Measure::Games)),
         (|d| d["entries"][0]["rating"] = json!(-1), E::Measure(Measure::Rating)),
-        (|d| d["entries"][0]["adjustments"][0]["points"] = json!(10_001), E::Measure(Measure::Points)),
+        (|d| d["entries"][0]["adjustments"][0]["points"] = json!(20_000_001), E::Measure(Measure::Points)),
         (|d| d["entries"][0]["id"] = json!(1_000_000), E::Measure(Measure::EntryNumber)),
     ];
     for (change, expected) in cases {

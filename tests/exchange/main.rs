@@ -5,3 +5,4 @@ mod events;
 mod players;
 mod robust;
 mod trf;
+mod trf_teams;

@@ -3,7 +3,7 @@
 use super::cell::{Cell, Claim};
 use super::error::{Expected, TrfError};
 use super::limit;
-use super::line::Line;
+use super::line::{Field, Line};
 use super::player::PlayerRecord;
 use crate::tournament::{Adjustment, Bye, Points, RoundNumber, Scoring, StartNumber};
 
@@ -15,14 +15,20 @@ pub(super) const REASON: &str = "299";
 pub(super) struct Abnormal {
     /// The result it is about; none for a penalty or bonus.
     code: Option<char>,
-    points: Points,
+    pub(super) points: Points,
+    /// Where they stand.
+    pub(super) field: Field,
     /// All rounds if none is given.
     round: Option<RoundNumber>,
     pub(super) players: Vec<StartNumber>,
 }
 
 impl Abnormal {
-    pub(super) fn read(line: &Line, players: Vec<StartNumber>) -> Result<Self, TrfError> {
+    /// The column from which it names players.
+    pub(super) const NUMBERS: usize = 24;
+
+    pub(super) fn read(line: &Line) -> Result<Self, TrfError> {
+        let players = line.fours(Self::NUMBERS).iter().map(Field::start_number).collect::<Result<_, _>>()?;
         let code = match line.letter(5).to_ascii_uppercase() {
             ' ' => None,
             letter @ ('W' | 'D' | 'L' | 'F' | 'H' | 'Z' | '+' | '-') => Some(letter),
@@ -31,7 +37,13 @@ impl Abnormal {
         let round = line.field(20..=22);
         let is_every_round = round.text.chars().all(|letter| letter == '0');
         let round = if is_every_round { None } else { Some(round.round(Expected::Round)?) };
-        Ok(Self { code, points: line.field(13..=17).points()?, round, players })
+        let field = line.field(13..=17);
+        Ok(Self { code, points: field.points()?, field, round, players })
+    }
+
+    /// How often it can change somebody's points in so many rounds.
+    pub(super) const fn times(&self, rounds: i64) -> i64 {
+        if self.code.is_some() && self.round.is_none() { rounds } else { 1 }
     }
 
     /// What it changes in a player's points, as a correction of each round it is about.

@@ -4,20 +4,23 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
 use super::error::{Expected, TrfError};
+use super::limit::{self, Unwritable};
 use super::line::{Field, Line, MOST_ROUNDS};
+use super::measure::Greatest;
 use crate::tournament::{Acceleration, EntryId, Points, RoundNumber, StartNumber};
 
 /// Virtual points as stated; equal ones of several players come together.
 #[derive(Debug, Clone, Default)]
 pub(super) struct AccelerationRecords {
     groups: BTreeMap<(RoundNumber, RoundNumber, Points), BTreeSet<EntryId>>,
+    greatest: Greatest,
 }
 
 impl AccelerationRecords {
     /// Record 250: points, first and last round, first and last player. Gives the two players, to be looked up.
     pub(super) fn take_250(&mut self, line: &Line) -> Result<[Field; 2], TrfError> {
         let individual = line.field(10..=13);
-        let points = if individual.is_blank() { line.field(5..=8) } else { individual }.points()?;
+        let points = self.greatest.note(&if individual.is_blank() { line.field(5..=8) } else { individual })?;
         let (first, last) = (line.field(15..=17), line.field(19..=21));
         let rounds = (first.round(Expected::Round)?, last.round(Expected::Round)?);
         if rounds.1 < rounds.0 {
@@ -37,7 +40,7 @@ impl AccelerationRecords {
         if let Some(word) = words.get(usize::from(MOST_ROUNDS)) {
             return Err(word.not(Expected::RoundsUpTo(RoundNumber(MOST_ROUNDS))));
         }
-        let points: Vec<Points> = words.iter().map(Field::points).collect::<Result<_, _>>()?;
+        let points: Vec<Points> = words.iter().map(|word| self.greatest.note(word)).collect::<Result<_, _>>()?;
         let mut round = RoundNumber::FIRST;
         for run in points.chunk_by(|a, b| a == b) {
             let next = RoundNumber(round.0 + u16::try_from(run.len()).unwrap_or(u16::MAX));
@@ -45,6 +48,16 @@ impl AccelerationRecords {
             round = next;
         }
         Ok(player)
+    }
+
+    /// The greatest number of points stated.
+    pub(super) const fn greatest(&self) -> &Greatest {
+        &self.greatest
+    }
+
+    /// How many records a player can be in.
+    pub(super) fn count(&self) -> i64 {
+        i64::try_from(self.groups.len()).unwrap_or(i64::MAX)
     }
 
     pub(super) fn settings(&self) -> Vec<Acceleration> {
@@ -63,12 +76,13 @@ impl AccelerationRecords {
 }
 
 /// Records 250: one for each run of players with neighbouring numbers.
-pub(super) fn text(acceleration: &Acceleration, numbers: &[StartNumber]) -> Vec<String> {
+pub(super) fn text(acceleration: &Acceleration, numbers: &[StartNumber]) -> Result<Vec<String>, Unwritable> {
     let (first, last) = acceleration.rounds;
+    let points = limit::value("250", acceleration.points)?;
     let runs = numbers.chunk_by(|a, b| a.0 + 1 == b.0);
     let record = |run: &[StartNumber]| {
         let ends = [run[0], run[run.len() - 1]];
-        format!("250      {:4.1} {first:>3} {last:>3} {:>4} {:>4}", acceleration.points, ends[0], ends[1])
+        format!("250      {points} {first:>3} {last:>3} {:>4} {:>4}", ends[0], ends[1])
     };
-    runs.map(record).collect()
+    Ok(runs.map(record).collect())
 }

@@ -5,11 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveTime;
 
 use super::Report;
+use super::abnormal::Abnormal;
 use super::cell::Cell;
 use super::check::{Pair, Pairs};
 use super::player::PlayerRecord;
 use super::records::{Records, entry_id};
-use super::system::{self, SystemRecord};
 use super::teams;
 use crate::draughts::Side;
 use crate::exchange::boards;
@@ -23,7 +23,7 @@ use crate::tournament::{
 
 /// The report; `pairs` are those on which both players agree.
 pub(super) fn report(records: &Records, pairs: &Pairs) -> Report {
-    let (system, baku) = system_of(records);
+    let (system, baku) = records.system();
     let concluded = teams::concluded_colour(system.system(), initial_colour(records, pairs));
     let initial_colour = records.initial_colour.or(concluded);
     let mut settings = settings(records, system.system(), initial_colour);
@@ -44,17 +44,8 @@ pub(super) fn report(records: &Records, pairs: &Pairs) -> Report {
         initial_colour_stated: records.initial_colour.is_some(),
         tie_breaks_stated: records.tie_breaks.is_some(),
         system,
-        absent: records.absent.clone(),
+        absent: records.named.absent.clone(),
         other: records.other.clone(),
-    }
-}
-
-/// The code counts more than the description.
-fn system_of(records: &Records) -> (SystemRecord, bool) {
-    match (&records.type_code, &records.description) {
-        (Some(code), _) => system::of_code(code),
-        (None, Some(text)) => (system::of_description(text), false),
-        (None, None) => (SystemRecord::Unstated, false),
     }
 }
 
@@ -79,15 +70,18 @@ fn is_same(some: &[Acceleration], others: &[Acceleration]) -> bool {
 fn settings(records: &Records, system: System, initial_colour: Option<Side>) -> Settings {
     let recorded = records.players.iter().map(|player| player.cells.len()).max().unwrap_or(0);
     let recorded = RoundNumber(u16::try_from(recorded).unwrap_or(u16::MAX));
+    let usual = Settings::new(system, 1);
     Settings {
+        // The result of a match, whose games the file does not tell, is not rated.
+        rating: usual.rating.filter(|_| system.games_per_pairing().is_none()),
         rounds: records.rounds.unwrap_or(recorded),
         scoring: records.points.scoring(),
         tie_breaks: records.tie_breaks.clone().unwrap_or_else(|| usual_tie_breaks(system, 1)),
         initial_colour,
-        forbidden: records.forbidden.clone(),
-        wishes: records.avoided.iter().cloned().map(soft).collect(),
-        acceleration: records.acceleration.settings(),
-        ..Settings::new(system, 1)
+        forbidden: records.named.forbidden.clone(),
+        wishes: records.named.avoided.iter().cloned().map(soft).collect(),
+        acceleration: records.named.acceleration.settings(),
+        ..usual
     }
 }
 
@@ -98,17 +92,29 @@ fn soft(group: Forbidden) -> Wish {
 
 fn entries(records: &Records, settings: &Settings) -> BTreeMap<EntryId, Entry> {
     let paired = records.paired_rounds();
+    let corrections = corrections(records);
     let entry = |player: &PlayerRecord| {
         let id = entry_id(player.number);
         let mut entry = Entry::new(id, player.person.clone(), player.rating);
         entry.number = Some(player.number);
         entry.member = records.teams.membership(player.number);
         entry.byes = coming_byes(records, player, paired);
-        let abnormal = records.abnormal.iter().filter(|record| record.players.contains(&player.number));
+        let abnormal = corrections.get(&player.number).into_iter().flatten();
         entry.adjustments = abnormal.flat_map(|record| record.adjustments(player, &settings.scoring)).collect();
         (id, entry)
     };
     records.players.iter().map(entry).collect()
+}
+
+/// The records 299 of each player, in the order of the file.
+fn corrections(records: &Records) -> BTreeMap<StartNumber, Vec<&Abnormal>> {
+    let mut corrections: BTreeMap<StartNumber, Vec<&Abnormal>> = BTreeMap::new();
+    for record in &records.named.abnormal {
+        for player in record.players.iter().collect::<BTreeSet<_>>() {
+            corrections.entry(*player).or_default().push(record);
+        }
+    }
+    corrections
 }
 
 /// The most boards that two teams have had between them in a round.
@@ -128,25 +134,17 @@ fn greatest_match(records: &Records, pairs: &Pairs) -> u8 {
     u8::try_from(greatest).unwrap_or(u8::MAX).min(TeamRules::MOST_BOARDS)
 }
 
-/// What records say otherwise in the file of a team Swiss: tie-breaks and pairs that are kept apart are those of teams, and a bye is
-/// worth a draw.
+/// What records say otherwise in the file of a team Swiss: tie-breaks are those of teams, and a bye is worth a draw.
 fn of_teams(records: &Records, settings: &mut Settings) {
     settings.tie_breaks = records.player_tie_breaks.clone().unwrap_or_else(|| usual_tie_breaks(System::TeamSwiss, 1));
     if !records.points.states_bye() {
         settings.scoring.byes.pairing_allocated = settings.scoring.match_values.draw;
     }
-    let all = |group: &Forbidden| {
-        let teams = group.entries.iter().filter_map(|id| records.teams.players_of(u16::try_from(id.0).ok()?));
-        Forbidden { entries: teams.flatten().map(|number| entry_id(*number)).collect(), ..group.clone() }
-    };
-    let of_players = records.forbidden_players.iter().cloned();
-    settings.forbidden = records.forbidden.iter().map(all).chain(of_players).collect();
 }
 
 /// Byes for rounds that are not paired yet; a player's own line counts more than record 240.
 fn coming_byes(records: &Records, player: &PlayerRecord, paired: RoundNumber) -> BTreeMap<RoundNumber, Bye> {
-    let announced = records.byes.iter().filter(|record| record.players.contains(&player.number));
-    let mut byes: BTreeMap<RoundNumber, Bye> = announced.map(|record| (record.round, record.bye)).collect();
+    let mut byes = records.named.byes.get(&player.number).cloned().unwrap_or_default();
     for (round, cell) in (1..).map(RoundNumber).zip(&player.cells) {
         if let Cell::Bye(bye) = cell {
             byes.insert(round, *bye);
@@ -162,12 +160,7 @@ fn add_rounds(tournament: &mut Tournament, records: &Records, pairs: &Pairs) {
     for (number, pairs) in (1..).map(RoundNumber).zip(&pairs.rounds) {
         let byes = byes(records, number, pairs);
         let mut pairings: Vec<Pairing> = pairs.iter().map(|pair| pairing(number, *pair)).collect();
-        match tournament.settings.system {
-            System::TeamSwiss => {
-                boards::order_by_teams(&mut pairings, tournament, &records.teams.line_up_in(number));
-            }
-            _ => boards::order(&mut pairings, &points, tournament),
-        }
+        boards::order(&mut pairings, &points, tournament);
         for pairing in &pairings {
             if let Outcome::Known { points: won, .. } = tournament.outcome(pairing) {
                 *points.entry(pairing.white).or_default() += won.white;
@@ -183,6 +176,9 @@ fn add_rounds(tournament: &mut Tournament, records: &Records, pairs: &Pairs) {
         round.pairings = pairings.into_iter().map(|pairing| (pairing.board, pairing)).collect();
         round.byes = byes;
         tournament.rounds.push(round);
+    }
+    if tournament.settings.system == System::TeamSwiss {
+        boards::order_by_teams(tournament, |round| records.teams.line_up_in(round));
     }
 }
 
@@ -206,14 +202,11 @@ fn byes(records: &Records, round: RoundNumber, pairs: &[Pair]) -> BTreeMap<Entry
     let free = records.players.iter().filter(|player| !paired.contains(&player.number));
     let bye = |player: &PlayerRecord| match player.cell(round) {
         Cell::Bye(bye) => bye,
-        Cell::Empty | Cell::Game { .. } | Cell::Faulty => announced(records, round, player.number),
+        Cell::Empty | Cell::Game { .. } | Cell::Faulty => {
+            records.named.bye_of(player.number, round).unwrap_or(Bye::Zero)
+        }
     };
     free.map(|player| (entry_id(player.number), bye(player))).collect()
-}
-
-fn announced(records: &Records, round: RoundNumber, number: StartNumber) -> Bye {
-    let record = records.byes.iter().find(|record| record.round == round && record.players.contains(&number));
-    record.map_or(Bye::Zero, |record| record.bye)
 }
 
 /// The colour drawn by lot, concluded from the first round with pairings: of those who have been paired by then, the

@@ -7,7 +7,7 @@ use super::error::{Expected, TrfError, colour_letter};
 use super::player::PlayerRecord;
 use super::records::{Records, entry_id};
 use crate::draughts::{BySide, Side};
-use crate::tournament::{Entry, GameResult, History, Points, RoundNumber, StartNumber, Tournament};
+use crate::tournament::{Entry, GameResult, History, Points, RoundNumber, StartNumber, System, Tournament};
 
 /// Two players who met, or are to meet.
 #[derive(Debug, Clone, Copy)]
@@ -38,22 +38,52 @@ pub(super) fn pairs(records: &Records, errors: &mut Vec<TrfError>) -> Pairs {
         });
         pairs.collect()
     };
-    Pairs { rounds: records.paired_rounds().up_to().map(round).collect() }
+    let pairs = Pairs { rounds: records.paired_rounds().up_to().map(round).collect() };
+    if records.system().0.system() == System::DoubleSwiss {
+        errors.extend(pairs.games_of_matches(&players));
+    }
+    pairs
+}
+
+impl Pairs {
+    /// Games that stand for a match of the Double-Swiss in two rounds, the first of each round: nobody meets anybody twice there
+    /// (C.04.5, 2.1.1), so that the second would be the second game of the same match.
+    fn games_of_matches(&self, players: &BTreeMap<StartNumber, &PlayerRecord>) -> Vec<TrfError> {
+        let mut faults = Vec::new();
+        for (round, two) in (2..).map(RoundNumber).zip(self.rounds.windows(2)) {
+            let before: BTreeSet<_> = two[0].iter().filter(|pair| pair.is_played()).map(Pair::key).collect();
+            let again = two[1].iter().find(|pair| pair.is_played() && before.contains(&pair.key()));
+            faults.extend(again.and_then(|pair| {
+                let (one, other) = pair.key();
+                let line = players.get(&one)?.line;
+                let found = other.to_string();
+                Some(TrfError { line, column: column_of(round), found, expected: Expected::MatchInOneRound })
+            }));
+        }
+        faults
+    }
+}
+
+impl Pair {
+    /// Both, the smaller number first.
+    fn key(&self) -> (StartNumber, StartNumber) {
+        (self.seats.white.min(self.seats.black), self.seats.white.max(self.seats.black))
+    }
+
+    fn is_played(&self) -> bool {
+        self.result.is_some_and(GameResult::is_over_the_board)
+    }
 }
 
 /// Numbers mentioned outside the players' lines must be players'.
 pub(super) fn mentions(records: &Records, errors: &mut Vec<TrfError>) {
     let known: BTreeSet<StartNumber> = records.players.iter().map(|player| player.number).collect();
-    let unknown = records.mentions.iter().filter(|(number, _)| !known.contains(number));
+    let unknown = records.named.mentions.iter().filter(|(number, _)| !known.contains(number));
     errors.extend(unknown.map(|(_, field)| field.not(Expected::KnownPlayer)));
 }
 
-/// The points stated must be the sum of the results, with or without the byes already given for rounds to come. Not
-/// looked at in a file whose results are in doubt.
+/// The points stated must be the sum of the results, with or without the byes already given for rounds to come.
 pub(super) fn points(records: &Records, tournament: &Tournament, errors: &mut Vec<TrfError>) {
-    if !errors.is_empty() {
-        return;
-    }
     let history = History::of(tournament, tournament.paired_rounds(), tournament.awaiting());
     for player in &records.players {
         let (Some((stated, field)), Some(entry)) = (&player.points, tournament.entry(entry_id(player.number))) else {

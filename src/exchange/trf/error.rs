@@ -49,6 +49,8 @@ pub enum Expected {
         /// Whom he names, if anybody.
         names: Option<StartNumber>,
     },
+    /// An opponent not met in the round before: a match of the Double-Swiss is one round.
+    MatchInOneRound,
     /// The other colour than the opponent's.
     Colour {
         /// Which that is.
@@ -89,6 +91,10 @@ pub enum Expected {
     Blank,
     /// A number of points.
     Points,
+    /// No more points than these.
+    PointsUpTo(Points),
+    /// Points whose sums can be counted.
+    CountablePoints,
     /// Points of a result, as `W 1.0`.
     PointsOfResult,
     /// The same points for both colours.
@@ -103,6 +109,34 @@ pub enum Expected {
     AbnormalCode,
     /// Two players or more.
     TwoPlayers,
+    /// Two teams or more.
+    TwoTeams,
+    /// A number of a team, 1 to 999.
+    TeamNumber,
+    /// The number of a team of the file.
+    KnownTeam,
+    /// A name that no other team has.
+    UnusedTeamName {
+        /// The line that has it.
+        first: usize,
+    },
+    /// A player whom no other team names, and his own once.
+    PlayerOfOneTeam {
+        /// The line that names him.
+        first: usize,
+    },
+    /// A team whose players have the pairing-allocated bye in a round.
+    FreeTeam(RoundNumber),
+    /// A team whose players forfeit games to those of the other in a round.
+    ForfeitedMatch(RoundNumber),
+    /// Of the byes of teams the one without points.
+    ZeroBye,
+    /// No virtual points of teams.
+    NoTeamAcceleration,
+    /// No corrections of the points of teams.
+    NoTeamPoints,
+    /// The code of a system without its acceleration.
+    NoAcceleration,
 }
 
 impl fmt::Display for Expected {
@@ -117,6 +151,9 @@ impl fmt::Display for Expected {
             Self::KnownPlayer => f.write_str("the number of a player of this file"),
             Self::AnotherPlayer => f.write_str("another player's number"),
             Self::MutualOpponent { opponent, names } => mutual(f, *opponent, *names),
+            Self::MatchInOneRound => {
+                f.write_str("an opponent not met in the round before (a match of the Double-Swiss is one round, told by its result)")
+            }
             Self::Colour { side, line } => {
                 write!(f, "{} (the opponent's colour is in line {line})", colour_letter(*side))
             }
@@ -136,6 +173,8 @@ impl fmt::Display for Expected {
             Self::ByeCode => f.write_str("a bye: U F H Z or nothing"),
             Self::Blank => f.write_str("a blank (are the columns shifted?)"),
             Self::Points => f.write_str("a number of points such as 1.5"),
+            Self::PointsUpTo(most) => write!(f, "no more than {most} points"),
+            Self::CountablePoints => f.write_str("points that come to no more than two million in all rounds"),
             Self::PointsOfResult => f.write_str("a result and its points, such as W 1.0"),
             Self::SameForBothColours => f.write_str("the same points with either colour"),
             Self::Rating => f.write_str("a rating"),
@@ -143,6 +182,25 @@ impl fmt::Display for Expected {
             Self::Date => f.write_str("a date such as 2026/11/21"),
             Self::AbnormalCode => f.write_str("one of W D L F H Z + - or a blank"),
             Self::TwoPlayers => f.write_str("at least two players"),
+            Self::TwoTeams => f.write_str("at least two teams"),
+            Self::TeamNumber => f.write_str("a team's number from 1 to 999"),
+            Self::KnownTeam => f.write_str("the number of a team of this file (record 310)"),
+            Self::UnusedTeamName { first } => write!(f, "a name that no other team has (line {first} has it)"),
+            Self::PlayerOfOneTeam { first } => write!(f, "a player of one team only (line {first} names him)"),
+            Self::FreeTeam(round) => write!(f, "a team whose players have U in round {round}"),
+            Self::ForfeitedMatch(round) => {
+                write!(f, "a team whose players have + or - against those of the other in round {round}")
+            }
+            Self::ZeroBye => {
+                f.write_str("Z: a team has points without an opponent by the pairing-allocated bye alone (record 320)")
+            }
+            Self::NoTeamAcceleration => {
+                f.write_str("no virtual points of teams: their first rounds are not accelerated here")
+            }
+            Self::NoTeamPoints => f.write_str("no corrections of teams' points: they cannot be kept here"),
+            Self::NoAcceleration => {
+                f.write_str("a code without _BAKU: this system's first rounds are not accelerated here")
+            }
         }
     }
 }

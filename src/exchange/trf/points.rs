@@ -1,7 +1,9 @@
 //! What results are worth: record 162 and the dialects XXS, BBW BBD BBL BBZ BBF BBU.
 
 use super::error::{Expected, TrfError};
+use super::limit::{self, Unwritable};
 use super::line::{Field, Line};
+use super::measure::Greatest;
 use crate::tournament::{ByeValues, PointValues, Points, Scoring};
 
 /// The values stated, in the order of the file: later ones win.
@@ -18,6 +20,7 @@ pub(super) struct PointRecords {
     forfeit_loss: Option<Points>,
     /// Whether an `XXS` stands in the file: there a bye is one point unless it says otherwise.
     has_codes: bool,
+    greatest: Greatest,
 }
 
 impl PointRecords {
@@ -30,7 +33,8 @@ impl PointRecords {
             let glued = letters.as_str();
             let value =
                 if glued.is_empty() { words.next() } else { Some(Field { text: glued.to_owned(), ..word.clone() }) };
-            let value = value.ok_or_else(|| word.not(Expected::PointsOfResult))?.points()?;
+            let value = value.ok_or_else(|| word.not(Expected::PointsOfResult))?;
+            let value = self.greatest.note(&value)?;
             match symbol.map(|letter| letter.to_ascii_uppercase()) {
                 Some('W') => self.win = Some(value),
                 Some('D') => self.draw = Some(value),
@@ -47,7 +51,7 @@ impl PointRecords {
 
     /// Records `BBW` and so on: one value each.
     pub(super) fn take_bb(&mut self, line: &Line) -> Result<(), TrfError> {
-        let value = Some(line.rest().points()?);
+        let value = Some(self.greatest.note(&line.rest())?);
         match line.letter(3) {
             'W' => self.win = value,
             'D' => self.draw = value,
@@ -68,7 +72,7 @@ impl PointRecords {
 
     fn take_code(&mut self, word: &Field) -> Result<(), TrfError> {
         let (code, value) = word.text.split_once('=').ok_or_else(|| word.not(Expected::PointsOfResult))?;
-        let value = Field { text: value.to_owned(), ..word.clone() }.points()?;
+        let value = self.greatest.note(&Field { text: value.to_owned(), ..word.clone() })?;
         match code.to_uppercase().as_str() {
             "W" => (self.win, self.forfeit_win, self.full) = (Some(value), None, None),
             "D" => (self.draw, self.half) = (Some(value), None),
@@ -84,6 +88,11 @@ impl PointRecords {
             _ => return Err(word.not(Expected::PointsOfResult)),
         }
         Ok(())
+    }
+
+    /// The greatest value stated.
+    pub(super) const fn greatest(&self) -> &Greatest {
+        &self.greatest
     }
 
     /// Whether it is stated what a pairing-allocated bye is worth.
@@ -123,7 +132,7 @@ fn same(slot: &mut Option<Points>, value: Points, word: &Field) -> Result<(), Tr
 }
 
 /// Record 162 for what differs from 1-½-0 with a bye worth `usual_bye`; where that cannot say it, `XXS` in addition.
-pub(super) fn text(scoring: &Scoring, values: PointValues, usual_bye: Points) -> Vec<String> {
+pub(super) fn text(scoring: &Scoring, values: PointValues, usual_bye: Points) -> Result<Vec<String>, Unwritable> {
     let ByeValues { pairing_allocated, full, half, zero, forfeit_win, forfeit_loss } = scoring.byes;
     let usual = PointValues::ONE_HALF_ZERO;
     let stated = [
@@ -134,7 +143,8 @@ pub(super) fn text(scoring: &Scoring, values: PointValues, usual_bye: Points) ->
         ('P', pairing_allocated, usual_bye),
     ];
     let fields = stated.iter().filter(|(_, value, usual)| value != usual);
-    let record: Vec<String> = fields.map(|(symbol, value, _)| format!("{symbol}{value:4.1}")).collect();
+    let field = |(symbol, value, _): &(char, Points, Points)| Ok(format!("{symbol}{}", limit::value("162", *value)?));
+    let record: Vec<String> = fields.map(field).collect::<Result<_, Unwritable>>()?;
     let mut lines = Vec::new();
     if !record.is_empty() {
         lines.push(format!("162  {}", record.join("    ")));
@@ -145,5 +155,5 @@ pub(super) fn text(scoring: &Scoring, values: PointValues, usual_bye: Points) ->
         let codes: Vec<String> = codes.iter().map(|(code, value)| format!("{code}={value}")).collect();
         lines.push(format!("XXS {}", codes.join(" ")));
     }
-    lines
+    Ok(lines)
 }

@@ -4,32 +4,24 @@
 use chrono::{Datelike, NaiveDate};
 
 use super::OtherRecord;
-use super::abnormal::Abnormal;
-use super::acceleration::AccelerationRecords;
 use super::error::{Expected, TrfError};
 use super::line::{Field, Line};
+use super::named::{AVOID, NamedRecords, is_named};
+use super::of_teams;
 use super::player::{PlayerRecord, date};
 use super::points::PointRecords;
-use super::teams::{self, TeamRecord, TeamRecords};
+use super::system::{self, SystemRecord};
+use super::team_list::TeamRecord;
+use super::teams::TeamRecords;
 use crate::draughts::Side;
 use crate::exchange::text::lines;
-use crate::tournament::{
-    Bye, EntryId, Forbidden, Info, RoundNumber, StartNumber, TeamTieBreak, TieBreak, TieBreakKind,
-};
+use crate::tournament::{EntryId, Info, RoundNumber, StartNumber, TeamTieBreak, TieBreak, TieBreakKind};
 
-/// What comments begin with that are records about players, in the file of a team Swiss.
+/// What comments begin with that are records about players, in the file of an event of teams.
 pub(super) const PLAYERS: &str = "### players ";
 
 /// What the comment begins with that tells the tie-breaks of single players, in the file of a team Swiss.
 pub(super) const TIE_BREAKS: &str = "### tie-breaks";
-
-/// A bye of record 240.
-#[derive(Debug, Clone)]
-pub(super) struct ByeRecord {
-    pub(super) bye: Bye,
-    pub(super) round: RoundNumber,
-    pub(super) players: Vec<StartNumber>,
-}
 
 /// The records of a file.
 #[derive(Debug, Clone, Default)]
@@ -43,38 +35,86 @@ pub(super) struct Records {
     pub(super) points: PointRecords,
     pub(super) dates: Vec<Option<NaiveDate>>,
     pub(super) tie_breaks: Option<Vec<TieBreak>>,
-    pub(super) byes: Vec<ByeRecord>,
-    pub(super) forbidden: Vec<Forbidden>,
-    /// Who should not meet, in our own comments.
-    pub(super) avoided: Vec<Forbidden>,
-    pub(super) acceleration: AccelerationRecords,
-    pub(super) abnormal: Vec<Abnormal>,
+    /// What records say that name players, or teams, by their numbers.
+    pub(super) named: NamedRecords,
     /// Who plays for whom, and how teams play.
     pub(super) teams: TeamRecords,
-    /// Who of the players may not meet, in the file of a team Swiss.
-    pub(super) forbidden_players: Vec<Forbidden>,
     /// The tie-breaks of single players, where those of the file are of teams.
     pub(super) player_tie_breaks: Option<Vec<TieBreak>>,
     /// Where a list stood that is one of teams.
     team_tie_breaks_line: Option<usize>,
-    pub(super) absent: Vec<StartNumber>,
-    /// Every start number outside the players' own lines.
-    pub(super) mentions: Vec<(StartNumber, Field)>,
+    /// Where the code of the system stands.
+    code_field: Option<Field>,
     pub(super) other: Vec<OtherRecord>,
+}
+
+/// A record that names some by their numbers; of what, the whole file says.
+enum Naming {
+    /// Players, or in an event of teams these.
+    Plain(Line),
+    /// Players, in a comment of ours.
+    Players(Line),
 }
 
 impl Records {
     pub(super) fn read(text: &str, errors: &mut Vec<TrfError>) -> Self {
         let mut records = Self::default();
+        let mut naming = Vec::new();
         for (number, text) in lines(text).filter(|(_, text)| !text.trim().is_empty()) {
             let line = Line::new(number, text);
-            if line.code() == "001" {
+            let code = line.code();
+            if code == "001" {
                 records.players.extend(PlayerRecord::read(&line, errors));
-            } else if let Err(error) = records.take(&line) {
-                errors.push(error);
+            } else if is_named(&code) {
+                naming.push(Naming::Plain(line));
+            } else if text.starts_with(PLAYERS) {
+                naming.push(Naming::Players(line));
+            } else {
+                errors.extend(records.take(&line).err());
             }
         }
+        records.take_naming(naming, errors);
+        errors.extend(records.unfit_acceleration());
         records
+    }
+
+    /// What the file says of the system, the code more than the description, and whether it is accelerated.
+    pub(super) fn system(&self) -> (SystemRecord, bool) {
+        match (&self.type_code, &self.description) {
+            (Some(code), _) => system::of_code(code),
+            (None, Some(text)) => (system::of_description(text), false),
+            (None, None) => (SystemRecord::Unstated, false),
+        }
+    }
+
+    /// Whether records name teams by their numbers: those of an event of teams. Another file may tell teams as well, of players who
+    /// play for themselves.
+    pub(super) fn is_of_teams(&self) -> bool {
+        let mut words = [&self.type_code, &self.description].into_iter().flatten().map(|text| text.to_lowercase());
+        let speaks_of_teams = words.any(|text| text.contains("team") || text.contains("команд"));
+        self.system().0.system().has_teams() || (speaks_of_teams && self.teams.has_numbers())
+    }
+
+    /// The records that name some by their numbers, now that it is known whether they are about teams.
+    fn take_naming(&mut self, naming: Vec<Naming>, errors: &mut Vec<TrfError>) {
+        let is_of_teams = self.is_of_teams();
+        for record in naming {
+            match record {
+                Naming::Plain(line) if is_of_teams => {
+                    errors.extend(of_teams::take(&line, &self.teams, &mut self.named).err());
+                }
+                Naming::Plain(line) => errors.extend(self.named.take(&line).err()),
+                Naming::Players(line) => self.take_of_players(&line),
+            }
+        }
+        self.other.sort_by_key(|record| record.line);
+    }
+
+    /// A code that says of a system that its start is accelerated which has no such start.
+    fn unfit_acceleration(&self) -> Option<TrfError> {
+        let (system, is_accelerated) = self.system();
+        let field = self.code_field.as_ref().filter(|_| is_accelerated && !system.system().can_be_accelerated())?;
+        Some(field.not(Expected::NoAcceleration))
     }
 
     /// The last round that has a pairing or a pairing-allocated bye; those before it count as paired too.
@@ -89,13 +129,14 @@ impl Records {
         let rest = line.rest();
         match line.code().as_str() {
             "012" => self.info.title = rest.text,
-            "013" => self.take_team(line, teams::plain(line).map(|(name, players)| (None, name, players)))?,
-            "310" => self.take_team(line, teams::numbered(line))?,
+            "013" | "310" => self.take_team(line)?,
             "300" => {
                 let players = self.teams.take_line_up(line)?;
-                self.mention(players)?;
+                self.named.mention(players)?;
             }
             "320" => self.teams.take_bye(line)?,
+            // Told anew by the players' lines.
+            "330" => self.teams.take_forfeit(line)?,
             "352" if self.teams.take_colours(line)? => {}
             "362" => self.teams.take_values(line)?,
             "022" => self.info.place = rest.text,
@@ -111,39 +152,16 @@ impl Records {
             "142" | "XXR" => self.rounds = Some(rest.round(Expected::RoundCount)?),
             "152" => self.initial_colour = initial_colour(&rest)?,
             "162" => self.points.take_162(line)?,
-            "192" => self.type_code = Some(rest.text),
+            "192" => {
+                self.type_code = Some(rest.text.clone());
+                self.code_field = Some(rest);
+            }
             "202" | "212" => self.take_tie_breaks(line),
             "###" if line.text().starts_with(TIE_BREAKS) => self.take_own_tie_breaks(line),
-            "###" if line.text().starts_with(PLAYERS) => self.take_of_players(line),
-            "240" => self.take_byes(line)?,
-            "250" => {
-                let ends = self.acceleration.take_250(line)?;
-                self.mention(ends)?;
-            }
-            "260" => {
-                let group = self.take_forbidden(line, 5)?;
-                self.forbidden.push(group);
-            }
             // Ours: a comment to every other program.
-            "###" if line.field(4..=9).text == "avoid" => {
-                let group = self.take_forbidden(line, 11)?;
-                self.avoided.push(group);
-            }
-            "299" => self.take_abnormal(line)?,
-            "XXA" => {
-                let player = self.acceleration.take_xxa(line)?;
-                self.mention([player])?;
-            }
+            "###" if line.field(4..=9).text == AVOID => self.named.take_avoided(line)?,
             "XXC" => self.take_configuration(line)?,
-            "XXP" => {
-                let group = self.group(None, line.words())?;
-                self.forbidden.push(group);
-            }
             "XXS" => self.points.take_xxs(line)?,
-            "XXZ" => {
-                let absent = self.mention(line.words())?;
-                self.absent.extend(absent);
-            }
             "BBW" | "BBD" | "BBL" | "BBZ" | "BBF" | "BBU" => self.points.take_bb(line)?,
             _ => self.keep(line.number, line.text()),
         }
@@ -152,16 +170,6 @@ impl Records {
 
     fn keep(&mut self, line: usize, text: String) {
         self.other.push(OtherRecord { line, text });
-    }
-
-    /// The numbers in some fields, noted so that each is looked up among the players.
-    fn mention(&mut self, fields: impl IntoIterator<Item = Field>) -> Result<Vec<StartNumber>, TrfError> {
-        let mention = |field: Field| {
-            let number = field.start_number()?;
-            self.mentions.push((number, field));
-            Ok(number)
-        };
-        fields.into_iter().map(mention).collect()
     }
 
     /// A list in which every code is known; one with others is kept as it stands.
@@ -194,72 +202,22 @@ impl Records {
         }
     }
 
-    /// A record about players in the file of a team Swiss, in a comment.
+    /// A record about players, in a comment; one that only looks like ours stays as it is.
     fn take_of_players(&mut self, line: &Line) {
         let inner = Line::new(line.number, line.text().trim_start_matches(PLAYERS));
-        let is_taken = match inner.code().as_str() {
-            "260" => self.take_forbidden(&inner, 5).map(|group| self.forbidden_players.push(group)).is_ok(),
-            "240" => self.take_byes(&inner).is_ok(),
-            "299" => self.take_abnormal(&inner).is_ok(),
-            _ => false,
-        };
-        // A comment that only looks like ours stays as it is.
-        if !is_taken {
+        if !self.named.take(&inner).unwrap_or_default() {
             self.keep(line.number, line.text());
         }
     }
 
     /// A team with a name and players; other lines are kept as they stand.
-    fn take_team(&mut self, line: &Line, team: Option<(Option<u16>, String, Vec<Field>)>) -> Result<(), TrfError> {
-        let Some((number, name, players)) = team else {
+    fn take_team(&mut self, line: &Line) -> Result<(), TrfError> {
+        let Some(team) = TeamRecord::read(line) else {
             self.keep(line.number, line.text());
             return Ok(());
         };
-        let players = self.mention(players)?;
-        let is_plain = line.code() == "013";
-        let teams = if is_plain { &mut self.teams.plain } else { &mut self.teams.numbered };
-        teams.push(TeamRecord { number, name, players });
-        Ok(())
-    }
-
-    fn take_byes(&mut self, line: &Line) -> Result<(), TrfError> {
-        let code = line.field(5..=5);
-        let bye = match Bye::from_code(&code.text.to_uppercase()) {
-            Some(bye @ (Bye::Full | Bye::Half | Bye::Zero)) => bye,
-            Some(Bye::PairingAllocated) | None => return Err(code.not(Expected::ByeCode)),
-        };
-        let round = line.field(7..=9).round(Expected::Round)?;
-        let players = self.mention(line.fours(11))?;
-        self.byes.push(ByeRecord { bye, round, players });
-        Ok(())
-    }
-
-    /// First and last round from a column on, then the players.
-    fn take_forbidden(&mut self, line: &Line, from: usize) -> Result<Forbidden, TrfError> {
-        let (first, last) = (line.field(from..=from + 2), line.field(from + 4..=from + 6));
-        let players = line.fours(from + 8);
-        if first.is_blank() && last.is_blank() {
-            return self.group(None, players);
-        }
-        let rounds = (first.round(Expected::Round)?, last.round(Expected::Round)?);
-        if rounds.1 < rounds.0 {
-            return Err(last.not(Expected::LaterRound));
-        }
-        self.group(Some(rounds), players)
-    }
-
-    fn group(&mut self, rounds: Option<(RoundNumber, RoundNumber)>, fields: Vec<Field>) -> Result<Forbidden, TrfError> {
-        if let [only] = fields.as_slice() {
-            return Err(only.not(Expected::TwoPlayers));
-        }
-        let entries = self.mention(fields)?.into_iter().map(entry_id).collect();
-        Ok(Forbidden { rounds, entries })
-    }
-
-    fn take_abnormal(&mut self, line: &Line) -> Result<(), TrfError> {
-        let players = self.mention(line.fours(24))?;
-        self.abnormal.push(Abnormal::read(line, players)?);
-        Ok(())
+        self.named.mention(team.players())?;
+        self.teams.add(line, &team)
     }
 
     fn take_configuration(&mut self, line: &Line) -> Result<(), TrfError> {

@@ -3,60 +3,72 @@
 //! * Of 310 name and players are read, and the numbers by which other records name teams; points and rank are counted anew.
 //! * 300 tells the boards of a round, where a team sat in another order than its own or left one vacant: it is written for these,
 //!   and orders the boards of a match when it is read.
-//! * 320 tells what the bye of a team is worth in match points; which teams had it, the players' lines tell.
+//! * 320 tells what the bye of a team is worth in match points. Which teams had it, and which matches were forfeited (330), the players'
+//!   lines tell: they must say the same.
 //! * 352 tells the number of boards. Other sequences of colours than alternating ones are kept as they stand: who had which colour is
 //!   in the players' lines, and boards to come alternate.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use super::error::{Expected, TrfError};
 use super::line::{Field, Line};
+use super::measure::Greatest;
 use super::records::entry_id;
+use super::team_claims::TeamClaim;
+use super::team_list::{TeamList, TeamRecord};
 use crate::draughts::Side;
-use crate::standings::TeamTable;
 use crate::tournament::{
-    Basis, ColourPreferences, EntryId, Membership, PointValues, Points, RoundNumber, StartNumber, System, Team,
-    TeamHistory, TeamRound, TeamRules, TeamTieBreak, Tournament,
+    Basis, ColourPreferences, EntryId, Membership, PointValues, Points, RoundNumber, StartNumber, System, TeamRules,
+    TeamTieBreak,
 };
-
-/// A team with its players in the order of boards.
-#[derive(Debug, Clone)]
-pub(super) struct TeamRecord {
-    /// The number that a record 310 gives it.
-    pub(super) number: Option<u16>,
-    pub(super) name: String,
-    pub(super) players: Vec<StartNumber>,
-}
 
 /// What a file says of teams.
 #[derive(Debug, Clone, Default)]
 pub(super) struct TeamRecords {
     /// Records 013.
-    pub(super) plain: Vec<TeamRecord>,
+    plain: TeamList,
     /// Records 310.
-    pub(super) numbered: Vec<TeamRecord>,
+    numbered: TeamList,
     bye: Option<Points>,
     boards: Option<u8>,
     values: Option<PointValues>,
     pub(super) tie_breaks: Option<Vec<TeamTieBreak>>,
     /// Records 300: the board of each player named, from 0, by round.
     line_ups: BTreeMap<RoundNumber, BTreeMap<StartNumber, usize>>,
+    greatest: Greatest,
+    /// Records 320 and 330, as far as they name teams.
+    claims: Vec<TeamClaim>,
 }
 
 impl TeamRecords {
-    /// The first team that names a player, and his board in it; records 310 count more than records 013.
-    pub(super) fn membership(&self, number: StartNumber) -> Membership {
-        let board = |players: &[StartNumber]| players.iter().position(|player| *player == number);
-        let mut teams = self.numbered.iter().chain(&self.plain);
-        let found = teams.find_map(|team| Some((&team.name, board(&team.players)?)));
-        let board = |place: usize| u16::try_from(place + 1).ok();
-        found.map_or_else(Membership::default, |(name, place)| Membership { team: name.clone(), board: board(place) })
+    /// A record 013 or 310.
+    pub(super) fn add(&mut self, line: &Line, team: &TeamRecord) -> Result<(), TrfError> {
+        if line.code() == "013" { self.plain.add(team) } else { self.numbered.add(team) }
+    }
+
+    /// The team that names a player, and his board in it; records 310 count more than records 013.
+    pub(super) fn membership(&self, player: StartNumber) -> Membership {
+        self.numbered.membership(player).or_else(|| self.plain.membership(player)).unwrap_or_default()
+    }
+
+    /// Whether teams have numbers: whether there are records 310.
+    pub(super) fn has_numbers(&self) -> bool {
+        self.numbered.has_numbers()
     }
 
     /// The players of the team with a number.
-    pub(super) fn players_of(&self, number: u16) -> Option<&[StartNumber]> {
-        let team = self.numbered.iter().find(|team| team.number == Some(number))?;
-        Some(&team.players)
+    pub(super) fn players_of(&self, number: StartNumber) -> Option<&[StartNumber]> {
+        self.numbered.players_of(number)
+    }
+
+    /// The greatest number of players that a team has.
+    pub(super) fn most_players(&self) -> usize {
+        self.numbered.most_players().max(self.plain.most_players())
+    }
+
+    /// The greatest value stated.
+    pub(super) const fn greatest(&self) -> &Greatest {
+        &self.greatest
     }
 
     /// The rules of an event of the system that `code` names, in which the greatest match has had so many boards.
@@ -95,11 +107,23 @@ impl TeamRecords {
         Ok(named)
     }
 
+    /// What records 320 and 330 say of teams that have numbers.
+    pub(super) fn claims(&self) -> &[TeamClaim] {
+        if self.has_numbers() { &self.claims } else { &[] }
+    }
+
+    /// Record 330.
+    pub(super) fn take_forfeit(&mut self, line: &Line) -> Result<(), TrfError> {
+        self.claims.push(TeamClaim::forfeited(line)?);
+        Ok(())
+    }
+
     /// Record 320.
     pub(super) fn take_bye(&mut self, line: &Line) -> Result<(), TrfError> {
+        self.claims.extend(TeamClaim::free(line));
         let points = line.field(5..=8);
         if !points.is_blank() {
-            self.bye = Some(points.points()?);
+            self.bye = Some(self.greatest.note(&points)?);
         }
         Ok(())
     }
@@ -124,7 +148,7 @@ impl TeamRecords {
             let symbol = symbol.ok_or_else(|| word.not(Expected::PointsOfResult))?;
             let glued = upper.trim_start_matches(symbol).to_owned();
             let value = if glued.is_empty() { words.next() } else { Some(Field { text: glued, ..word.clone() }) };
-            let value = value.ok_or_else(|| word.not(Expected::PointsOfResult))?.points()?;
+            let value = self.greatest.note(&value.ok_or_else(|| word.not(Expected::PointsOfResult))?)?;
             match symbol {
                 "TW" => values.win = value,
                 "TD" => values.draw = value,
@@ -134,22 +158,6 @@ impl TeamRecords {
         self.values = Some(values);
         Ok(())
     }
-}
-
-/// A team of record 013; none where it has no name or no players.
-pub(super) fn plain(line: &Line) -> Option<(String, Vec<Field>)> {
-    named(line.field(5..=36), line.fours(37))
-}
-
-/// A team of record 310.
-pub(super) fn numbered(line: &Line) -> Option<(Option<u16>, String, Vec<Field>)> {
-    let (name, players) = named(line.field(9..=40), line.fours(74))?;
-    Some((line.field(5..=7).text.parse().ok(), name, players))
-}
-
-fn named(name: Field, players: Vec<Field>) -> Option<(String, Vec<Field>)> {
-    let are_numbers = players.iter().all(|player| player.start_number().is_ok());
-    (!name.is_blank() && !players.is_empty() && are_numbers).then_some((name.text, players))
 }
 
 /// What the code of a team Swiss says.
@@ -198,94 +206,6 @@ pub(super) fn code(rules: &TeamRules) -> String {
     format!("FIDE_TEAM{preferences}{primary}{}", if rules.secondary_decides { secondary } else { "" })
 }
 
-/// Records 352 and 362 of a team Swiss.
-pub(super) fn rules_text(rules: &TeamRules) -> Vec<String> {
-    let sequence: String = (0..rules.boards).map(|board| if board.is_multiple_of(2) { 'W' } else { 'B' }).collect();
-    let PointValues { win, draw, loss } = rules.match_values;
-    let values = (rules.match_values != PointValues::TWO_ONE_ZERO)
-        .then(|| format!("362 TW{win:4.1}    TD{draw:4.1}    TL{loss:4.1}"));
-    std::iter::once(format!("352 {sequence}")).chain(values).collect()
-}
-
-/// Record 320: what the bye of a team is worth, and which team had it in each round.
-pub(super) fn byes_text(tournament: &Tournament, history: &TeamHistory) -> String {
-    let rules = &tournament.settings.team_rules;
-    let each = tournament.settings.scoring.byes.pairing_allocated;
-    let games = each * i32::from(rules.boards);
-    let free = |round: RoundNumber| {
-        let is_free = |team: &usize| matches!(history.rounds(*team).get(round.index()), Some(TeamRound::Bye { .. }));
-        let team = (0..history.teams.len()).find(is_free);
-        format!(" {:03}", team.map_or(0, |team| history.number(team).0))
-    };
-    let rounds: Vec<String> = history.through.up_to().map(free).collect();
-    format!("320 {:>4.1} {games:>4.1}{}", rules.bye, rounds.concat())
-}
-
-/// Records 300: line-ups with a vacant board, or in another order than that of the team.
-pub(super) fn line_ups_text(
-    tournament: &Tournament,
-    through: RoundNumber,
-    number: impl Fn(EntryId) -> StartNumber,
-) -> Vec<String> {
-    let teams = tournament.numbered_teams();
-    let mut lines = Vec::new();
-    for game in through.up_to().flat_map(|round| tournament.team_matches(round)) {
-        for side in Side::BOTH {
-            let (own, other) = (&game.teams[side], &game.teams[!side]);
-            let is_own = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.member.key() == own.key);
-            let seated = game.boards.iter().flat_map(|board| [board.white, board.black]).filter(is_own);
-            let players: Vec<EntryId> = seated.chain(game.alone[side].iter().copied()).collect();
-            let order = teams.iter().find(|team| team.key == own.key).map(|team| &team.players);
-            let place = |id: &EntryId| order.and_then(|order| order.iter().position(|other| other == id));
-            if game.alone[!side].is_empty() && players.is_sorted_by_key(place) {
-                continue;
-            }
-            let numbers = players.iter().map(|id| number(*id).0).chain(game.alone[!side].iter().map(|_| 0));
-            let numbers: Vec<String> = numbers.map(|number| format!(" {number:04}")).collect();
-            lines.push(format!(
-                "300 {:03} {:03} {:03}{}",
-                game.round.0,
-                own.number.0,
-                other.number.0,
-                numbers.concat()
-            ));
-        }
-    }
-    lines
-}
-
-/// Record 310.
-pub(super) fn text(
-    (number, name, team): (StartNumber, &str, &Team),
-    table: &TeamTable,
-    start_number: impl Fn(&Team) -> Vec<StartNumber>,
-) -> String {
-    let row = table.row(&team.key);
-    let (matches, games, rank) =
-        row.map_or((Points::ZERO, Points::ZERO, 0), |row| (row.match_points, row.game_points, row.place.first));
-    let players: Vec<String> = start_number(team).iter().map(|number| format!(" {number:>4}")).collect();
-    let blank = "";
-    format!(
-        "310 {number:>3} {name:<32.32} {blank:5} {blank:6} {matches:>6.1} {games:>6.1} {rank:>3} {}",
-        players.concat()
-    )
-}
-
-/// The names of teams in 32 columns, each another one.
-pub(super) fn names(teams: &[Team]) -> Vec<String> {
-    let mut names: Vec<String> = Vec::new();
-    let mut taken: BTreeSet<String> = BTreeSet::new();
-    for team in teams {
-        let plain = team.name.split_whitespace().collect::<Vec<_>>().join(" ");
-        let short = |length: usize| plain.chars().take(length).collect::<String>().trim_end().to_owned();
-        let candidates = std::iter::once(short(32)).chain((2..).map(|n: u16| format!("{}~{n}", short(28))));
-        let key = |name: &str| Membership { team: name.to_owned(), board: None }.key();
-        let free = candidates.take(1000).find(|name| taken.insert(key(name)));
-        names.push(free.unwrap_or_else(|| short(32)));
-    }
-    names
-}
-
 /// The colour drawn by lot, where a file of teams does not state it: it is not concluded.
 pub(super) const fn concluded_colour(system: System, concluded: Option<Side>) -> Option<Side> {
     if matches!(system, System::TeamSwiss) { None } else { concluded }
@@ -310,13 +230,5 @@ mod tests {
         for other in ["FIDE_DUTCH", "FIDE_TEAM_OLYMPIAD", "FIDE_TEAM_MP_MP"] {
             assert_eq!(of_code(other), None);
         }
-    }
-
-    #[test]
-    fn long_names_stay_apart() {
-        let team = |name: &str| Team { key: name.to_lowercase(), name: name.to_owned(), players: Vec::new() };
-        let long = "Сборная команда города Новосибирска";
-        let told = names(&[team(&format!("{long} 1")), team(&format!("{long} 2")), team("A")]);
-        assert_eq!(told, ["Сборная команда города Новосибир", "Сборная команда города Новос~2", "A"]);
     }
 }

@@ -3,22 +3,22 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::OtherRecord;
-use super::abnormal;
-use super::acceleration;
 use super::cell::{Cell, Claim};
-use super::columns::{birth, concat, fours, name, one_line};
-use super::limit::{self, Unwritable};
+use super::columns::{birth, concat, name, one_line};
+use super::limit::{self, MOST_PLAYERS, Unwritable};
 use super::points;
-use super::records::{PLAYERS, TIE_BREAKS};
+use super::records::TIE_BREAKS;
 use super::system;
 use super::teams;
+use super::write_named::announced;
+use super::write_teams::rules_text;
 use crate::draughts::Side;
 use crate::standings::{self, Row};
 use crate::tournament::history::Outcome;
 use crate::tournament::numbering::appended_numbers;
 use crate::tournament::{
-    Appearance, Bye, Entry, EntryId, Forbidden, GameResult, History, Mark, Pairing, Points, RoundNumber, Scoring, Sex,
-    StartNumber, System, Team, TeamHistory, Tournament,
+    Appearance, Entry, EntryId, GameResult, History, Mark, Pairing, Points, Round, RoundNumber, Scoring, Sex,
+    StartNumber, System, Team, Tournament,
 };
 
 /// The report file of a tournament, lines ended by CR LF.
@@ -27,7 +27,7 @@ use crate::tournament::{
 /// of that result, and for the arbiter's corrections, there are records `299`.
 ///
 /// # Errors
-/// Points that do not fit into the columns of such a file.
+/// Points, or numbers of players and teams, that do not fit into the columns of such a file.
 pub fn write(tournament: &Tournament) -> Result<String, Unwritable> {
     write_with(tournament, &[])
 }
@@ -37,33 +37,38 @@ pub fn write(tournament: &Tournament) -> Result<String, Unwritable> {
 /// # Errors
 /// As of [`write()`].
 pub fn write_with(tournament: &Tournament, other: &[OtherRecord]) -> Result<String, Unwritable> {
+    let players = tournament.entries.len();
+    if players > MOST_PLAYERS {
+        return Err(Unwritable::Players(players));
+    }
     let sheet = Sheet::new(tournament);
     let mut lines = sheet.heading();
-    lines.extend(sheet.settings());
-    let own = lines.clone();
+    lines.extend(sheet.settings()?);
+    let own: BTreeSet<String> = lines.iter().cloned().collect();
     lines.extend(other.iter().map(|record| record.text.clone()).filter(|text| !own.contains(text)));
     lines.extend(sheet.players()?);
-    lines.extend(sheet.teams());
-    lines.extend(sheet.announced_byes().into_iter().map(|record| sheet.of_players(record)));
-    lines.extend(sheet.acceleration());
-    let apart = tournament.forbidden();
-    lines.extend(apart.iter().map(|group| sheet.of_players(format!("260 {}", sheet.apart(group)))));
-    lines.extend(tournament.wished_apart().iter().map(|group| format!("### avoid {}", sheet.apart(&group.apart))));
-    lines.extend(sheet.abnormal()?.into_iter().map(|record| sheet.of_players(record)));
+    lines.extend(sheet.teams()?);
+    lines.extend(sheet.named()?);
     Ok(concat(lines.iter().map(|line| format!("{}\r\n", line.trim_end()))))
 }
 
 /// A tournament with what its lines are made of.
-struct Sheet<'a> {
-    tournament: &'a Tournament,
-    history: History,
+pub(super) struct Sheet<'a> {
+    pub(super) tournament: &'a Tournament,
+    pub(super) history: History,
+    /// The teams in the order of their numbers.
+    pub(super) teams: Vec<Team>,
+    /// The place of each player's team, and his own in it.
+    pub(super) places: BTreeMap<EntryId, (usize, usize)>,
+    /// The pairing of each player, round by round.
+    pairings: Vec<BTreeMap<EntryId, &'a Pairing>>,
     /// Ranks and points, as the standings have them.
     table: BTreeMap<EntryId, (u32, Points)>,
     /// Those whose results do not count.
-    annulled: BTreeSet<EntryId>,
+    pub(super) annulled: BTreeSet<EntryId>,
     numbers: BTreeMap<EntryId, StartNumber>,
     /// The points of a whole pairing by its result.
-    scoring: Scoring,
+    pub(super) scoring: Scoring,
 }
 
 impl<'a> Sheet<'a> {
@@ -73,8 +78,12 @@ impl<'a> Sheet<'a> {
         let last = u32::try_from(table.rows.len()).unwrap_or(u32::MAX);
         let rank = |row: &Row| (row.entry, (row.place.map_or(last, |place| place.first), row.points));
         let annulled = table.rows.iter().filter(|row| row.place.is_none());
+        let teams = tournament.numbered_teams();
         Self {
             tournament,
+            places: places(&teams),
+            teams,
+            pairings: tournament.rounds.iter().map(pairings).collect(),
             history: History::of(tournament, tournament.published_rounds(), tournament.awaiting()),
             annulled: annulled.map(|row| row.entry).collect(),
             table: table.rows.iter().map(rank).collect(),
@@ -83,12 +92,12 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    fn number(&self, entry: EntryId) -> StartNumber {
+    pub(super) fn number(&self, entry: EntryId) -> StartNumber {
         self.numbers.get(&entry).copied().unwrap_or(StartNumber(0))
     }
 
     /// The entries in the order of their numbers.
-    fn entries(&self) -> Vec<&'a Entry> {
+    pub(super) fn entries(&self) -> Vec<&'a Entry> {
         let mut entries: Vec<&Entry> = self.tournament.entries.values().collect();
         entries.sort_by_key(|entry| self.number(entry.id));
         entries
@@ -100,8 +109,7 @@ impl<'a> Sheet<'a> {
         let day =
             |day: Option<chrono::NaiveDate>| day.map_or_else(String::new, |day| day.format("%Y/%m/%d").to_string());
         let rated = self.tournament.entries.values().filter(|entry| entry.rating.is_some()).count();
-        let teams = self.tournament.teams(|_| true).len();
-        let teams = if teams > 0 { teams.to_string() } else { String::new() };
+        let teams = if self.teams.is_empty() { String::new() } else { self.teams.len().to_string() };
         let (_, description) = system::text(self.tournament.settings.system);
         let records = [
             ("012", info.title.clone()),
@@ -130,7 +138,7 @@ impl<'a> Sheet<'a> {
     }
 
     /// Rounds, colour, points, system, tie-breaks, and a word on micro-matches.
-    fn settings(&self) -> Vec<String> {
+    fn settings(&self) -> Result<Vec<String>, Unwritable> {
         let settings = &self.tournament.settings;
         let mut lines = Vec::new();
         if settings.rounds > RoundNumber(0) {
@@ -142,12 +150,12 @@ impl<'a> Sheet<'a> {
         }));
         let values = settings.pairing_values();
         let usual_bye = if self.is_team_swiss() { values.draw } else { values.win };
-        lines.extend(points::text(&settings.scoring, values, usual_bye));
+        lines.extend(points::text(&settings.scoring, values, usual_bye)?);
         lines.push("182 Poddavki".to_owned());
         lines.push(format!("192 {}{}", self.system_code(), system::mark(settings.accelerated)));
         lines.extend(self.tie_breaks());
         if self.is_team_swiss() {
-            lines.extend(teams::rules_text(&settings.team_rules));
+            lines.extend(rules_text(&settings.team_rules)?);
         }
         if settings.games_per_pairing > 1 {
             let games = settings.games_per_pairing;
@@ -155,11 +163,16 @@ impl<'a> Sheet<'a> {
                 "### Each result is that of a micro-match of {games} games, colours those of the first."
             ));
         }
-        lines
+        Ok(lines)
     }
 
-    fn is_team_swiss(&self) -> bool {
+    pub(super) fn is_team_swiss(&self) -> bool {
         self.tournament.settings.system == System::TeamSwiss
+    }
+
+    /// Whether records name teams by their numbers.
+    pub(super) fn is_of_teams(&self) -> bool {
+        self.tournament.settings.system.has_teams()
     }
 
     fn system_code(&self) -> String {
@@ -179,11 +192,6 @@ impl<'a> Sheet<'a> {
         list("202 ", of_teams).into_iter().chain([format!("{TIE_BREAKS} {}", own.join(","))]).collect()
     }
 
-    /// A record about players; where teams are paired such records are about these, and a comment tells it.
-    fn of_players(&self, record: String) -> String {
-        if self.is_team_swiss() { format!("{PLAYERS}{record}") } else { record }
-    }
-
     fn players(&self) -> Result<Vec<String>, Unwritable> {
         let line = |entry: &Entry| {
             let (rank, points) = self.table.get(&entry.id).copied().unwrap_or_default();
@@ -194,8 +202,8 @@ impl<'a> Sheet<'a> {
         self.entries().into_iter().map(line).collect()
     }
 
-    fn unwritable(&self, entry: &Entry, points: Points) -> Unwritable {
-        Unwritable { number: self.number(entry.id), name: entry.person.name.to_string(), points }
+    pub(super) fn unwritable(&self, entry: &Entry, points: Points) -> Unwritable {
+        Unwritable::Points { number: self.number(entry.id), name: entry.person.name.to_string(), points }
     }
 
     /// The first eighty columns of a player's line.
@@ -214,31 +222,7 @@ impl<'a> Sheet<'a> {
         )
     }
 
-    /// Records 013: the players of each team in the order of boards; in an event of teams records 310 besides, in a team Swiss what its
-    /// bye is worth.
-    fn teams(&self) -> Vec<String> {
-        let all = self.tournament.numbered_teams();
-        let names = teams::names(&all);
-        let numbers = |team: &Team| team.players.iter().map(|id| self.number(*id)).collect::<Vec<StartNumber>>();
-        let plain = |(team, name): (&Team, &String)| {
-            let players = concat(numbers(team).iter().map(|number| format!("{number:>4} ")));
-            format!("013 {name:<32.32}{players}")
-        };
-        let mut lines: Vec<String> = all.iter().zip(&names).map(plain).collect();
-        if self.tournament.settings.system.has_teams() {
-            let table = standings::team_table(self.tournament, self.history.through);
-            let teams = (1..).map(StartNumber).zip(all.iter().zip(&names));
-            lines.extend(teams.map(|(number, (team, name))| teams::text((number, name, team), &table, numbers)));
-        }
-        if self.is_team_swiss() {
-            let history = TeamHistory::of(self.tournament, self.history.through, self.tournament.awaiting());
-            lines.extend(teams::line_ups_text(self.tournament, self.history.through, |id| self.number(id)));
-            lines.push(teams::byes_text(self.tournament, &history));
-        }
-        lines
-    }
-
-    fn next_round(&self) -> RoundNumber {
+    pub(super) fn next_round(&self) -> RoundNumber {
         self.history.through.next()
     }
 
@@ -252,11 +236,11 @@ impl<'a> Sheet<'a> {
         cells
     }
 
-    fn cell(&self, entry: &Entry, round: RoundNumber, appearance: &Appearance) -> Cell {
+    pub(super) fn cell(&self, entry: &Entry, round: RoundNumber, appearance: &Appearance) -> Cell {
         match appearance {
             Appearance::Bye { bye, .. } => Cell::Bye(*bye),
             Appearance::Played(_) | Appearance::Forfeit(_) | Appearance::Awaited { .. } => {
-                let pairing = self.tournament.round(round).and_then(|round| round.pairing_of(entry.id));
+                let pairing = self.pairings.get(round.index()).and_then(|pairings| pairings.get(&entry.id));
                 pairing.and_then(|pairing| self.game_cell(pairing, entry.id)).unwrap_or(Cell::Empty)
             }
         }
@@ -281,67 +265,17 @@ impl<'a> Sheet<'a> {
             }
         }
     }
+}
 
-    /// Records 240: byes for rounds after the next.
-    fn announced_byes(&self) -> Vec<String> {
-        let mut groups: BTreeMap<(RoundNumber, Bye), Vec<StartNumber>> = BTreeMap::new();
-        for entry in self.entries() {
-            for (&round, &bye) in entry.byes.range(self.next_round().next()..) {
-                groups.entry((round, announced(bye))).or_default().push(self.number(entry.id));
-            }
-        }
-        let record = |((round, bye), numbers): ((RoundNumber, Bye), Vec<StartNumber>)| {
-            format!("240 {} {round:>3}{}", bye.code(), fours(&numbers))
-        };
-        groups.into_iter().map(record).collect()
-    }
+/// The place of each player's team, and his own in it.
+fn places(teams: &[Team]) -> BTreeMap<EntryId, (usize, usize)> {
+    let all = (0..).zip(teams);
+    all.flat_map(|(team, own)| (0..).zip(&own.players).map(move |(place, id)| (*id, (team, place)))).collect()
+}
 
-    fn acceleration(&self) -> Vec<String> {
-        let groups = self.tournament.accelerations();
-        groups.iter().flat_map(|group| acceleration::text(group, &self.numbers_of(&group.entries))).collect()
-    }
-
-    /// Rounds and players of a group that is kept apart.
-    fn apart(&self, group: &Forbidden) -> String {
-        let numbers: Vec<StartNumber> = group.entries.iter().map(|entry| self.number(*entry)).collect();
-        let rounds = group.rounds.map_or_else(String::new, |(first, last)| format!("{first:>3} {last:>3}"));
-        format!("{rounds:7}{}", fours(&numbers))
-    }
-
-    fn numbers_of(&self, entries: &[EntryId]) -> Vec<StartNumber> {
-        let mut numbers: Vec<StartNumber> = entries.iter().map(|entry| self.number(*entry)).collect();
-        numbers.sort_unstable();
-        numbers
-    }
-
-    /// Records 299: points that the results do not tell, and the arbiter's corrections.
-    fn abnormal(&self) -> Result<Vec<String>, Unwritable> {
-        let records = self.entries().into_iter().map(|entry| self.abnormal_of(entry));
-        Ok(records.collect::<Result<Vec<_>, _>>()?.concat())
-    }
-
-    /// The points of a round, none where one of the two is annulled.
-    fn counted(&self, entry: &Entry, appearance: &Appearance) -> Points {
-        let opponent = appearance.scheduled_opponent();
-        let is_annulled = self.annulled.contains(&entry.id) || opponent.is_some_and(|id| self.annulled.contains(&id));
-        if is_annulled { Points::ZERO } else { appearance.points() }
-    }
-
-    fn abnormal_of(&self, entry: &Entry) -> Result<Vec<String>, Unwritable> {
-        let number = self.number(entry.id);
-        let rounds = (1..).map(RoundNumber).zip(self.history.rounds(entry.id));
-        let unusual = rounds.filter_map(|(round, appearance)| {
-            let (code, usual) = abnormal::worth(self.cell(entry, round, appearance), &self.scoring)?;
-            let points = self.counted(entry, appearance);
-            (points != usual).then_some((code, points, Some(round)))
-        });
-        let corrections = entry.adjustments.iter().map(|correction| (' ', correction.points, None));
-        let record = |(code, points, round)| {
-            let text = abnormal::text((code, points), round, number);
-            text.ok_or_else(|| self.unwritable(entry, points))
-        };
-        unusual.chain(corrections).map(record).collect()
-    }
+/// The pairing of each player of a round.
+fn pairings(round: &Round) -> BTreeMap<EntryId, &Pairing> {
+    round.pairings.values().flat_map(|pairing| [(pairing.white, pairing), (pairing.black, pairing)]).collect()
 }
 
 /// Start numbers without the gaps that players struck out have left, and with numbers for those who have none yet.
@@ -363,13 +297,5 @@ const fn match_claim(mark: Mark, over_the_board: bool, is_rated: bool) -> Claim 
         (Mark::Loss, true, false) => Claim::UnratedLoss,
         (Mark::Win, false, _) => Claim::ForfeitWin,
         (Mark::Loss, false, _) => Claim::ForfeitLoss,
-    }
-}
-
-/// A bye before its round is paired: the pairing-allocated one would be read as the sign of a paired round.
-const fn announced(bye: Bye) -> Bye {
-    match bye {
-        Bye::PairingAllocated | Bye::Full => Bye::Full,
-        Bye::Half | Bye::Zero => bye,
     }
 }

@@ -112,8 +112,20 @@ async fn file(
 
 /// What a report file cannot hold, and which file does.
 fn unwritable(t: Words, full: &Unwritable) -> String {
-    let player = full.name.as_str();
-    t.text("games-trf-full").with("player", player).with("points", full.points.to_string()).to_string()
+    let text = match full {
+        Unwritable::Points { name, points, .. } => {
+            t.text("games-trf-full").with("player", name.as_str()).with("points", points.to_string())
+        }
+        Unwritable::TeamPoints { name, points, .. } => {
+            t.text("games-trf-full-team").with("team", name.as_str()).with("points", points.to_string())
+        }
+        Unwritable::Value { record, points } => {
+            t.text("games-trf-full-value").with("record", *record).with("points", points.to_string())
+        }
+        Unwritable::Teams(count) => t.text("games-trf-teams").with("n", *count),
+        Unwritable::Players(count) => t.text("games-trf-players").with("n", *count),
+    };
+    text.to_string()
 }
 
 /// Which games there are to list, and which of them are shown.

@@ -31,3 +31,7 @@ games-end = How it ended
 games-contradicts = Another result was entered.
 games-none-of = This player has no games with moves.
 games-trf-full = The columns of a report file (TRF) have no room for { $points } points ({ $player }). Take the event's JSON file, which holds everything.
+games-trf-full-team = The columns of a report file (TRF) have no room for { $points } points (team { $team }). Take the event's JSON file, which holds everything.
+games-trf-full-value = The columns of a report file (TRF) have no room for { $points } points (record { $record }). Take the event's JSON file, which holds everything.
+games-trf-teams = A report file (TRF) has room for the numbers of 999 teams, and here are { $n }. Take the event's JSON file, which holds everything.
+games-trf-players = A report file (TRF) has room for the numbers of 9999 players, and here are { $n }. Take the event's JSON file, which holds everything.

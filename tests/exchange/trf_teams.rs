@@ -1,0 +1,195 @@
+//! Report files of events of teams: what names teams, what cannot be kept, what cannot be written.
+
+use poddavki::exchange::trf::{self, Unwritable};
+use poddavki::tournament::history::Adjourned;
+use poddavki::tournament::{
+    Bye, EntryId, Forbidden, Info, Membership, Person, Points, RoundNumber, Settings, StartNumber, System, TeamHistory,
+    Tournament, TournamentId,
+};
+
+/// Five teams of two after three rounds, without their players' lines.
+const TEAMS: &str = include_str!("../standings/data/team_swiss.trf");
+
+/// The file of the five teams with more records; they begin in line 23.
+fn file(records: &[&str]) -> String {
+    let more: Vec<String> = records.iter().map(|record| format!("{record}\n")).collect();
+    TEAMS.replace("\r\n", "\n").replace("142 3\n", "142 9\n") + &more.concat()
+}
+
+fn errors(file: &str) -> Vec<String> {
+    trf::read(file.as_bytes()).map_or_else(|errors| errors.iter().map(ToString::to_string).collect(), |_| Vec::new())
+}
+
+/// Read, written and read again: the same.
+fn kept(file: &str) -> (Tournament, String) {
+    let read = |text: &str| trf::read(text.as_bytes()).unwrap_or_else(|errors| panic!("{}\n{text}", errors[0]));
+    let report = read(file);
+    let written = trf::write_with(&report.tournament, &report.other).expect("it fits");
+    let again = read(&written);
+    assert_eq!(again.tournament, report.tournament, "{written}");
+    assert_eq!(trf::write_with(&again.tournament, &again.other).as_ref(), Ok(&written));
+    (report.tournament, written)
+}
+
+fn byes_of(event: &Tournament, id: u32) -> Vec<(u16, Bye)> {
+    event.entries[&EntryId(id)].byes.iter().map(|(round, bye)| (round.0, *bye)).collect()
+}
+
+#[test]
+fn a_record_of_an_event_of_teams_names_teams() {
+    let (event, written) = kept(&file(&["240 Z   5    2    3", "260   4   9    1    5", "260            2    4"]));
+    for (player, byes) in [(1, vec![]), (2, vec![]), (3, vec![(5, Bye::Zero)]), (6, vec![(5, Bye::Zero)]), (7, vec![])]
+    {
+        assert_eq!(byes_of(&event, player), byes, "{player}");
+    }
+    let apart = |players: [u32; 4], rounds| Forbidden { rounds, entries: players.map(EntryId).to_vec() };
+    let rounds = Some((RoundNumber(4), RoundNumber(9)));
+    assert_eq!(event.settings.forbidden, [apart([1, 2, 9, 10], rounds), apart([3, 4, 7, 8], None)]);
+    for record in ["\n240 Z   5    2    3\r", "\n260   4   9    1    5\r", "\n260            2    4\r"] {
+        assert!(written.contains(record), "{record} is not in\n{written}");
+    }
+}
+
+#[test]
+fn what_is_about_players_in_an_event_of_teams_is_told_in_comments() {
+    let records = [
+        "### players 240 Z   5    2    3    4",
+        "### players 240 H   6    1    2",
+        "### players 260            1    3",
+        "### players 299          -1.0         2",
+    ];
+    let text = file(&records).replace("5.0          6 b 1     4 w 1", "4.0          6 b 1     4 w 1");
+    let (event, written) = kept(&text);
+    assert_eq!(byes_of(&event, 2), [(5, Bye::Zero), (6, Bye::Half)]);
+    assert_eq!(byes_of(&event, 1), [(6, Bye::Half)]);
+    // A whole team is away: every program is told so.
+    for record in ["\n240 Z   5    2\r", "### players 240 Z   5    2\r", "### players 240 H   6    1    2\r"] {
+        assert!(written.contains(record), "{record} is not in\n{written}");
+    }
+    assert!(written.contains("### players 260            1    3\r"), "{written}");
+    assert!(written.contains("### players 299          -1.0         2\r"), "{written}");
+}
+
+#[test]
+fn what_cannot_be_kept_of_teams_is_refused_with_the_reason() {
+    let no_points = "expected Z: a team has points without an opponent by the pairing-allocated bye alone (record 320)";
+    let no_start = "expected no virtual points of teams: their first rounds are not accelerated here";
+    let no_correction = "expected no corrections of teams' points: they cannot be kept here";
+    let unknown = "expected the number of a team of this file (record 310)";
+    for (record, fault) in [
+        ("240 H   5    2", format!("column 5: found “H”, {no_points}")),
+        ("240 F   5    2", format!("column 5: found “F”, {no_points}")),
+        ("240 Z   5    7", format!("column 14: found “7”, {unknown}")),
+        ("260   1   2    1    6", format!("column 21: found “6”, {unknown}")),
+        ("260            3", "column 16: found “3”, expected at least two teams".to_owned()),
+        ("250 02.0 0.0   1   2    1    3", format!("column 5: found “02.0”, {no_start}")),
+        ("XXA    1  2.0", format!("column 8: found “1”, {no_start}")),
+        ("320  1.0  2.0 005 004", "column 19: found “004”, expected a team whose players have U in round 2".to_owned()),
+        ("320  1.0  2.0 009", format!("column 15: found “009”, {unknown}")),
+        (
+            "330 +- 001 001 003",
+            "column 12: found “001”, expected a team whose players have + or - against those of the other in round 1"
+                .to_owned(),
+        ),
+        ("299        -1.0   0.0          3", format!("column 12: found “-1.0”, {no_correction}")),
+    ] {
+        assert_eq!(errors(&file(&[record])), [format!("line 23, {fault}")], "{record}");
+    }
+    let accelerated = file(&[]).replace("FIDE_TEAM_TYPEA_MP_GP", "FIDE_TEAM_TYPEA_MP_GP_BAKU");
+    let expected = "line 5, column 5: found “FIDE_TEAM_TYPEA_MP_GP_BAKU”, expected a code without _BAKU: this system's first \
+                    rounds are not accelerated here";
+    assert_eq!(errors(&accelerated), [expected]);
+}
+
+#[test]
+fn a_team_is_its_name_its_number_and_its_players() {
+    let (name, number) = ("expected a name that no other team has", "expected a number not used before");
+    for (from, to, fault) in [
+        ("310   2 Beta ", "310   2 ALPHA", format!("line 19, column 9: found “ALPHA”, {name} (line 18 has it)")),
+        ("310   2", "310   1", format!("line 19, column 7: found “1”, {number} (line 18 has it)")),
+        ("310   2", "310   x", "line 19, column 7: found “x”, expected a team's number from 1 to 999".to_owned()),
+        (
+            " 3    4",
+            " 3    2",
+            "line 19, column 82: found “2”, expected a player of one team only (line 18 names him)".to_owned(),
+        ),
+        (
+            " 3    4",
+            " 3    3",
+            "line 19, column 82: found “3”, expected a player of one team only (line 19 names him)".to_owned(),
+        ),
+    ] {
+        let text = file(&[]);
+        let spoiled: Vec<String> = text
+            .lines()
+            .map(|line| if line.starts_with("310   2") { line.replace(from, to) } else { line.to_owned() })
+            .collect();
+        assert_eq!(errors(&spoiled.join("\n")), [fault], "{from} → {to}");
+    }
+}
+
+/// An event of teams of one player each.
+fn singles(count: u16, system: System) -> Tournament {
+    let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(system, 1));
+    for number in 1..=count {
+        let (id, start) = (EntryId(u32::from(number)), StartNumber(number));
+        let member = Membership { team: format!("Team {number}"), board: Some(1) };
+        let entry = poddavki::tournament::Entry::new(id, Person::default(), None);
+        event.entries.insert(id, poddavki::tournament::Entry { number: Some(start), member, ..entry });
+    }
+    event
+}
+
+#[test]
+fn more_than_the_columns_hold_is_not_written() {
+    assert!(trf::write(&singles(999, System::TeamSwiss)).is_ok());
+    assert_eq!(trf::write(&singles(1000, System::TeamSwiss)), Err(Unwritable::Teams(1000)));
+    assert!(trf::write(&singles(1000, System::DUTCH)).is_ok(), "without records 310 teams need no numbers");
+    assert_eq!(trf::write(&singles(10_000, System::DUTCH)), Err(Unwritable::Players(10_000)));
+    let mut event = singles(4, System::TeamSwiss);
+    event.settings.team_rules.bye = Points::from_tenths(1005);
+    assert_eq!(
+        trf::write(&event).map_err(|full| full.to_string()),
+        Err("a report file has no room for 100.5 points (record 320)".to_owned())
+    );
+}
+
+#[test]
+fn points_out_of_all_measure_are_refused() {
+    let expected = "expected points that come to no more than two million in all rounds";
+    for (record, fault) in [
+        ("162  W9999", "column 6: found “9999”, expected no more than 1000 points".to_owned()),
+        ("362 TW1001", "column 5: found “1001”, expected no more than 1000 points".to_owned()),
+        ("162  P1000", format!("column 6: found “1000”, {expected}")),
+    ] {
+        let text = file(&[record]).replace("142 9\n", "142 199\n");
+        let found = errors(&text);
+        assert!(found.contains(&format!("line 23, {fault}")), "{record}: {found:?}");
+    }
+    let corrections = vec!["### players 299 W        9999         1"; 300];
+    assert!(errors(&file(&corrections)).iter().any(|fault| fault.ends_with(expected)));
+}
+
+#[test]
+fn boards_are_ordered_by_the_scores_of_their_teams() {
+    let (event, _) = kept(&file(&[]));
+    let history = TeamHistory::of(&event, event.paired_rounds(), Adjourned::CountsAsDraw);
+    for round in event.paired_rounds().up_to() {
+        let before = round.previous();
+        let place = |number: StartNumber| usize::from(number.0) - 1;
+        let score = |number| before.map_or(Points::ZERO, |before| history.score_after(place(number), before));
+        let scores: Vec<Points> = event
+            .team_matches(round)
+            .iter()
+            .map(|game| score(game.teams.white.number).max(score(game.teams.black.number)))
+            .collect();
+        assert!(scores.is_sorted_by(|a, b| a >= b), "{round}: {scores:?}");
+    }
+}
+
+#[test]
+fn the_matches_of_all_rounds_are_those_of_each() {
+    let (event, _) = kept(&file(&[]));
+    let each: Vec<_> = event.paired_rounds().up_to().flat_map(|round| event.team_matches(round)).collect();
+    assert_eq!(event.team_matches_through(event.paired_rounds()), each);
+}
