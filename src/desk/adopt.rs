@@ -6,7 +6,8 @@ use crate::exchange::trf;
 use crate::tournament::{Act, Entry, Info, Tournament};
 
 impl Desk {
-    /// Takes a report file into an event without players. What such a file does not know (the game, the place) stays.
+    /// Takes a report file into an event without players. What such a file does not know (the game, the place) stays. Matches whose
+    /// games it does not tell are not rated: their results are not those of games.
     pub fn import_report(&self, request: &Request<'_>, file: &[u8]) -> Result<Tournament, DeskError> {
         let report = trf::read(file).map_err(|faults| {
             let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
@@ -19,7 +20,7 @@ impl Desk {
         event.settings.draw_claim = there.settings.draw_claim;
         event.settings.agreement_from_move = there.settings.agreement_from_move;
         event.settings.time_lost = there.settings.time_lost;
-        event.settings.rating = there.settings.rating;
+        event.settings.rating = there.settings.rating.filter(|_| !event.settings.tells_matches());
         event.settings.rating_rules = there.settings.rating_rules;
         event.settings.ladder.clone_from(&there.settings.ladder);
         event.settings.reports = there.settings.reports;

@@ -13,7 +13,7 @@ pub enum SettingsFault {
     Rounds,
     /// The number of games of a pairing is 0 or more than 20.
     GamesPerPairing,
-    /// A match of the Double-Swiss has two games.
+    /// A match of the Double-Swiss has two games; unrated, it may have one result.
     DoubleSwissGames,
     /// Only a Swiss of FIDE can be accelerated.
     Acceleration,

@@ -266,6 +266,17 @@ impl Settings {
         DrawRules { profile: self.draw_profile, claim: self.draw_claim, agreement_from_move: self.agreement_from_move }
     }
 
+    /// Whether a pairing has as many games as the system asks for. An event that is not rated may tell the matches of the Double-Swiss
+    /// by their results alone, as report files do: one result stands for both games.
+    pub fn games_fit(&self) -> bool {
+        self.system.games_per_pairing().is_none_or(|games| games == self.games_per_pairing) || self.tells_matches()
+    }
+
+    /// Whether the one result of a pairing is that of a match, whose games are not told.
+    pub fn tells_matches(&self) -> bool {
+        self.system.games_per_pairing().is_some() && self.games_per_pairing == 1 && self.rating.is_none()
+    }
+
     /// Points of a whole pairing won, drawn or lost.
     pub fn pairing_values(&self) -> PointValues {
         self.scoring.pairing_values(self.games_per_pairing)

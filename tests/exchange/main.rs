@@ -5,4 +5,5 @@ mod events;
 mod players;
 mod robust;
 mod trf;
+mod trf_matches;
 mod trf_teams;

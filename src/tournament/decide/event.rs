@@ -43,12 +43,11 @@ pub(super) fn edit_settings(tournament: &Tournament, settings: Settings) -> Resu
 pub fn check_settings(settings: &Settings) -> Result<(), SettingsFault> {
     let in_order = |values: PointValues| values.win > values.draw && values.draw >= values.loss;
     let distinct: BTreeSet<_> = settings.tie_breaks.iter().collect();
-    let games_fit = settings.system.games_per_pairing().is_none_or(|games| games == settings.games_per_pairing);
     let cycles_fit = settings.system.cycles().is_none_or(|cycles| (1..=2).contains(&cycles));
     match () {
         () if settings.rounds.0 == 0 => Err(SettingsFault::Rounds),
         () if !(1..=MOST_GAMES).contains(&settings.games_per_pairing) => Err(SettingsFault::GamesPerPairing),
-        () if !games_fit => Err(SettingsFault::DoubleSwissGames),
+        () if !settings.games_fit() => Err(SettingsFault::DoubleSwissGames),
         () if !settings.can_be_accelerated() && settings.accelerated != AccelerationMethod::None => {
             Err(SettingsFault::Acceleration)
         }

@@ -322,6 +322,12 @@ fn settings_must_hold_together_and_stay_while_rounds_build_on_them() {
         let act = with(&event, change);
         event.refuses(act, &Refusal::Settings(fault));
     }
+    event.must(with(&event, |s| {
+        s.system = crate::tournament::System::DoubleSwiss;
+        s.rating = None;
+    }));
+    let rated = with(&event, |s| s.rating = Some(crate::tournament::RatingKind::Rapid));
+    event.refuses(rated, &Refusal::Settings(SettingsFault::DoubleSwissGames));
     event.must(with(&event, |s| s.games_per_pairing = 2));
     event.play_round();
     let act = with(&event, |s| s.games_per_pairing = 1);

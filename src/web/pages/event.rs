@@ -180,6 +180,7 @@ fn points(t: Words, tournament: &Tournament) -> String {
     let (key, values) = match settings.scoring.basis {
         Basis::Match if is_micro => ("event-points-match", settings.scoring.match_values),
         Basis::Games if is_micro => ("event-points-games", settings.scoring.game_values),
+        Basis::Match | Basis::Games if settings.tells_matches() => ("event-points-told", settings.pairing_values()),
         Basis::Match | Basis::Games => ("event-points-game", settings.pairing_values()),
     };
     let PointValues { win, draw, loss } = values;

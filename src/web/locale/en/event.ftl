@@ -61,6 +61,7 @@ event-points = Points
 event-points-match = { $win }–{ $draw }–{ $loss } for a micro-match of { $n } games
 event-points-games = { $win }–{ $draw }–{ $loss } for each of { $n } games
 event-points-game = { $win }–{ $draw }–{ $loss } for a game
+event-points-told = { $win }–{ $draw }–{ $loss } for a match; its result is told, its games are not
 event-draws = Draws
 event-time-control = Time control
 event-rating = Rating

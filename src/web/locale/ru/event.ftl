@@ -65,6 +65,7 @@ event-points = Очки
 event-points-match = { $win }–{ $draw }–{ $loss } за микроматч (партий: { $n })
 event-points-games = { $win }–{ $draw }–{ $loss } за партию (в паре партий: { $n })
 event-points-game = { $win }–{ $draw }–{ $loss } за партию
+event-points-told = { $win }–{ $draw }–{ $loss } за матч; записан его итог, без партий
 event-draws = Ничьи
 event-time-control = Контроль времени
 event-rating = Рейтинг

@@ -106,7 +106,7 @@ impl Reader<'_> {
 
     /// The games that the system asks for.
     fn fit(&mut self, settings: &Settings) {
-        if settings.system.games_per_pairing().is_some_and(|games| games != settings.games_per_pairing) {
+        if !settings.games_fit() {
             self.errors.add("games", self.t.text("settings-double-swiss-games"));
         }
     }
