@@ -3,6 +3,7 @@
 use actix_web::web;
 use askama::Template;
 
+use crate::draughts::Side;
 use crate::exchange::sheet;
 use crate::series::{OldId, OldTable, Series};
 use crate::web::download::Download;
@@ -29,6 +30,18 @@ impl OldPage<'_> {
     fn has_gaps(&self) -> bool {
         self.table.lines.iter().any(|line| line.cells.iter().any(String::is_empty))
     }
+}
+
+/// A cell of a Swiss table, however its colour was written: the opponent, the own colour, the result.
+fn met(cell: &str) -> Option<(&str, Side, &str)> {
+    let (number, rest) = cell.split_at(cell.find(|letter: char| !letter.is_ascii_digit())?);
+    let colour = rest.chars().next()?;
+    let side = match colour {
+        'w' | 'W' | 'б' | 'Б' => Side::White,
+        'b' | 'B' | 'ч' | 'Ч' => Side::Black,
+        _ => return None,
+    };
+    (!number.is_empty()).then_some((number, side, rest.get(colour.len_utf8()..)?))
 }
 
 type Address = web::Path<(String, i64)>;

@@ -18,3 +18,5 @@ common-page-after = On
 common-page-of = { $n } of { $of }
 common-system-scheveningen = Scheveningen
 common-system-team-swiss = Team Swiss
+common-number = No.
+common-numbered = No. { $n }

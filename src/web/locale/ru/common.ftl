@@ -19,3 +19,5 @@ common-page-after = Дальше
 common-page-of = { $n } из { $of }
 common-system-scheveningen = схевенингенская система
 common-system-team-swiss = командная швейцарская
+common-number = №
+common-numbered = № { $n }
