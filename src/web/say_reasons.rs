@@ -24,6 +24,13 @@ impl Reason {
     }
 }
 
+impl Words {
+    /// A paragraph of the rules as it is cited: `C.05 annex 1`.
+    pub fn paragraph(self, article: &str) -> String {
+        article.replace("annex", &self.text("reasons-annex").to_string())
+    }
+}
+
 impl Speaker<'_> {
     /// What came of a wish.
     pub fn verdict(self, rulebook: Rulebook, verdict: &Verdict) -> Reason {

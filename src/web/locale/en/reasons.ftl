@@ -123,3 +123,4 @@ reasons-upfloaters-floated = players drawn up who met another score in the round
 reasons-opponents-floated = opponents of those drawn up who met another score in the round before
 reasons-principle-scheveningen = The Scheveningen table: everybody of one team meets everybody of the other, in an order that changes from round to round. Which team is the first of the table was drawn by lot.
 reasons-principle-team-swiss = The team Swiss of FIDE: teams with equal scores meet, no two twice; in a match board plays board. Whom a player meets follows from the match of his team and from his board in it.
+reasons-annex = annex

@@ -75,7 +75,7 @@ impl<'a> View<'a, '_> {
             asked: self.asked(wanted),
             players: [pairing.white, pairing.black].into_iter().filter_map(|id| self.choice(id)).collect(),
             rivals: self.rivals(),
-            chosen: (wanted.who.clone(), wanted.against.clone()),
+            chosen: (wanted.who.clone(), self.against(pairing, wanted)),
         })
     }
 
@@ -133,7 +133,11 @@ impl<'a> View<'a, '_> {
         format!("{} – {}", self.speaker().name(white), self.speaker().name(black))
     }
 
+    /// What both had, where that has a say in who meets whom.
     fn scores(&self, case: &Case<'_>, (higher, lower): (EntryId, EntryId)) -> Option<Reason> {
+        if !goes_by_score(case.explanation().rulebook) {
+            return None;
+        }
         let board = case.board_of(higher)?;
         let (own, other) = if board.white == higher { board.scores } else { (board.scores.1, board.scores.0) };
         let (speaker, points) = (self.speaker(), self.t.points(own));
@@ -272,6 +276,17 @@ impl<'a> View<'a, '_> {
         Some(Choice::new(number, format!("{number}. {}", entry.person.name)))
     }
 
+    /// The opponent the form asks about: at first somebody who sits at another board.
+    fn against(&self, pairing: &Pairing, wanted: &Wanted) -> String {
+        if !wanted.against.is_empty() {
+            return wanted.against.clone();
+        }
+        let list = self.tournament.start_list().into_iter();
+        let mut others =
+            list.filter(|entry| self.round.pairing_of(entry.id).is_some_and(|own| own.board != pairing.board));
+        others.find_map(|entry| entry.number).map_or_else(String::new, |number| number.to_string())
+    }
+
     fn rivals(&self) -> Vec<Choice> {
         let list = self.tournament.start_list().into_iter();
         list.filter(|entry| self.round.pairing_of(entry.id).is_some())
@@ -285,4 +300,9 @@ fn place(bracket: &BracketReason, id: EntryId) -> Option<(usize, usize)> {
     let mut members = bracket.moved_down.iter().chain(&bracket.residents);
     let n = bracket.moved_down.len() + bracket.residents.len();
     members.position(|other| *other == id).map(|place| (place + 1, n))
+}
+
+/// Whether points say who can meet: not in a table, nor where the winners or another ranking do.
+const fn goes_by_score(rulebook: Rulebook) -> bool {
+    !matches!(rulebook, Rulebook::Berger | Rulebook::Scheveningen | Rulebook::KnockOut | Rulebook::Keizer)
 }
