@@ -12,7 +12,7 @@ outlook-runs =
         [one] { $n } run of the rest
        *[other] { $n } runs of the rest
     }
-outlook-how = The rest was played { $n } times with the real pairings; results by ratings, players without one as with 1600, { $draws } % draws among equals. Of shared places the best counts. After ± stands the standard error. Seed { $seed }.
+outlook-how = The rest was played { $n } times with the real pairings; results by ratings, players without one as with 1600, { $draws }% draws among equals. Of shared places the best counts. After ± stands the standard error. Seed { $seed }.
 outlook-mostly-cut = Most runs broke off because no pairing was possible any more: take these figures with caution.
 outlook-cut-short = Runs that ended early because no pairing was possible: { $n }.
 outlook-after = All that is public up to round { $n } is taken into account.

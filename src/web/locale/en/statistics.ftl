@@ -13,7 +13,7 @@ statistics-by-name = First named – second
 statistics-won-first = first won
 statistics-drawn = draws
 statistics-won-second = second won
-statistics-share = { $n } ({ $share } %)
+statistics-share = { $n } ({ $share }%)
 statistics-games =
     { $n ->
         [one] { $n } game
@@ -35,7 +35,7 @@ statistics-both-lost =
        *[other] { $n } games were lost by both.
     }
 statistics-bar = White won { $white }, drawn { $drawn }, Black won { $black }
-statistics-score = White { $score } %
+statistics-score = White { $score }%
 statistics-lengths = Length of games
 statistics-median = Median
 statistics-median-moves = { $n } moves

@@ -22,6 +22,7 @@ why-counts = Counts
 why-rest = What remains
 why-remark = Why
 why-no-opponent = no opponent
+why-own = one’s own value
 why-adjusted = the opponent’s byes in the last rounds count as draws
 why-dummy = no game: one’s own score in place of an opponent’s
 why-dummy-opponent = no game: one’s own score, but no more than that of the opponent who was to be met
