@@ -5,7 +5,7 @@
 pub const SIZE: (i32, i32) = (340, 200);
 
 /// What is left free around the line: left for the scale, right, top and bottom for the values.
-const LEFT: i32 = 54;
+const LEFT: i32 = 70;
 const RIGHT: i32 = 18;
 const TOP: i32 = 24;
 const BOTTOM: i32 = 36;
@@ -69,7 +69,7 @@ pub const fn right_end() -> i32 {
 
 /// Where lines of the scale begin.
 pub const fn left_end() -> i32 {
-    LEFT - 4
+    LEFT - 20
 }
 
 /// Where the numbers of the points stand.
@@ -169,8 +169,8 @@ mod tests {
     fn the_line_goes_from_the_first_rating_to_the_last_on_a_whole_scale() {
         let picture = picture(Some(2000), &[2050, 1950]).expect("there are three values");
         let points: Vec<_> = picture.points.iter().map(|point| (point.x, point.y, point.number)).collect();
-        assert_eq!(points, [(54, 94, None), (188, 24, Some(1)), (322, 164, Some(2))]);
-        assert_eq!(picture.line, "54,94 188,24 322,164");
+        assert_eq!(points, [(70, 94, None), (196, 24, Some(1)), (322, 164, Some(2))]);
+        assert_eq!(picture.line, "70,94 196,24 322,164");
         assert_eq!((picture.highest, picture.lowest), (2050, 1950));
         let scale: Vec<i32> = picture.scale.iter().map(|(_, value)| *value).collect();
         assert_eq!(scale, [1950, 1975, 2000, 2025, 2050]);
