@@ -31,6 +31,9 @@ use crate::web::sheets::{POINTS, placed};
 /// How many of the last rounds stand beside the points on a wide screen.
 const ROUNDS_SHOWN: usize = 5;
 
+/// So many figures leave them room; each further one takes that of a round.
+const FIGURES_BESIDE: usize = 3;
+
 #[derive(Template)]
 #[template(path = "standings/index.html")]
 struct Standings<'a> {
@@ -253,7 +256,10 @@ impl<'a> View<'a> {
             return Vec::new();
         }
         let rounds: Vec<RoundNumber> = self.table.through.up_to().collect();
-        rounds[rounds.len().saturating_sub(ROUNDS_SHOWN)..].to_vec()
+        // The rating change stands with the tie-breaks once the event is closed.
+        let figures = self.table.tie_breaks.len() + usize::from(self.tournament.conduct == Conduct::Closed);
+        let shown = (ROUNDS_SHOWN + FIGURES_BESIDE).saturating_sub(figures).clamp(2, ROUNDS_SHOWN);
+        rounds[rounds.len().saturating_sub(shown)..].to_vec()
     }
 
     fn section(&self, section: &Section) -> Vec<(Option<Place>, &Row)> {
