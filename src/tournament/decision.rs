@@ -111,6 +111,17 @@ pub enum Next {
     LastResort,
 }
 
+/// A step of a ladder that somebody has won.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Win {
+    /// Whose side in the first game of the match.
+    side: Side,
+    /// Which step, from 0.
+    step: usize,
+    /// How many of its games it took.
+    games: u8,
+}
+
 impl Pairing {
     /// Whether a match that must have a winner is over and level, with nothing that decides it yet.
     pub fn is_undecided(&self, settings: &Settings) -> bool {
@@ -124,14 +135,29 @@ impl Pairing {
         settings.ladder.as_ref().is_none_or(is_its_turn)
     }
 
-    /// The word or lot that ended it, as long as its own games are over and level: a correction may have decided it otherwise.
+    /// The word or lot that ended it, as long as all games before are over and level: a correction may have decided it otherwise.
     pub fn standing_verdict(&self, settings: &Settings) -> Option<&Verdict> {
-        self.deciders.verdict.as_ref().filter(|_| self.is_complete() && is_level(self, settings))
+        let is_level = || self.is_complete() && is_level(self, settings) && self.winning_step().is_none();
+        self.deciders.verdict.as_ref().filter(|_| is_level())
     }
 
-    /// Whether something was added to it or said of it while it was level, and a correction has decided it otherwise since.
-    pub fn has_lapsed(&self, settings: &Settings) -> bool {
-        self.deciders != Deciders::default() && self.is_complete() && !is_level(self, settings)
+    /// What was added to it or said of it while it was level, where a correction of a game before has decided it since: of its own
+    /// games, then everything; of a game of the ladder, then what came after that.
+    pub fn lapsed(&self, settings: &Settings) -> Option<Deciders> {
+        if !self.is_complete() {
+            return None;
+        }
+        let lapsed = if is_level(self, settings) { self.after_the_win() } else { self.deciders.clone() };
+        Some(lapsed).filter(|lapsed| *lapsed != Deciders::default())
+    }
+
+    /// What stands after the game of the ladder that has decided it.
+    fn after_the_win(&self) -> Deciders {
+        let Some(Win { step, games, .. }) = self.winning_step() else { return Deciders::default() };
+        let mut steps = self.deciders.steps.iter().skip(step);
+        let rest = steps.next().map(|begun| Begun { added: begun.added - games, colour: None, ..begun.clone() });
+        let rest = rest.filter(|begun| begun.added > 0);
+        Deciders { steps: rest.into_iter().chain(steps.cloned()).collect(), verdict: self.deciders.verdict.clone() }
     }
 
     /// Whether nothing more is to be expected of it: every result is in, and a match that must have a winner has one.
@@ -139,10 +165,19 @@ impl Pairing {
         self.is_complete() && !self.is_undecided(settings)
     }
 
-    /// Who has won the games added to a level match, or goes on by the word that ends it: his side in the first game.
+    /// Who has won the games added to a level match, or goes on by the word that ends it: his side in the first game. The first
+    /// that decides counts: a word that was said before a correction does not take a win away.
     pub fn decided(&self) -> Option<Side> {
-        let verdict = self.deciders.verdict.as_ref().map(Verdict::winner);
-        verdict.or_else(|| self.begun_steps().find_map(|(begun, games)| self.won(begun, &games)))
+        let won = self.winning_step().map(|win| win.side);
+        won.or_else(|| self.deciders.verdict.as_ref().map(Verdict::winner))
+    }
+
+    /// The first step of the ladder that somebody has won.
+    fn winning_step(&self) -> Option<Win> {
+        self.begun_steps().enumerate().find_map(|(step, (begun, games))| {
+            let (side, games) = self.won(begun, &games)?;
+            Some(Win { side, step, games })
+        })
     }
 
     /// The steps begun, each with its games and their numbers.
@@ -196,10 +231,18 @@ impl Pairing {
         }
     }
 
-    /// The points of the games added that count among the game points.
+    /// The points of the games added that count among the game points; not of those after the game that has decided.
     pub fn counted_points(&self, side: Side) -> Points {
-        let counting = self.begun_steps().filter(|(begun, _)| begun.step.counts);
-        counting.map(|(begun, games)| self.sums(begun, &games)[side]).sum()
+        let last = self.winning_step().map_or((usize::MAX, u8::MAX), |win| (win.step, win.games));
+        let until = |step: usize| if step == last.0 { usize::from(last.1) } else { usize::MAX };
+        let standing = self.begun_steps().enumerate().take_while(|(step, _)| *step <= last.0);
+        let counting = standing.filter(|(_, (begun, _))| begun.step.counts);
+        counting
+            .map(|(step, (begun, games))| {
+                let games: Vec<_> = games.into_iter().take(until(step)).collect();
+                self.sums(begun, &games)[side]
+            })
+            .sum()
     }
 
     /// What each has made of the games of a step that are over.
@@ -212,8 +255,18 @@ impl Pairing {
         })
     }
 
-    /// Who has won a step: all its games are over, or one that ends it.
-    fn won(&self, begun: &Begun, games: &[(GameNumber, &Game)]) -> Option<Side> {
+    /// Who has won a step, and how many of its games that took: all of them, or those until the first win where it ends them.
+    fn won(&self, begun: &Begun, games: &[(GameNumber, &Game)]) -> Option<(Side, u8)> {
+        let lengths = if begun.step.until_win { 1..=games.len() } else { games.len()..=games.len() };
+        lengths.into_iter().find_map(|length| {
+            let played = games.get(..length)?;
+            let side = self.leader(begun, played)?;
+            Some((side, u8::try_from(length).unwrap_or(u8::MAX)))
+        })
+    }
+
+    /// Who has made more of games that are all over.
+    fn leader(&self, begun: &Begun, games: &[(GameNumber, &Game)]) -> Option<Side> {
         if !games.iter().all(|(_, game)| game.result.is_some_and(GameResult::is_final)) {
             return None;
         }

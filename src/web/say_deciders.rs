@@ -68,11 +68,12 @@ impl Words {
         steps.chain(verdict).collect::<Vec<_>>().join("; ")
     }
 
-    /// What had decided a match before a correction has decided it otherwise.
-    pub fn lapsed(self, tournament: &Tournament, pairing: &Pairing) -> String {
+    /// What had decided a match before a correction has decided it otherwise; none where everything counts.
+    pub fn lapsed(self, tournament: &Tournament, pairing: &Pairing) -> Option<String> {
         let speaker = Speaker { t: self, tournament: Some(tournament) };
-        let how = self.deciders(&pairing.deciders, &pairing.seats().map(|entry| speaker.name(entry)));
-        self.text("deciders-lapsed").with("how", how).to_string()
+        let how =
+            self.deciders(&pairing.lapsed(&tournament.settings)?, &pairing.seats().map(|entry| speaker.name(entry)));
+        Some(self.text("deciders-lapsed").with("how", how).to_string())
     }
 
     fn first_colour(self, colour: FirstColour, names: &BySide<String>) -> String {

@@ -115,6 +115,26 @@ on_both! {
         arbiter.get("/round/1").is_ok().says("Board 1: the match is level again, and what had decided it counts");
     }
 
+    fn a_corrected_decider_that_overtakes_what_came_after_it_says_so(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "knock-out-micro");
+        arbiter.begin(1);
+        arbiter.enter_all(&site, 1, "=");
+        for game in ["1-1-3", "1-1-4"] {
+            decide(&arbiter, "add:1", ("", "")).is_redirect();
+            enter(&arbiter, &[(game, "=")]);
+        }
+        decide(&arbiter, "white:1", ("reason-1", "drawn twice")).is_redirect();
+        enter(&arbiter, &[("1-1-3", "0-1")]);
+        let page = arbiter.get("/round/1").is_ok();
+        page.says("Board 1: the match is now decided earlier");
+        page.says("1 classic game added; decided by the arbiter: drawn twice — counts only while the match is level");
+        enter(&arbiter, &[("1-1-3", "=")]);
+        let page = arbiter.get("/round/1").is_ok();
+        page.says("Board 1: the match is level again, and what had decided it counts");
+        page.does_not_say("counts only while the match is level");
+    }
+
     fn the_colours_of_a_decider_are_set_or_drawn_and_told(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "knock-out-micro");

@@ -175,3 +175,44 @@ fn the_colours_of_a_step_are_set_and_change_after_each_of_its_games() {
     enter(&mut event, 5, Score::White);
     assert_eq!(pairing(&event).decided(), Some(black));
 }
+
+/// What has lapsed: games, and whether a verdict.
+fn lapsed(event: &Event) -> (usize, bool) {
+    let lapsed = pairing(event).lapsed(&event.0.settings).unwrap_or_default();
+    (lapsed.games(), lapsed.verdict.is_some())
+}
+
+#[test]
+fn a_corrected_game_of_the_ladder_takes_the_worth_from_what_came_after_it() {
+    let (white, black) = (Side::White, Side::Black);
+    let blitz = Step { counts: true, ..step(3, true, RatingKind::Blitz) };
+    let ladder = Ladder { steps: vec![step(1, false, RatingKind::Rapid), blitz], last: LastResort::Lot };
+    let mut event = level(Preset::KnockOutMicroMatches, Some(ladder));
+    for number in 3..=6 {
+        event.must(ADD);
+        enter(&mut event, number, Score::Draw);
+    }
+    let verdict = Verdict { is_white: false, by: VerdictBy::Lot { drawn: 7 } };
+    event.must(Act::SettleMatch { round: ROUND, board: BOARD, verdict });
+    assert_eq!((lapsed(&event), pairing(&event).decided()), ((0, false), Some(black)));
+    // Each correction, what has lapsed after it, and who has won: White of the first game has White in the odd ones.
+    let half = Points::whole(1).tenths() / 2;
+    for (number, score, expected, winner, counted) in [
+        (6, Score::Black, (0, true), white, 4 * half),
+        (5, Score::Black, (1, true), black, half),
+        (4, Score::White, (2, true), black, 0),
+        (3, Score::White, (3, true), white, 0),
+        (3, Score::Draw, (2, true), black, 0),
+        (4, Score::Draw, (1, true), black, half),
+        (5, Score::Draw, (0, true), white, 4 * half),
+        (6, Score::Draw, (0, false), black, 3 * half),
+    ] {
+        enter(&mut event, number, score);
+        let is_level = pairing(&event).standing_verdict(&event.0.settings).is_some();
+        assert_eq!((lapsed(&event), pairing(&event).decided()), (expected, Some(winner)), "game {number}");
+        assert_eq!(is_level, !expected.1, "game {number}: the verdict stands or has lapsed");
+        assert_eq!(pairing(&event).counted_points(white).tenths(), counted, "game {number}");
+    }
+    enter(&mut event, 1, Score::Black);
+    assert_eq!(lapsed(&event), (4, true), "decided by its own games: nothing added counts");
+}

@@ -1,11 +1,13 @@
 //! `/admin/t/{slug}/round/{n}/decide`: how a level match goes on: the next games of the ladder, a lot, the arbiter's word.
 
+use std::cmp::Ordering;
+
 use super::results::act_on_page;
 use super::round::{Place, Shown, show};
 use crate::desk::{Desk, Request, White};
 use crate::draughts::Side;
 use crate::tournament::decision::Next;
-use crate::tournament::{BoardNumber, GameNumber, Pairing, RoundNumber, Tournament};
+use crate::tournament::{BoardNumber, GameNumber, Pairing, RoundNumber, Settings, Tournament};
 use crate::web::access::Arbiter;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -64,14 +66,26 @@ pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: Place, Form(type
     }
 }
 
-/// A match that a correction has made level again, so that what had decided it before counts.
-pub fn decided_again(before: &Tournament, after: &Tournament, number: RoundNumber) -> Option<BoardNumber> {
+/// A match whose deciders a correction has overtaken, or given back their worth, and the message that says so.
+pub fn overtaken(before: &Tournament, after: &Tournament, number: RoundNumber) -> Option<(&'static str, BoardNumber)> {
     let (before, round) = (before.round(number)?, after.round(number)?);
-    let had_lapsed = |board| before.pairings.get(board).is_some_and(|pairing| pairing.has_lapsed(&after.settings));
-    let counts = |pairing: &Pairing| {
-        pairing.is_complete() && !pairing.has_lapsed(&after.settings) && pairing.decided().is_some()
-    };
-    round.pairings.iter().find(|(board, pairing)| had_lapsed(board) && counts(pairing)).map(|(board, _)| *board)
+    let settings = &after.settings;
+    round.pairings.iter().find_map(|(&board, pairing)| {
+        let [had, has] = [before.pairings.get(&board)?, pairing].map(|pairing| lapsed_parts(pairing, settings));
+        match has.cmp(&had) {
+            Ordering::Greater => Some(("deciders-done-lapsed", board)),
+            Ordering::Less if pairing.is_complete() && pairing.decided().is_some() => {
+                Some(("deciders-done-again", board))
+            }
+            Ordering::Less | Ordering::Equal => None,
+        }
+    })
+}
+
+/// How many games and verdicts of a match have lapsed.
+fn lapsed_parts(pairing: &Pairing, settings: &Settings) -> usize {
+    let lapsed = pairing.lapsed(settings).unwrap_or_default();
+    lapsed.games() + usize::from(lapsed.verdict.is_some())
 }
 
 fn white(code: &str) -> Option<White> {

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::dashboard::disputed_games;
-use super::deciders::{DeciderView, decided_again};
+use super::deciders::{DeciderView, overtaken};
 use super::openings::DrawStep;
 use super::pairings::{Mending, Seat, Seats, Unpaired, can_be_mended, mending, unpaired};
 use super::round::{Place, Shown};
@@ -156,8 +156,8 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed)
         Ok(entered) => {
             let query = if missing_only { "?missing=1" } else { "" };
             let back = address(&staff.tournament, &format!("/round/{number}{query}"));
-            match entered.and_then(|after| decided_again(&staff.tournament, &after, number)) {
-                Some(board) => Ok(done_with(&back, "deciders-done-again", board.0.into())),
+            match entered.and_then(|after| overtaken(&staff.tournament, &after, number)) {
+                Some((key, board)) => Ok(done_with(&back, key, board.0.into())),
                 None => Ok(done_with(&back, "results-done-saved", count)),
             }
         }
@@ -334,7 +334,7 @@ impl Rows<'_> {
             score: self.score(pairing),
             decider: DeciderView::of(self.t, self.tournament, pairing),
             verdict: pairing.standing_verdict(&self.tournament.settings).map(|verdict| self.t.verdict(verdict)),
-            lapsed: pairing.has_lapsed(&self.tournament.settings).then(|| self.t.lapsed(self.tournament, pairing)),
+            lapsed: self.t.lapsed(self.tournament, pairing),
         })
     }
 

@@ -55,3 +55,4 @@ deciders-colour-set = White: { $name }
 deciders-colour-lot = White by lot
 deciders-done-again = Noted. Board { $n }: the match is level again, and what had decided it counts.
 deciders-lapsed = { $how } — counts only while the match is level
+deciders-done-lapsed = Noted. Board { $n }: the match is now decided earlier, and what was played or said after that counts no more.
