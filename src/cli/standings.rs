@@ -16,7 +16,8 @@ use crate::standings::{Explanation, Neighbour, Place, Row, Separation, Table, Te
 use crate::tournament::preset::usual_tie_breaks;
 use crate::tournament::{StartNumber, System, TeamTieBreak, TieBreak, TieBreakEdition, TieBreakKind, Tournament};
 
-/// Prints the standings.
+/// Prints the standings. A dash is where a tie-break says nothing of a player, as a direct encounter that separates nobody; in JSON
+/// that is 0, and an average of nothing is empty, as other programs write them.
 #[derive(Debug, Args)]
 pub struct Standings {
     /// The report file, plain or .gz; - for standard input
@@ -194,9 +195,14 @@ fn plain(tournament: &Tournament, table: &Table, (lines, is_part): (&[(Option<Pl
         let fixed = [told(*place), report::number(tournament, row.entry), name];
         let points = is_part.then(|| told(row.place)).into_iter().chain([row.points.to_string()]);
         let values = row.values.iter().zip(table.figures_told(row));
-        fixed.into_iter().chain(points).chain(values.map(|(value, told)| value.first(told).to_string())).collect()
+        fixed.into_iter().chain(points).chain(values.map(|(value, told)| figure(&value.first(told)))).collect()
     }));
     aligned(&rows)
+}
+
+/// The value of a tie-break; a dash where it says nothing, as a direct encounter that separates nobody.
+pub(super) fn figure(value: &Value) -> String {
+    if value.says_something() { value.to_string() } else { "-".to_owned() }
 }
 
 /// Columns as wide as their widest cell; names to the left, all else to the right.
@@ -225,7 +231,7 @@ fn explained(tournament: &Tournament, explanation: &Explanation) -> String {
         writeln!(text, "  arbiter {}: {}", adjustment.points, adjustment.reason).expect("a string takes everything");
     }
     for explained in &explanation.tie_breaks {
-        writeln!(text, "{} {}", explained.tie_break, explained.value).expect("a string takes everything");
+        writeln!(text, "{} {}", explained.tie_break, figure(&explained.value)).expect("a string takes everything");
         explained.terms.iter().for_each(|term| text.push_str(&term_line(tournament, term)));
     }
     text
@@ -250,7 +256,11 @@ fn neighbours(tournament: &Tournament, explanation: &Explanation) -> String {
                 let column = table.tie_breaks.iter().position(|listed| *listed == tie_break)?;
                 let (own, other) = (&own.values[column], &other.values[column]);
                 let (shown, sign) = (own.differs_from(other), sign_of(own, other, sign));
-                Some(format!("{word} {number} by {tie_break}: {} {sign} {}\n", own.first(shown), other.first(shown)))
+                Some(format!(
+                    "{word} {number} by {tie_break}: {} {sign} {}\n",
+                    figure(&own.first(shown)),
+                    figure(&other.first(shown))
+                ))
             }
         }
     };

@@ -3,7 +3,8 @@
 use std::fmt::Write;
 
 use super::Failure;
-use super::standings::aligned;
+use super::standings::{aligned, figure};
+use crate::exchange::sheet::Format;
 use crate::standings::teams::{TeamExplanation, TeamRow, TeamTerm};
 use crate::standings::{TeamTable, Value, explain_team, team_table};
 use crate::tournament::{Membership, Tournament};
@@ -23,8 +24,8 @@ pub(super) enum Shape {
 pub(super) fn text(tournament: &Tournament, shape: Shape) -> Result<String, Failure> {
     let table = team_table(tournament, tournament.paired_rounds());
     match shape {
-        Shape::Plain => Ok(aligned(&rows(&table))),
-        Shape::Csv => csv(&rows(&table)),
+        Shape::Plain => Ok(aligned(&rows(&table, figure))),
+        Shape::Csv => csv(&rows(&table, |value| Format::ENGLISH.figure(value))),
         Shape::Json => serde_json::to_string(&table.rows).map(|json| json + "\n").map_err(Failure::unexpected),
     }
 }
@@ -36,7 +37,7 @@ pub(super) fn explained(tournament: &Tournament, team: &str) -> Option<String> {
     Some(told(&explain_team(tournament, &table, &key)?))
 }
 
-fn rows(table: &TeamTable) -> Vec<Vec<String>> {
+fn rows(table: &TeamTable, told: impl Fn(&Value) -> String) -> Vec<Vec<String>> {
     let head = ["place", "no", "team", "matches", "won", "drawn", "lost", "mp", "gp"].map(str::to_owned);
     let codes = table.tie_breaks.iter().map(ToString::to_string);
     let row = |row: &TeamRow| {
@@ -44,7 +45,7 @@ fn rows(table: &TeamTable) -> Vec<Vec<String>> {
         let counts = [tally.played, tally.won, tally.drawn, tally.lost].map(|count| count.to_string());
         let named = [row.place.to_string(), row.team.number.to_string(), row.team.name.clone()];
         let points = [row.match_points, row.game_points].map(|points| points.to_string());
-        named.into_iter().chain(counts).chain(points).chain(row.values.iter().map(Value::to_string)).collect()
+        named.into_iter().chain(counts).chain(points).chain(row.values.iter().map(&told)).collect()
     };
     std::iter::once(head.into_iter().chain(codes).collect()).chain(table.rows.iter().map(row)).collect()
 }
@@ -69,7 +70,7 @@ fn told(explanation: &TeamExplanation) -> String {
         text.extend(terms.iter().map(term_line));
     }
     for explained in &explanation.tie_breaks {
-        writeln!(text, "{} {}", explained.tie_break, explained.value).expect("a string takes everything");
+        writeln!(text, "{} {}", explained.tie_break, figure(&explained.value)).expect("a string takes everything");
         text.extend(explained.terms.iter().map(term_line));
     }
     text

@@ -149,7 +149,7 @@ fn row(layout: Layout, line: &Line, tournament: &Tournament, format: Format) -> 
     row.push(or_empty(rating));
     row.extend(line.cells.iter().map(|cell| cell.text(layout)));
     row.push(format.number(line.points));
-    row.extend(line.values.iter().map(|value| format.number(value)));
+    row.extend(line.values.iter().map(|value| format.figure(value)));
     row
 }
 

@@ -2,6 +2,8 @@
 
 use std::fmt::Display;
 
+use crate::standings::Value;
+
 /// What stands between the fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Separator {
@@ -31,6 +33,11 @@ impl Format {
     /// A number as a text with the decimal sign of the file.
     pub fn number(self, number: impl Display) -> String {
         number.to_string().replace('.', &self.decimal.to_string())
+    }
+
+    /// The value of a tie-break; an empty cell where it says nothing.
+    pub fn figure(self, value: &Value) -> String {
+        if value.says_something() { self.number(value) } else { String::new() }
     }
 }
 
@@ -121,6 +128,20 @@ mod tests {
             ("+:-", "+:-"),
         ] {
             assert_eq!(table(Format::ENGLISH, [cell], [[cell]; 0]), format!("\u{feff}{expected}\r\n"), "{cell}");
+        }
+    }
+
+    #[test]
+    fn a_tie_break_that_says_nothing_is_an_empty_cell() {
+        use crate::standings::Amount;
+        for (value, expected) in [
+            (Value::Undefined, ""),
+            (Value::Place(0), ""),
+            (Value::Place(2), "2"),
+            (Value::Amount(Amount::ZERO), "0"),
+            (Value::Amount(Amount::from_hundredths(350)), "3,5"),
+        ] {
+            assert_eq!(Format::RUSSIAN.figure(&value), expected, "{value:?}");
         }
     }
 

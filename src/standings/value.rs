@@ -152,6 +152,14 @@ impl Value {
         }
     }
 
+    /// Whether it says anything of the player: it is there, and where it is a place among the tied, it has separated them.
+    pub const fn says_something(&self) -> bool {
+        match self {
+            Self::Undefined | Self::Place(0) => false,
+            Self::Amount(_) | Self::Amounts(_) | Self::Place(_) => true,
+        }
+    }
+
     /// Whether there is a value.
     pub const fn is_defined(&self) -> bool {
         match self {
@@ -162,7 +170,8 @@ impl Value {
 }
 
 impl fmt::Display for Value {
-    /// The number; a list with blanks between; nothing where it is undefined.
+    /// The number; a list with blanks between; nothing where it is undefined. A direct encounter that separates nobody is `0` here,
+    /// as in report files; whoever shows it to people asks [`Value::says_something`] first.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Undefined => f.pad(""),

@@ -84,7 +84,8 @@ impl Words {
     /// The value of a tie-break; of a list of values the first `shown`, with dots where more follow. A dash where there is none.
     pub fn value(self, value: impl Borrow<Value>, shown: impl Borrow<usize>) -> String {
         match value.borrow() {
-            Value::Undefined | Value::Place(0) => "–".to_owned(),
+            silent if !silent.says_something() => "–".to_owned(),
+            Value::Undefined => "–".to_owned(),
             Value::Amounts(amounts) if amounts.is_empty() => "–".to_owned(),
             Value::Amount(amount) => self.number(&amount.to_string()),
             Value::Amounts(amounts) => {

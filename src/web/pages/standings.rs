@@ -390,7 +390,7 @@ impl<'a> View<'a> {
         ];
         cells.extend(crosstable_csv::team(self.tournament, entry));
         cells.extend([or_empty(rating), format.number(row.points)]);
-        cells.extend(row.values.iter().map(|value| format.number(value)));
+        cells.extend(row.values.iter().map(|value| format.figure(value)));
         cells
     }
 }

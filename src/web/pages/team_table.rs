@@ -302,7 +302,7 @@ fn text(t: Words, (scores, table): (Scores, &TeamTable), format: Format) -> Stri
         let tally = [tally.played, tally.won, tally.drawn, tally.lost].map(|count| count.to_string());
         let (first, second) = scores.both(row);
         let points = std::iter::once(first).chain(secondary.map(|_| second)).map(|points| format.number(points));
-        let values = row.values.iter().map(|value| format.number(value));
+        let values = row.values.iter().map(|value| format.figure(value));
         own.into_iter().chain(tally).chain(points).chain(values).collect::<Vec<_>>()
     };
     sheet::table(format, headings, table.rows.iter().map(line))

@@ -69,7 +69,7 @@ impl Writer<'_> {
         headings.extend(teams.columns.iter().map(|column| column.short.clone()));
         let line = |line: &TeamPlace| {
             let place = line.place.replace('–', "-");
-            let figures = line.values.iter().map(|value| self.format.number(value));
+            let figures = line.values.iter().map(|value| self.format.figure(value));
             [place, line.name.clone(), line.matches.clone()].into_iter().chain(figures).collect()
         };
         let lines = teams.lines.iter().map(line);
@@ -108,7 +108,7 @@ impl Writer<'_> {
         ];
         let last = [or_empty(line.change), line.rank.clone()];
         let who = who.into_iter().chain(team(self.report.tournament, Some(line.entry)));
-        who.chain(line.values.iter().map(|value| self.format.number(value))).chain(last).collect()
+        who.chain(line.values.iter().map(|value| self.format.figure(value))).chain(last).collect()
     }
 
     /// What heads the teams, in an event of teams.
