@@ -17,8 +17,6 @@ pub(in crate::exchange) fn row(header: &Header, record: &Record) -> Result<Playe
     let board = fields.read(Column::Board, board, ExpectedField::Board);
     let text = |column| fields.text(column).to_owned();
     let member = Membership { team: text(Column::Team), board };
-    // Where only teams are told, they are what lists call clubs elsewhere.
-    let club = if header.place(Column::Club).is_some() { Column::Club } else { Column::Team };
     let person = Person {
         name,
         title: text(Column::Title),
@@ -26,7 +24,7 @@ pub(in crate::exchange) fn row(header: &Header, record: &Record) -> Result<Playe
         birth,
         region: text(Column::Region),
         federation: text(Column::Federation).to_uppercase(),
-        club: text(club),
+        club: text(Column::Club),
         federation_id: text(Column::FederationId),
     };
     fields.check_width();
