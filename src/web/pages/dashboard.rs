@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::desk::next_step::{adjourned_boards, boards_without_result, undecided_boards};
 use crate::desk::{Desk, DeskError, Doubt, NextStep};
-use crate::pairing::systems::knock_out::out_of_place;
+use crate::pairing::systems::knock_out::{is_out_before, out_of_place};
 use crate::store::{JournalEntry, Role, User};
 use crate::tournament::{Conduct, Entry, GameId, Pairing, RoundNumber, Stage, Tournament, TournamentId, UserId};
 use crate::web::access::{Arbiter, Organiser, Staff};
@@ -282,7 +282,8 @@ fn action(t: Words, staff: &Staff) -> Option<Action> {
 /// be done is asked for.
 fn steps(t: Words, tournament: &Tournament) -> Vec<Step> {
     let number = current_round(tournament);
-    let players = tournament.entries.values().filter(|entry| entry.is_present(number)).count();
+    let is_in = |entry: &&Entry| entry.is_present(number) && !is_out_before(tournament, entry.id, number);
+    let players = tournament.entries.values().filter(is_in).count();
     let round = tournament.round(number);
     let is_public = round.is_some_and(|round| round.state.stage >= Stage::Published);
     let missing = round.filter(|_| is_public).map_or(0, |round| tournament.unfinished(round).count());

@@ -7,7 +7,8 @@ use super::hand_teams::Matches;
 use super::pairings::{Seat, Seats};
 use super::round::Place;
 use crate::desk::TypedBoard;
-use crate::tournament::{Bye, EntryId, Round, RoundNumber, StartNumber, Tournament};
+use crate::pairing::systems::knock_out::is_out_before;
+use crate::tournament::{Bye, Entry, EntryId, Round, RoundNumber, StartNumber, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -105,7 +106,8 @@ pub async fn show(
     }
     let numbered = numbered(page, staff, is_next).await?;
     let seats = Seats::before(&numbered, number);
-    let there = numbered.start_list().into_iter().filter(|entry| entry.is_present(number));
+    let is_there = |entry: &&Entry| entry.is_present(number) && !is_out_before(&numbered, entry.id, number);
+    let there = numbered.start_list().into_iter().filter(is_there);
     let template = HandPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(number)).with(trouble),

@@ -201,12 +201,13 @@ pub fn coming(page: &Page, staff: &Staff, (round, trouble): (RoundNumber, Option
         let is_there = entry.is_present(round);
         Some(Unpaired { entry: entry.clone(), name, is_there, bye: bye(page.t, kind).to_string() })
     });
+    let is_in = |entry: &&Entry| entry.is_to_be_paired(round) && !is_out_before(tournament, entry.id, round);
     let template = ComingPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(round)).with(trouble),
         round,
         heading: page.t.text("steps-round-coming").with("round", round).to_string(),
-        present: tournament.entries.values().filter(|entry| entry.is_to_be_paired(round)).count(),
+        present: tournament.entries.values().filter(is_in).count(),
         absent: absent.collect(),
         next: NextStep::of(tournament),
         early: say_early::coming(page.t, tournament),
