@@ -48,3 +48,4 @@ standings-out =
        *[other] out in round { $round }
     }
 standings-winner = winner
+standings-cut-short = event closed before the end

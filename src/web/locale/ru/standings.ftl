@@ -53,3 +53,4 @@ standings-out =
        *[other] выбыл в туре { $round }
     }
 standings-winner = победитель
+standings-cut-short = турнир завершён до решения
