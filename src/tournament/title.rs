@@ -21,11 +21,11 @@ pub enum Title {
 
 /// How start lists write each title, in lower case without dots and spaces.
 const WRITTEN: [(Title, &[&str]); 6] = [
-    (Title::Grandmaster, &["gm", "g", "gmi", "gmr", "wgm", "wg", "гр", "мг", "гмр", "гроссмейстер"]),
-    (Title::InternationalMaster, &["im", "m", "mi", "wim", "wm", "ммр", "мм"]),
+    (Title::Grandmaster, &["gm", "g", "gmi", "gmr", "wgm", "wg", "gmif", "гр", "мг", "гмр", "гроссмейстер"]),
+    (Title::InternationalMaster, &["im", "m", "mi", "wim", "wm", "mif", "ммр", "мм"]),
     (Title::MasterOfInternationalClass, &["мсмк", "msmk"]),
     (Title::MasterOfSport, &["мс", "ms"]),
-    (Title::FederationMaster, &["fm", "f", "mf", "wfm", "wf", "мф"]),
+    (Title::FederationMaster, &["fm", "f", "mf", "wfm", "wf", "mff", "мф"]),
     (Title::Candidate, &["cm", "c", "cmf", "wcm", "wc", "кмс", "kms"]),
 ];
 
@@ -43,7 +43,9 @@ impl Title {
     /// The title of somebody; none for lower ranks and what is not known.
     pub fn of(person: &Person) -> Option<Self> {
         let plain: String = person.title.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect();
-        WRITTEN.iter().find(|(_, written)| written.contains(&plain.as_str())).map(|(title, _)| *title)
+        // The game on 64 squares has titles of its own: GMI 64.
+        let plain = plain.trim_end_matches("64");
+        WRITTEN.iter().find(|(_, written)| written.contains(&plain)).map(|(title, _)| *title)
     }
 }
 
@@ -61,6 +63,8 @@ mod tests {
             ("м с", Some(Title::MasterOfSport)),
             ("КМС", Some(Title::Candidate)),
             ("FM", Some(Title::FederationMaster)),
+            ("GMI 64", Some(Title::Grandmaster)),
+            ("MFF", Some(Title::FederationMaster)),
             ("I", None),
             ("1", None),
             ("", None),

@@ -69,6 +69,7 @@ mod say_outlook;
 pub mod say_places;
 mod say_play_off;
 mod say_prizes;
+mod say_ranks;
 mod say_ratings;
 pub mod say_reasons;
 pub mod say_results;

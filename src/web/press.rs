@@ -51,19 +51,8 @@ fn different<'a>(entries: &[&'a Entry], text: impl Fn(&'a Entry) -> &'a String) 
 
 fn titles(t: Words, entries: &[&Entry]) -> Vec<String> {
     let count = |title: Title| entries.iter().filter(|entry| Title::of(&entry.person) == Some(title)).count();
-    let counted = Title::ALL.into_iter().map(|title| (title_key(title), count(title)));
-    counted.filter(|(_, n)| *n > 0).map(|(key, n)| t.text(key).with("n", n).to_string()).collect()
-}
-
-const fn title_key(title: Title) -> &'static str {
-    match title {
-        Title::Grandmaster => "press-grandmasters",
-        Title::InternationalMaster => "press-international-masters",
-        Title::MasterOfInternationalClass => "press-international-class",
-        Title::MasterOfSport => "press-masters",
-        Title::FederationMaster => "press-federation-masters",
-        Title::Candidate => "press-candidates",
-    }
+    let counted = Title::ALL.into_iter().map(|title| (title, count(title)));
+    counted.filter(|(_, n)| *n > 0).map(|(title, n)| t.with_title(title, n)).collect()
 }
 
 /// How many women play among men; nothing unless everybody's sex is known.

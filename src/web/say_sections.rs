@@ -37,24 +37,6 @@ impl Words {
         }
     }
 
-    /// A title or rank.
-    pub fn rank(self, rank: Rank) -> String {
-        let key = match rank {
-            Rank::Grandmaster => "sections-rank-gm",
-            Rank::InternationalMaster => "sections-rank-im",
-            Rank::MasterOfInternationalClass => "sections-rank-msmk",
-            Rank::MasterOfSport => "sections-rank-ms",
-            Rank::FederationMaster => "sections-rank-fm",
-            Rank::Candidate => "sections-rank-cm",
-            Rank::First => "sections-rank-first",
-            Rank::Second => "sections-rank-second",
-            Rank::Third => "sections-rank-third",
-            Rank::Junior => "sections-rank-junior",
-            Rank::None => "sections-rank-none",
-        };
-        self.text(key).to_string()
-    }
-
     /// All sections in a line.
     pub fn sections(self, sections: &[Section]) -> String {
         let one = |section: &Section| format!("{} ({})", section.name, self.condition(&section.who));

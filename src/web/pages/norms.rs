@@ -71,7 +71,8 @@ impl<'a> NormLine<'a> {
 
     /// A rank by its category.
     fn rank(&self, t: Words, category: usize) -> String {
-        self.table.name(category).map_or_else(|| t.text("norms-no-rank").to_string(), str::to_owned)
+        let name = self.table.name(category).map(|name| t.rank_of_table(name));
+        name.unwrap_or_else(|| t.text("norms-no-rank").to_string())
     }
 
     /// The mean of the opponents' categories: the nearest rank, and the figure, 1 for the highest.

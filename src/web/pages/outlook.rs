@@ -169,8 +169,9 @@ impl Needs {
         }
         let Some(forecast) = forecast else { return Some(Self { known: None }) };
         let own = forecast.outlook.of(entry)?;
-        let norm =
-            |(&rank, &times): (&usize, &u32)| Some((ranks.name(rank)?.to_owned(), Estimate { times, runs: own.runs }));
+        let norm = |(&rank, &times): (&usize, &u32)| {
+            Some((t.rank_of_table(ranks.name(rank)?), Estimate { times, runs: own.runs }))
+        };
         let known = Known {
             chances: chances(t, own),
             norms: own.norms.iter().filter_map(norm).collect(),

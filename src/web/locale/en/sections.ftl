@@ -21,17 +21,6 @@ sections-clubs = Clubs
 sections-rating = Rating
 sections-rank-from = Title not above
 sections-rank-to = Title not below
-sections-rank-gm = grandmaster
-sections-rank-im = international master
-sections-rank-msmk = master of sport, international class
-sections-rank-ms = master of sport
-sections-rank-fm = FMJD master
-sections-rank-cm = candidate master
-sections-rank-first = first rank
-sections-rank-second = second rank
-sections-rank-third = third rank
-sections-rank-junior = junior rank
-sections-rank-none = no rank
 sections-members =
     { $n ->
         [one] { $n } player

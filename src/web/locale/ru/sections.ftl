@@ -21,17 +21,6 @@ sections-clubs = Клубы
 sections-rating = Рейтинг
 sections-rank-from = Звание не выше
 sections-rank-to = Звание не ниже
-sections-rank-gm = гроссмейстер
-sections-rank-im = международный мастер
-sections-rank-msmk = мастер спорта международного класса
-sections-rank-ms = мастер спорта
-sections-rank-fm = мастер ФМЖД
-sections-rank-cm = кандидат в мастера спорта
-sections-rank-first = первый разряд
-sections-rank-second = второй разряд
-sections-rank-third = третий разряд
-sections-rank-junior = юношеский разряд
-sections-rank-none = без разряда
 sections-members =
     { $n ->
         [one] { $n } участник

@@ -1,0 +1,44 @@
+ranks-gm = grandmaster
+ranks-im = international master
+ranks-msmk = international-class master of sport
+ranks-ms = master of sport
+ranks-fm = FMJD master
+ranks-cm = candidate master
+ranks-first = first category
+ranks-second = second category
+ranks-third = third category
+ranks-junior = junior category
+ranks-none = no title
+ranks-junior-first = first junior category
+ranks-junior-second = second junior category
+ranks-junior-third = third junior category
+ranks-count-gm =
+    { $n ->
+        [one] { $n } grandmaster
+       *[other] { $n } grandmasters
+    }
+ranks-count-im =
+    { $n ->
+        [one] { $n } international master
+       *[other] { $n } international masters
+    }
+ranks-count-msmk =
+    { $n ->
+        [one] { $n } international-class master of sport
+       *[other] { $n } international-class masters of sport
+    }
+ranks-count-ms =
+    { $n ->
+        [one] { $n } master of sport
+       *[other] { $n } masters of sport
+    }
+ranks-count-fm =
+    { $n ->
+        [one] { $n } FMJD master
+       *[other] { $n } FMJD masters
+    }
+ranks-count-cm =
+    { $n ->
+        [one] { $n } candidate master
+       *[other] { $n } candidate masters
+    }
