@@ -32,6 +32,7 @@ mod places;
 mod play_off;
 mod player_import;
 mod players;
+mod podiums;
 mod rating_lists;
 mod ratings;
 mod reports;
@@ -61,6 +62,7 @@ pub use places::ApartEdit;
 pub use player_import::PlayerPreview;
 pub use players::{leaves_after, lookalikes};
 pub use rating_lists::{ImportNote, ListImport, ListPreview, ListRow, Meant};
+pub use podiums::{Podium, Step};
 pub use reports::{BY_SLIP, SlipReport, Taking, by_slip};
 pub use slips::{SlipKey, SlipSeat};
 pub use why::RoundThen;
@@ -72,6 +74,7 @@ use chrono::{NaiveDateTime, Utc};
 use kept_tables::KeptTables;
 
 pub use crate::store::Actor;
+use podiums::KeptPodiums;
 use crate::store::{Store, WriteError, WriteRequest};
 use crate::tournament::{Conduct, Deed, Tournament, Version};
 
@@ -105,10 +108,11 @@ pub struct Desk {
     tables: Arc<KeptTables>,
 }
 
+    podiums: Arc<KeptPodiums>,
 impl Desk {
     /// A desk that writes to `store`.
     pub fn new(store: Store) -> Self {
-        Self { store, books: Arc::default(), tables: Arc::default() }
+        Self { store, books: Arc::default(), tables: Arc::default(), podiums: Arc::default() }
     }
 
     /// The store, to read from.

@@ -25,8 +25,8 @@ pub struct TournamentHead {
     pub id: TournamentId,
     /// Its address: `/t/{slug}`.
     pub slug: String,
-    /// How many writes it has seen.
-    pub version: Version,
+    /// Its state: where this is the same, nothing has been written.
+    pub stamp: Stamp,
     /// The title.
     pub title: String,
     /// Town and venue.
@@ -164,7 +164,7 @@ fn head(row: TournamentRow, [entries, paired, published]: [&Counts; 3]) -> Resul
     let count = |counts: &Counts| counts.get(&row.id).copied().unwrap_or(0);
     Ok(TournamentHead {
         id: TournamentId(row.id),
-        version: Version(row.version),
+        stamp: stamp((row.id, row.version, row.head)),
         conduct: conduct(&row.conduct)?,
         variant: row.variant.parse().map_err(|_| unknown("game", &row.variant))?,
         system: settings.system,

@@ -3,6 +3,7 @@
 use std::borrow::Borrow;
 
 use super::locale::{Text, Words};
+use crate::desk::Step;
 use crate::standings::{Amount, Place, Value};
 use crate::tournament::{Cut, KoyaLimit, LotSeed, Points, TieBreak, TieBreakKind};
 
@@ -108,6 +109,16 @@ impl Words {
             Value::Amounts(amounts) => amounts.iter().take(shown).map(amount).collect::<Vec<_>>().join(" · "),
             Value::Undefined | Value::Place(_) => self.value(value, shown),
         }
+    }
+
+    /// The first three of an event in a line: `1. Petrov · 2–3. Orlova, Sidorov`.
+    pub fn podium(self, steps: &[Step]) -> String {
+        let step = |step: &Step| {
+            let more = (step.more > 0).then(|| self.text("home-podium-more").with("n", step.more).to_string());
+            let names = step.names.iter().cloned().chain(more).collect::<Vec<_>>().join(", ");
+            format!("{}.\u{a0}{names}", self.place(Some(step.place)))
+        };
+        steps.iter().map(step).collect::<Vec<_>>().join(" · ")
     }
 
     /// A place, shared ones as shared: `3–5`; a dash where there is none.

@@ -4,8 +4,9 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
+use crate::desk::{DeskError, Podium};
 use crate::draughts::{Position, Variant};
-use crate::store::{StoreError, TournamentHead};
+use crate::store::TournamentHead;
 use crate::tournament::{Conduct, RoundNumber};
 use crate::web::board::Diagram;
 use crate::web::error::Reply;
@@ -27,12 +28,18 @@ struct Home<'a> {
     page: &'a Page,
     running: Vec<TournamentHead>,
     next: Vec<TournamentHead>,
-    finished: Vec<TournamentHead>,
+    finished: Vec<Finished>,
     /// How many finished ones are not shown.
     more: usize,
     empty: Option<Empty>,
     /// Whether there are championships by years.
     has_series: bool,
+}
+
+/// A finished event with its first three: `1. Petrov · 2–3. Orlova, Sidorov`.
+struct Finished {
+    event: TournamentHead,
+    podium: String,
 }
 
 /// What an installation without events says.
@@ -43,22 +50,30 @@ struct Empty {
 
 /// `GET /`
 pub async fn index(page: Page, wanted: web::Query<Wanted>) -> Reply {
-    let (events, needs_setup, has_series) = page
-        .desk(|desk| {
+    let all = wanted.all != 0;
+    let (events, podiums, needs_setup, has_series) = page
+        .desk(move |desk| {
             let events = desk.store().tournaments()?;
             let needs_setup = events.is_empty() && desk.store().users()?.is_empty();
             let has_series = !desk.store().almanac()?.series.is_empty();
-            Ok::<_, StoreError>((events, needs_setup, has_series))
+            let shown = events.iter().filter(is_over).take(if all { events.len() } else { FINISHED });
+            let podiums = shown.map(|event| desk.podium(event)).collect::<Result<Vec<Podium>, _>>()?;
+            Ok::<_, DeskError>((events, podiums, needs_setup, has_series))
         })
         .await?;
     let empty = events.is_empty().then(|| Empty { needs_setup, board: starting_board(&page) });
-    let (finished, open): (Vec<_>, Vec<_>) = events.into_iter().partition(|event| event.conduct == Conduct::Closed);
+    let (finished, open): (Vec<_>, Vec<_>) = events.into_iter().partition(|event| is_over(&event));
     let (running, mut next): (Vec<_>, Vec<_>) = open.into_iter().partition(has_begun);
     next.sort_by_key(|event| (event.starts.is_none(), event.starts, event.id));
-    let shown = if wanted.all == 0 { finished.len().min(FINISHED) } else { finished.len() };
-    let more = finished.len() - shown;
-    let finished = finished.into_iter().take(shown).collect();
+    let more = finished.len() - podiums.len();
+    let told = |(event, podium): (TournamentHead, Podium)| Finished { event, podium: page.t.podium(&podium) };
+    let finished = finished.into_iter().zip(podiums).map(told).collect();
     page.html(&Home { page: &page, running, next, finished, more, empty, has_series })
+}
+
+/// Whether an event has been closed.
+fn is_over(event: &&TournamentHead) -> bool {
+    event.conduct == Conduct::Closed
 }
 
 fn has_begun(event: &TournamentHead) -> bool {

@@ -19,3 +19,4 @@ home-empty-setup = First make an administrator’s account: open the link that t
 home-login = Log in
 home-new = New event
 home-board = The starting position
+home-podium-more = and { $n } more

@@ -19,3 +19,4 @@ home-empty-setup = Сначала создайте учётную запись �
 home-login = Войти
 home-new = Новый турнир
 home-board = Начальная расстановка
+home-podium-more = и ещё { $n }

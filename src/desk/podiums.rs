@@ -1,0 +1,119 @@
+//! The first three of finished events, kept in memory: reckoned once for a state of an event, not for each view of a list of events.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::{Desk, DeskError};
+use crate::standings::{Place, team_table};
+use crate::store::{Stamp, TournamentHead};
+use crate::tournament::{Conduct, RoundNumber, Tournament, TournamentId};
+
+/// How many are kept; where there are more, all make room.
+const KEPT: usize = 4096;
+
+/// The last of the places that are named.
+const LAST: u32 = 3;
+
+/// How many names are told at most, where places are shared.
+const MOST: usize = 6;
+
+/// A place with those who have it: players, in an event of teams teams.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Step {
+    /// The place; several where it is shared.
+    pub place: Place,
+    /// Who have it, the first of them where they are many.
+    pub names: Vec<String>,
+    /// How many more have it.
+    pub more: usize,
+}
+
+/// The first three of an event, from the first on; nobody where it has not been closed.
+pub type Podium = Arc<Vec<Step>>;
+
+/// The podiums of one instance. They may be lost at any time.
+#[derive(Debug, Default)]
+pub(super) struct KeptPodiums(Mutex<HashMap<TournamentId, (Stamp, Podium)>>);
+
+impl KeptPodiums {
+    fn get(&self, stamp: &Stamp) -> Option<Podium> {
+        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.get(&stamp.id).filter(|(own, _)| own == stamp).map(|(_, podium)| Arc::clone(podium))
+    }
+
+    fn keep(&self, stamp: &Stamp, podium: &Podium) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() >= KEPT {
+            kept.clear();
+        }
+        kept.insert(stamp.id, (stamp.clone(), Arc::clone(podium)));
+    }
+}
+
+impl Desk {
+    /// The first three of an event in a list.
+    pub fn podium(&self, event: &TournamentHead) -> Result<Podium, DeskError> {
+        if event.conduct == Conduct::Open {
+            return Ok(Podium::default());
+        }
+        if let Some(kept) = self.podiums.get(&event.stamp) {
+            return Ok(kept);
+        }
+        // Whoever wrote in between has left a later state: it is told, and not kept for this one.
+        let tournament = self.tournament(&event.slug)?;
+        let podium = Arc::new(self.steps(&tournament));
+        if tournament.version == event.stamp.version {
+            self.podiums.keep(&event.stamp, &podium);
+        }
+        Ok(podium)
+    }
+
+    fn steps(&self, tournament: &Arc<Tournament>) -> Vec<Step> {
+        let through = tournament.complete_rounds();
+        if tournament.conduct == Conduct::Open || through < RoundNumber::FIRST {
+            return Vec::new();
+        }
+        if tournament.settings.system.has_teams() {
+            return gathered(team_table(tournament, through).rows.into_iter().map(|row| (row.place, row.team.name)));
+        }
+        let table = self.standings(tournament, through);
+        let named = table.rows.iter().filter_map(|row| Some((row.place?, tournament.entry(row.entry)?)));
+        gathered(named.map(|(place, entry)| (place, entry.person.name.to_string())))
+    }
+}
+
+/// Lines of a table as steps: those who share a place together.
+fn gathered(lines: impl Iterator<Item = (Place, String)>) -> Vec<Step> {
+    let mut steps: Vec<Step> = Vec::new();
+    for (place, name) in lines.take_while(|(place, _)| place.first <= LAST) {
+        let told = steps.iter().map(|step| step.names.len()).sum::<usize>();
+        match steps.last_mut().filter(|step| step.place == place) {
+            Some(step) if told < MOST => step.names.push(name),
+            Some(step) => step.more += 1,
+            None => steps.push(Step { place, names: vec![name], more: 0 }),
+        }
+    }
+    steps
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(places: &[(u32, u32)], expected: &[(&str, usize, usize)]) {
+        let lines = (1..).zip(places).map(|(n, &(first, last))| (Place { first, last }, format!("P{n}")));
+        let steps = gathered(lines);
+        let told: Vec<_> = steps.iter().map(|step| (step.place.to_string(), step.names.len(), step.more)).collect();
+        let told: Vec<_> = told.iter().map(|(place, names, more)| (place.as_str(), *names, *more)).collect();
+        assert_eq!(told, expected, "{places:?}");
+    }
+
+    #[test]
+    fn shared_places_stand_together_and_long_ones_are_counted() {
+        check(&[], &[]);
+        check(&[(1, 1), (2, 2), (3, 3), (4, 4)], &[("1", 1, 0), ("2", 1, 0), ("3", 1, 0)]);
+        check(&[(1, 2), (1, 2), (3, 4), (3, 4), (5, 5)], &[("1-2", 2, 0), ("3-4", 2, 0)]);
+        check(&[(1, 1), (2, 5), (2, 5), (2, 5), (2, 5)], &[("1", 1, 0), ("2-5", 4, 0)]);
+        check(&[(1, 9); 9], &[("1-9", 6, 3)]);
+    }
+}
