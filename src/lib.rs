@@ -12,7 +12,7 @@
 //! | [`rating`] | rating lists | `tournament` |
 //! | [`outlook`] | what may still come of a running event, and what is certain | `tournament`, `pairing`, `standings`, `rating` |
 //! | [`series`] | events of several tournaments, annual championships, their medals and records | `tournament` |
-//! | [`exchange`] | report files, CSV, event documents: text ⇄ domain | `notation`, `tournament`, `standings` |
+//! | [`exchange`] | report files, CSV, event documents: text ⇄ domain | `notation`, `tournament`, `standings`, `series` |
 //! | [`store`] | the memory: SQLite or PostgreSQL, the journal, backups | `tournament`, `rating`'s and `series`' data |
 //! | [`desk`] | what an arbiter asks for, end to end | all of the above |
 //! | [`web`] | the site | `desk`, `store` to read, the domain |

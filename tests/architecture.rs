@@ -15,7 +15,7 @@ const MAY_USE: [(&str, &[&str]); 15] = [
     ("rating", &["draughts", "tournament"]),
     ("outlook", &["draughts", "tournament", "pairing", "standings", "rating"]),
     ("series", &["draughts", "tournament"]),
-    ("exchange", &["draughts", "notation", "tournament", "standings"]),
+    ("exchange", &["draughts", "notation", "tournament", "standings", "series"]),
     ("store", &["draughts", "tournament", "rating", "series"]),
     (
         "desk",

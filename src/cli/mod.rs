@@ -18,6 +18,7 @@ mod part;
 mod perft;
 mod rate;
 mod report;
+mod series;
 mod serve;
 mod standings;
 mod team_standings;
@@ -85,6 +86,11 @@ pub enum Command {
     /// Write an event out: players, crosstable or games as CSV, PDN, TRF, JSON
     #[command(after_help = "Example: poddavki export orel-2026 crosstable-csv --lang ru > table.csv")]
     Export(exchange::Export),
+    /// Move a championship with all its editions from one installation to another
+    #[command(
+        after_help = "Example: poddavki series export orel > orel.json\n         poddavki series import orel.json --database other.sqlite3"
+    )]
+    Series(series::MoveSeries),
     /// Work a rating list out anew and print it; or close an event first
     #[command(after_help = "Example: poddavki rate rapid --game russian --json")]
     Rate(rate::Rate),
@@ -132,6 +138,7 @@ pub fn run(line: CommandLine) -> ExitCode {
         Some(Command::Draw(draw)) => draw.run(),
         Some(Command::Import(import)) => import.run(),
         Some(Command::Export(export)) => export.run(),
+        Some(Command::Series(series)) => series.run(),
         Some(Command::Rate(rate)) => rate.run(),
         Some(Command::Admin(admin)) => admin.run(),
         Some(Command::Backup(backup)) => backup.run(),

@@ -38,6 +38,7 @@ mod ratings;
 mod reports;
 mod results;
 mod rounds;
+mod series_moving;
 mod slips;
 mod teams;
 mod why;
@@ -61,9 +62,10 @@ pub use openings::openings_file;
 pub use places::ApartEdit;
 pub use player_import::PlayerPreview;
 pub use players::{leaves_after, lookalikes};
-pub use rating_lists::{ImportNote, ListImport, ListPreview, ListRow, Meant};
 pub use podiums::{Podium, Step};
+pub use rating_lists::{ImportNote, ListImport, ListPreview, ListRow, Meant};
 pub use reports::{BY_SLIP, SlipReport, Taking, by_slip};
+pub use series_moving::SeriesTaken;
 pub use slips::{SlipKey, SlipSeat};
 pub use why::RoundThen;
 
@@ -72,9 +74,9 @@ use std::sync::Arc;
 use books::Books;
 use chrono::{NaiveDateTime, Utc};
 use kept_tables::KeptTables;
+use podiums::KeptPodiums;
 
 pub use crate::store::Actor;
-use podiums::KeptPodiums;
 use crate::store::{Store, WriteError, WriteRequest};
 use crate::tournament::{Conduct, Deed, Tournament, Version};
 
@@ -106,9 +108,9 @@ pub struct Desk {
     store: Store,
     books: Arc<Books>,
     tables: Arc<KeptTables>,
+    podiums: Arc<KeptPodiums>,
 }
 
-    podiums: Arc<KeptPodiums>,
 impl Desk {
     /// A desk that writes to `store`.
     pub fn new(store: Store) -> Self {

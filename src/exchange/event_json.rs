@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -301,9 +302,12 @@ pub fn write(tournament: &Tournament) -> String {
 
 /// Reads the document of an event.
 pub fn read(text: &str) -> Result<Tournament, EventJsonError> {
-    let document: EventDocument =
-        serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| json_error(&error))?;
-    document.tournament()
+    parsed::<EventDocument>(text)?.tournament()
+}
+
+/// A document of some shape.
+pub(super) fn parsed<D: DeserializeOwned>(text: &str) -> Result<D, EventJsonError> {
+    serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|error| json_error(&error))
 }
 
 fn json_error(error: &serde_json::Error) -> EventJsonError {

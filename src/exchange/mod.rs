@@ -8,6 +8,7 @@
 //! * [`crosstable_csv`]: crosstables and games for spreadsheets, through [`sheet`].
 //! * [`ics`]: calendars, as phones and mail programs take them.
 //! * [`event_json`]: a whole event as one document.
+//! * [`series_json`]: a championship with all its editions as one document.
 
 mod boards;
 pub mod crosstable_csv;
@@ -17,6 +18,7 @@ pub mod final_table;
 pub mod ics;
 pub mod players_csv;
 pub mod ratings_csv;
+pub mod series_json;
 pub mod sheet;
 pub mod text;
 pub mod trf;

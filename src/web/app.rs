@@ -119,6 +119,7 @@ fn series_routes(site: &mut web::ServiceConfig) {
     site.service(resource("/event/{slug}").get(festival::index))
         .service(resource("/series").get(series::list))
         .service(resource("/series/{slug}.csv").get(series::csv))
+        .service(resource("/series/{slug}.json").get(series::json))
         .service(resource("/series/{slug}").get(series::index))
         .service(resource("/series/{slug}/medals.csv").get(series::medals_csv))
         .service(resource("/series/{slug}/records.csv").get(series::records_csv))

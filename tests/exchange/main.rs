@@ -4,6 +4,7 @@ mod crosstables;
 mod events;
 mod players;
 mod robust;
+mod series;
 mod trf;
 mod trf_matches;
 mod trf_teams;

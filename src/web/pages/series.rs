@@ -179,6 +179,13 @@ pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<Separated>
     Ok(Download::csv(format!("{}.csv", read.series.slug), text))
 }
 
+/// `GET /series/{slug}.json`
+pub async fn json(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
+    let name = format!("{slug}.json");
+    let text = page.desk(move |desk| desk.series_document(&slug)).await?;
+    Ok(Download::json(name, text))
+}
+
 /// `GET /series/{slug}/medals.csv`
 pub async fn medals_csv(page: Page, slug: web::Path<String>, sep: web::Query<Separated>) -> Result<Download, AppError> {
     let (t, format) = (page.t, sep.format(page.t));

@@ -74,3 +74,4 @@ series-deed-remove = Championship “{ $title }” removed
 series-deed-enter-old = Edition of { $year } entered: “{ $title }”
 series-deed-take-back = Entered edition “{ $title }” taken back
 series-deed-revert = Entry { $n } undone
+series-json = JSON

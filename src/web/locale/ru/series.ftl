@@ -75,3 +75,4 @@ series-deed-remove = Удалён чемпионат «{ $title }»
 series-deed-enter-old = Внесён розыгрыш { $year } года: «{ $title }»
 series-deed-take-back = Убран внесённый розыгрыш «{ $title }»
 series-deed-revert = Отменена запись № { $n }
+series-json = JSON

@@ -1,0 +1,82 @@
+//! `poddavki series`: a championship with all its editions as one document, out of one installation and into another.
+
+use std::fmt::Write;
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand};
+
+use super::admin::failure;
+use super::backup::open_existing;
+use super::{DatabaseArgs, Exit, Failure, files};
+use crate::desk::{Desk, DeskError, SeriesTaken, command_line};
+use crate::exchange::text::decode;
+
+/// Moves a championship that is held every year.
+#[derive(Debug, Args)]
+pub struct MoveSeries {
+    #[command(subcommand)]
+    what: What,
+}
+
+/// Which way it goes.
+#[derive(Debug, Subcommand)]
+enum What {
+    /// Write it out as JSON: its editions with their tournaments, festivals and old tables
+    Export {
+        /// The series' address: what follows /series/
+        series: String,
+        #[command(flatten)]
+        database: DatabaseArgs,
+    },
+    /// Take such a document in; its tournaments become events of their own
+    Import {
+        /// The file; - for standard input
+        file: PathBuf,
+        #[command(flatten)]
+        database: DatabaseArgs,
+    },
+}
+
+impl MoveSeries {
+    /// Writes to standard output, or says what was taken in; what could not be taken as it was is told on standard error.
+    pub fn run(&self) -> Result<Exit, Failure> {
+        match &self.what {
+            What::Export { series, database } => {
+                let desk = Desk::new(open_existing(database)?);
+                files::print(&desk.series_document(series).map_err(failure)?)?;
+                Ok(Exit::Done)
+            }
+            What::Import { file, database } => {
+                let desk = Desk::new(open_existing(database)?);
+                let text = decode(&files::read(file)?).into_owned();
+                let taken = desk.import_series(&command_line(), &text).map_err(|error| match error {
+                    DeskError::BadFile { .. } => Failure::bad_request(format_args!("{}: {error}", file.display())),
+                    other => failure(other),
+                })?;
+                files::print(&told(&taken))?;
+                Ok(if remarks(&taken) == 0 { Exit::Done } else { Exit::No })
+            }
+        }
+    }
+}
+
+fn told(taken: &SeriesTaken) -> String {
+    let mut text = format!("{}: {} editions, {} tournaments\n", taken.slug, taken.editions, taken.tournaments.len());
+    for slug in &taken.tournaments {
+        writeln!(text, "/t/{slug}").expect("a string takes everything");
+    }
+    text
+}
+
+/// Says what is otherwise than it was; answers with how much that is.
+fn remarks(taken: &SeriesTaken) -> usize {
+    for (slug, why) in &taken.left_open {
+        Failure::bad_request(format_args!("/t/{slug} was over and stays open here: {why}")).report();
+    }
+    for name in &taken.unregistered {
+        let remark =
+            format_args!("{name}: nothing tells him from a namesake; he is kept apart, without a page of his own");
+        Failure::bad_request(remark).report();
+    }
+    taken.left_open.len() + taken.unregistered.len()
+}

@@ -1,0 +1,291 @@
+//! A championship with all its editions as one document: written out, and taken into another installation.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::almanac::AlmanacRequest;
+use super::{Actor, Desk, DeskError, Draft, NewEvent, Request, now};
+use crate::exchange::event_json::EventJsonError;
+use crate::exchange::series_json::{
+    self, EditionDocument, HeldDocument, Material, PartDocument, SeriesDocument, SeriesJsonError,
+};
+use crate::series::{
+    Act, Almanac, Edition, Festival, FestivalId, Held, OldId, OldTable, Part, Refusal, Series, SeriesId,
+};
+use crate::tournament::{Act as EventAct, Conduct, Entry, Person, PlayerId, Preset, Tournament, TournamentId};
+
+/// What was taken in from a document.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct SeriesTaken {
+    /// The series' address.
+    pub slug: String,
+    /// How many years and editions.
+    pub editions: usize,
+    /// The addresses of the tournaments made, in order.
+    pub tournaments: Vec<String>,
+    /// Those that were over and could not be closed here, with the reason.
+    pub left_open: Vec<(String, String)>,
+    /// Persons whom nothing here tells from somebody else of their name: they are kept apart from him, without a page of their own.
+    pub unregistered: Vec<String>,
+}
+
+/// Who a person of the document is here; nobody of the registry for one who cannot be told from another.
+type Persons = BTreeMap<PlayerId, Option<PlayerId>>;
+
+impl Desk {
+    /// The document of a series.
+    pub fn series_document(&self, slug: &str) -> Result<String, DeskError> {
+        let almanac = self.store.almanac()?;
+        let series = almanac.one_series(slug).ok_or(Refusal::Unknown)?;
+        let mut tournaments = BTreeMap::new();
+        for id in tournaments_of(&almanac, series) {
+            tournaments.extend(self.store.tournament_by_id(id)?.map(|tournament| (id, tournament)));
+        }
+        let entered = tournaments.values().flat_map(|own| own.entries.values()).filter_map(|entry| entry.player);
+        let tables = series.editions.iter().filter_map(|edition| old_table(&almanac, edition.held));
+        let listed = tables.flat_map(|table| &table.lines).filter_map(|line| line.player);
+        let ids: Vec<PlayerId> = entered.chain(listed).collect::<BTreeSet<_>>().into_iter().collect();
+        let persons: BTreeMap<PlayerId, Person> =
+            self.store.players_by_id(&ids)?.into_iter().map(|player| (player.id, player.person)).collect();
+        Ok(series_json::write(Material { series, almanac: &almanac, tournaments: &tournaments, persons: &persons }))
+    }
+
+    /// Takes the document of a series in, whose address must be free here: its tournaments become events of their own, at their addresses
+    /// or near them. Everything is tried before anything is written; who is meant is found as for single events, and whoever has one
+    /// number in the document is one person here.
+    pub fn import_series(&self, actor: &Actor, text: &str) -> Result<SeriesTaken, DeskError> {
+        let document = series_json::read(text).map_err(|fault| bad_file(&fault))?;
+        self.rehearse_series(&document)?;
+        let (persons, unregistered) = self.persons(&document)?;
+        let mut taken = SeriesTaken {
+            slug: document.slug.clone(),
+            editions: document.editions.len(),
+            unregistered,
+            ..SeriesTaken::default()
+        };
+        let mut written = Written { desk: self, actor, persons: &persons, taken: &mut taken };
+        let mut editions = Vec::new();
+        for edition in &document.editions {
+            editions.push(written.edition(edition)?);
+        }
+        written.series(&document, editions)?;
+        Ok(taken)
+    }
+
+    /// Insists that everything in a document would be allowed.
+    fn rehearse_series(&self, document: &SeriesDocument<Tournament>) -> Result<(), DeskError> {
+        for part in document.editions.iter().flat_map(parts) {
+            let settings = Preset::SwissSingleGames.settings();
+            let empty = Tournament::new(TournamentId(0), "x", part.event.info.clone(), settings);
+            let mut draft = Draft::new(empty, now());
+            draft.act(EventAct::Adopt(Box::new(nameless(&part.event))))?;
+        }
+        let mut almanac = Almanac::clone(&*self.store.almanac()?);
+        // The numbers of tournaments that are not there yet.
+        let mut number = 0;
+        let mut next = || {
+            number -= 1;
+            TournamentId(number)
+        };
+        let mut held = Vec::new();
+        for edition in &document.editions {
+            held.push(match &edition.held {
+                HeldDocument::Nothing => Held::Nothing,
+                HeldDocument::Unknown => Held::Unknown,
+                HeldDocument::Table { category, .. } => Held::Old(OldId::default(), *category),
+                HeldDocument::Tournament(part) => Held::Tournament(next(), part.category),
+                HeldDocument::Festival { festival, parts } => {
+                    let ids = parts.iter().map(|part| Part { tournament: next(), category: part.category });
+                    let festival = at_free_address(&almanac, festival, ids.collect());
+                    Held::Festival(FestivalId(tried(&mut almanac, Act::PutFestival(Box::new(festival)))?))
+                }
+            });
+        }
+        let tables = document.editions.iter().zip(&held).filter_map(|(edition, held)| table(edition, *held));
+        let series = series_of(document, editions_of(document, &held, |held| !matches!(held, Held::Old(..))));
+        let id = SeriesId(tried(&mut almanac, Act::PutSeries(Box::new(series)))?);
+        for (year, category, table) in tables {
+            tried(&mut almanac, Act::EnterOld { series: id, year, category, table: Box::new(table.clone()) })?;
+        }
+        Ok(())
+    }
+
+    /// Who everybody of a document is here, and the names of those who cannot be told from somebody else in it.
+    fn persons(&self, document: &SeriesDocument<Tournament>) -> Result<(Persons, Vec<String>), DeskError> {
+        let persons: Vec<Person> = document.persons.iter().map(|own| own.person.clone()).collect();
+        let players = self.store.find_or_create_players(&persons)?;
+        let (mut known, mut seen, mut unregistered) = (Persons::new(), BTreeSet::new(), Vec::new());
+        for (own, player) in document.persons.iter().zip(players) {
+            let is_first = seen.insert(player);
+            known.insert(own.number, is_first.then_some(player));
+            if !is_first {
+                unregistered.push(own.person.name.to_string());
+            }
+        }
+        Ok((known, unregistered))
+    }
+}
+
+/// A document on its way into the store.
+struct Written<'a> {
+    desk: &'a Desk,
+    actor: &'a Actor,
+    persons: &'a Persons,
+    taken: &'a mut SeriesTaken,
+}
+
+impl Written<'_> {
+    /// What was held, with its tournaments and its festival written; of an old table only that it is one.
+    fn edition(&mut self, edition: &EditionDocument<Tournament>) -> Result<Held, DeskError> {
+        Ok(match &edition.held {
+            HeldDocument::Nothing => Held::Nothing,
+            HeldDocument::Unknown => Held::Unknown,
+            HeldDocument::Table { category, .. } => Held::Old(OldId::default(), *category),
+            HeldDocument::Tournament(part) => Held::Tournament(self.tournament(part)?, part.category),
+            HeldDocument::Festival { festival, parts } => {
+                let part = |part: &PartDocument<Tournament>| {
+                    Ok(Part { tournament: self.tournament(part)?, category: part.category })
+                };
+                let parts = parts.iter().map(part).collect::<Result<Vec<_>, DeskError>>()?;
+                let almanac = self.desk.store.almanac()?;
+                let festival = at_free_address(&almanac, festival, parts);
+                Held::Festival(FestivalId(self.change(&Act::PutFestival(Box::new(festival)))?))
+            }
+        })
+    }
+
+    /// An event of its own, closed if it was.
+    fn tournament(&mut self, part: &PartDocument<Tournament>) -> Result<TournamentId, DeskError> {
+        let event = &part.event;
+        let new = NewEvent { info: event.info.clone(), settings: Preset::SwissSingleGames.settings() };
+        let made = self.desk.create_event_at(self.actor, &new, &event.slug)?;
+        let request = Request { actor: self.actor, slug: &made.slug, seen: None };
+        let mut own = nameless(event);
+        let strangers: Vec<&Entry> = event.entries.values().filter(|entry| entry.player.is_none()).collect();
+        let found = self
+            .desk
+            .store
+            .find_or_create_players(&strangers.iter().map(|entry| entry.person.clone()).collect::<Vec<_>>())?;
+        let found: BTreeMap<_, _> = strangers.iter().map(|entry| entry.id).zip(found).collect();
+        for (id, entry) in &mut own.entries {
+            let number = event.entry(*id).and_then(|entry| entry.player);
+            entry.player =
+                number.map_or_else(|| found.get(id).copied(), |number| self.persons.get(&number).copied().flatten());
+        }
+        self.desk.perform(&request, |draft| draft.act(EventAct::Adopt(Box::new(own.clone()))))?;
+        if event.conduct == Conduct::Closed
+            && let Err(error) = self.desk.close_event(&request)
+        {
+            self.taken.left_open.push((made.slug.clone(), error.to_string()));
+        }
+        self.taken.tournaments.push(made.slug);
+        Ok(made.id)
+    }
+
+    /// The series with its old tables, its editions in the order of the document.
+    fn series(&mut self, document: &SeriesDocument<Tournament>, mut held: Vec<Held>) -> Result<(), DeskError> {
+        let first = series_of(document, editions_of(document, &held, |held| !matches!(held, Held::Old(..))));
+        let id = SeriesId(self.change(&Act::PutSeries(Box::new(first)))?);
+        for (edition, held) in document.editions.iter().zip(&mut held) {
+            let Some((year, category, table)) = table(edition, *held) else { continue };
+            let mut table = OldTable { id: OldId::default(), ..table.clone() };
+            for line in &mut table.lines {
+                line.player = line.player.and_then(|number| self.persons.get(&number).copied().flatten());
+            }
+            let entered = Act::EnterOld { series: id, year, category, table: Box::new(table) };
+            *held = Held::Old(OldId(self.change(&entered)?), category);
+        }
+        let whole = Series { id, ..series_of(document, editions_of(document, &held, |_| true)) };
+        match self.change(&Act::PutSeries(Box::new(whole))) {
+            Err(DeskError::Almanac(Refusal::NothingToChange)) => Ok(()),
+            other => other.map(drop),
+        }
+    }
+
+    fn change(&self, act: &Act) -> Result<i64, DeskError> {
+        self.desk.change_almanac(&AlmanacRequest { actor: self.actor, seen: None }, act)
+    }
+}
+
+/// Does an act in an almanac that is not written; answers with the number of its entry.
+fn tried(almanac: &mut Almanac, act: Act) -> Result<i64, DeskError> {
+    let (_, changes) = crate::series::decide(almanac, act)?;
+    let is_done = changes.iter().all(|change| almanac.apply(change));
+    almanac.number += 1;
+    if is_done { Ok(almanac.number) } else { Err(Refusal::LaterActsBuildOnIt.into()) }
+}
+
+/// The tournaments of an edition in a document.
+fn parts(edition: &EditionDocument<Tournament>) -> Vec<&PartDocument<Tournament>> {
+    match &edition.held {
+        HeldDocument::Tournament(part) => vec![part],
+        HeldDocument::Festival { parts, .. } => parts.iter().collect(),
+        HeldDocument::Nothing | HeldDocument::Unknown | HeldDocument::Table { .. } => Vec::new(),
+    }
+}
+
+/// The old table of an edition.
+fn table(edition: &EditionDocument<Tournament>, held: Held) -> Option<(i32, crate::series::Category, &OldTable)> {
+    match (&edition.held, held) {
+        (HeldDocument::Table { table, .. }, Held::Old(_, category)) => Some((edition.year, category, table)),
+        _ => None,
+    }
+}
+
+fn series_of(document: &SeriesDocument<Tournament>, editions: Vec<Edition>) -> Series {
+    Series {
+        id: SeriesId::default(),
+        slug: document.slug.clone(),
+        title: document.title.clone(),
+        description: document.description.clone(),
+        editions,
+    }
+}
+
+fn editions_of(document: &SeriesDocument<Tournament>, held: &[Held], is_wanted: impl Fn(Held) -> bool) -> Vec<Edition> {
+    let all = document.editions.iter().zip(held).filter(|(_, held)| is_wanted(**held));
+    all.map(|(own, &held)| Edition { year: own.year, held, note: own.note.clone() }).collect()
+}
+
+/// A festival of a document with its tournaments, at its address or near it.
+fn at_free_address(almanac: &Almanac, festival: &Festival, parts: Vec<Part>) -> Festival {
+    let is_taken = |slug: &str| almanac.festival(slug).is_some();
+    let slug = if is_taken(&festival.slug) {
+        super::almanac::free_address(&festival.slug, is_taken)
+    } else {
+        festival.slug.clone()
+    };
+    Festival { id: FestivalId::default(), slug, parts, ..festival.clone() }
+}
+
+/// The event without the document's numbers of persons.
+fn nameless(event: &Tournament) -> Tournament {
+    let mut event = event.clone();
+    event.entries.values_mut().for_each(|entry| entry.player = None);
+    event
+}
+
+fn tournaments_of(almanac: &Almanac, series: &Series) -> Vec<TournamentId> {
+    let of = |held: Held| match held {
+        Held::Tournament(id, _) => vec![id],
+        Held::Festival(id) => {
+            almanac.festivals.get(&id).into_iter().flat_map(|own| &own.parts).map(|part| part.tournament).collect()
+        }
+        Held::Old(..) | Held::Nothing | Held::Unknown => Vec::new(),
+    };
+    series.editions.iter().flat_map(|edition| of(edition.held)).collect()
+}
+
+fn old_table(almanac: &Almanac, held: Held) -> Option<&OldTable> {
+    match held {
+        Held::Old(id, _) => almanac.old.get(&id),
+        Held::Tournament(..) | Held::Festival(_) | Held::Nothing | Held::Unknown => None,
+    }
+}
+
+fn bad_file(fault: &SeriesJsonError) -> DeskError {
+    let line = match fault {
+        SeriesJsonError::Json(EventJsonError::Json { line, .. }) => *line,
+        _ => 1,
+    };
+    DeskError::BadFile { line, message: fault.to_string() }
+}

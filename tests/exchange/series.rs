@@ -1,0 +1,98 @@
+//! The document of a championship: who is one and the same in several editions stays it, and what does not hold together is refused.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use chrono::NaiveDate;
+use poddavki::exchange::series_json::{self, HeldDocument, Material, SeriesDocument};
+use poddavki::series::{
+    Almanac, Category, Edition, Festival, FestivalId, Held, OldId, OldLine, OldTable, Part, Series, SeriesId,
+};
+use poddavki::tournament::{Birth, Entry, EntryId, Info, Name, Person, PlayerId, Preset, Tournament, TournamentId};
+
+fn person(name: &str, year: i32) -> Person {
+    let birth = NaiveDate::from_ymd_opt(year, 5, 7).map(Birth::Date);
+    Person { name: Name::parse(name), birth, ..Person::default() }
+}
+
+/// An event of persons of the registry.
+fn event(id: i64, players: &[(i64, &str)]) -> Arc<Tournament> {
+    let settings = Preset::SwissSingleGames.settings();
+    let mut event = Tournament::new(TournamentId(id), &format!("event-{id}"), Info::default(), settings);
+    for (n, (player, name)) in (1..).zip(players) {
+        let mut entry = Entry::new(EntryId(n), person(name, 1980), None);
+        entry.player = Some(PlayerId(*player));
+        event.entries.insert(entry.id, entry);
+    }
+    Arc::new(event)
+}
+
+/// A festival of two tournaments in 2026, and an old table of 2011. Two are called Petrov Ivan, born in one year.
+fn document() -> String {
+    let (men, blitz) =
+        (event(7, &[(41, "Петров Иван"), (43, "Орлов Олег")]), event(9, &[(42, "Петров Иван"), (41, "Петров Иван")]));
+    let part = |event: &Tournament| Part { tournament: event.id, category: Category::default() };
+    let festival = Festival {
+        id: FestivalId(3),
+        slug: "festival".to_owned(),
+        title: "Festival".to_owned(),
+        parts: vec![part(&men), part(&blitz)],
+        ..Festival::default()
+    };
+    let line = OldLine { player: Some(PlayerId(43)), person: person("Орлов О.", 1980), ..OldLine::default() };
+    let table = OldTable { id: OldId(5), title: "2011".to_owned(), lines: vec![line], ..OldTable::default() };
+    let edition = |year, held| Edition { year, held, note: String::new() };
+    let series = Series {
+        id: SeriesId(1),
+        slug: "cup".to_owned(),
+        title: "Cup".to_owned(),
+        editions: vec![
+            edition(2011, Held::Old(table.id, Category::default())),
+            edition(2012, Held::Nothing),
+            edition(2026, Held::Festival(festival.id)),
+        ],
+        ..Series::default()
+    };
+    let persons = [(41, "Петров Иван"), (42, "Петров Иван"), (43, "Орлов Олег")];
+    let persons: BTreeMap<_, _> = persons.into_iter().map(|(id, name)| (PlayerId(id), person(name, 1980))).collect();
+    let almanac =
+        Almanac { festivals: [(festival.id, festival)].into(), old: [(table.id, table)].into(), ..Almanac::default() };
+    let tournaments = [(men.id, men), (blitz.id, blitz)].into();
+    series_json::write(Material { series: &series, almanac: &almanac, tournaments: &tournaments, persons: &persons })
+}
+
+fn numbers(event: &Tournament) -> Vec<i64> {
+    event.entries.values().filter_map(|entry| entry.player).map(|player| player.0).collect()
+}
+
+#[test]
+fn whoever_is_one_person_has_one_number_in_all_editions_and_namesakes_have_two() {
+    let text = document();
+    let read: SeriesDocument<Tournament> = series_json::read(&text).expect("it is ours");
+    let [old, _, festival] = read.editions.as_slice() else { panic!("three editions") };
+    let HeldDocument::Table { table, .. } = &old.held else { panic!("a table") };
+    let HeldDocument::Festival { parts, .. } = &festival.held else { panic!("a festival") };
+    assert_eq!(table.lines[0].player, Some(PlayerId(1)), "Orlov, though the table prints him otherwise");
+    assert_eq!([numbers(&parts[0].event), numbers(&parts[1].event)], [vec![2, 1], vec![3, 2]]);
+    let names: Vec<String> = read.persons.iter().map(|own| own.person.name.to_string()).collect();
+    assert_eq!(names, ["Орлов Олег", "Петров Иван", "Петров Иван"]);
+    assert!(!text.contains("1980-05"), "only the year of a birth is public");
+    assert!(!text.contains("\"player\": 4"), "the registry's numbers are not told");
+}
+
+#[test]
+fn a_document_that_does_not_hold_together_is_refused() {
+    let text = document();
+    for (part, instead, why) in [
+        ("poddavki-series", "poddavki-event", "format"),
+        ("\"version\": 1,\n  \"slug\": \"cup\"", "\"version\": 2,\n  \"slug\": \"cup\"", "version 2"),
+        ("\"number\": 2,", "\"number\": 1,", "person 1 is there twice"),
+        ("\"number\": 3,", "\"number\": 9,", "the edition of 2026 names person 3"),
+        ("\"persons\"", "\"people\"", "persons"),
+        ("\"held\": \"nothing\"", "\"held\": \"circus\"", "circus"),
+    ] {
+        assert!(text.contains(part), "{part}");
+        let fault = series_json::read(&text.replacen(part, instead, 1)).expect_err(part).to_string();
+        assert!(fault.contains(why), "{part}: {fault}");
+    }
+}
