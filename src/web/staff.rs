@@ -18,7 +18,7 @@ use super::say::Speaker;
 use super::say_deeds::Teller;
 use crate::desk::{Desk, DeskError, NextStep, Request, Stale};
 use crate::store::{JournalEntry, Role};
-use crate::tournament::{RoundNumber, Tournament, Version};
+use crate::tournament::{Conduct, RoundNumber, Tournament, Version};
 
 /// A page of the staff that has a tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -46,6 +46,8 @@ pub struct StaffFrame {
     pub trouble: Option<Trouble>,
     role: Role,
     tab: StaffTab,
+    /// Whether what is done on the page can be done in a closed event too.
+    works_when_closed: bool,
 }
 
 /// A tab as it is shown.
@@ -61,13 +63,29 @@ pub struct StaffLink {
 impl StaffFrame {
     /// The frame of the page under `tab`.
     pub fn new(staff: &Staff, tab: StaffTab) -> Self {
-        Self { tournament: staff.tournament.clone(), trouble: None, role: staff.role, tab }
+        Self { tournament: staff.tournament.clone(), trouble: None, role: staff.role, tab, works_when_closed: false }
     }
 
     /// The same page, which says what went wrong.
     #[must_use]
     pub fn with(self, trouble: Option<Trouble>) -> Self {
         Self { trouble, ..self }
+    }
+
+    /// The same page, on which nothing changes what a closed event keeps: it stays open.
+    #[must_use]
+    pub fn works_when_closed(self) -> Self {
+        Self { works_when_closed: true, ..self }
+    }
+
+    /// Whether the event has been closed.
+    pub fn is_closed(&self) -> bool {
+        self.tournament.conduct == Conduct::Closed
+    }
+
+    /// Whether nothing on the page can be done before the event is opened again: its fields are for reading only.
+    pub fn is_shut(&self) -> bool {
+        self.is_closed() && !self.works_when_closed
     }
 
     /// The status of the answer.

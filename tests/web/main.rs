@@ -4,6 +4,7 @@ mod acceleration;
 mod access;
 mod calendar;
 mod championship;
+mod closed;
 mod deciders;
 mod early;
 mod games;

@@ -26,7 +26,7 @@ struct BackupPage<'a> {
 /// `GET /admin/t/{slug}/backup`
 pub async fn index(page: Page, _: Admin, Arbiter(staff): Arbiter) -> Reply {
     let place = page.desk(|desk| Ok::<_, AppError>(desk.store().place().to_owned())).await?;
-    page.html(&BackupPage { page: &page, frame: StaffFrame::new(&staff, StaffTab::Other), place })
+    page.html(&BackupPage { page: &page, frame: StaffFrame::new(&staff, StaffTab::Other).works_when_closed(), place })
 }
 
 /// `GET /admin/t/{slug}/backup/file`

@@ -68,7 +68,7 @@ async fn show(page: &Page, staff: &Staff, trouble: Option<Trouble>) -> Reply {
     let is_complete = !tournament.rounds.is_empty() && tournament.complete_rounds() == paired;
     let template = ClosingPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Other).with(trouble),
+        frame: StaffFrame::new(staff, StaffTab::Other).works_when_closed().with(trouble),
         is_closed: tournament.conduct == Conduct::Closed,
         can_be_closed: is_complete,
         rounds_left: tournament.settings.rounds.0.saturating_sub(paired.0),

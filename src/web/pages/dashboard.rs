@@ -182,7 +182,7 @@ async fn show(page: &Page, staff: &Staff, (status, form, errors): (StatusCode, O
     });
     let template = Dashboard {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Dashboard),
+        frame: StaffFrame::new(staff, StaffTab::Dashboard).works_when_closed(),
         heading: headline(t, tournament),
         action: action(t, staff),
         steps: steps(t, tournament),

@@ -9,7 +9,7 @@ use serde::Deserialize;
 
 use crate::desk::{Desk, DeskError};
 use crate::store::{JournalEntry, JournalError, Role};
-use crate::tournament::{Deed, Key, Tournament};
+use crate::tournament::{Conduct, Deed, Key, Tournament};
 use crate::web::access::{Arbiter, Organiser, Staff};
 use crate::web::checked::CheckedJournals;
 use crate::web::error::{AppError, Reply};
@@ -144,7 +144,7 @@ async fn show(page: &Page, staff: &Staff, (before, trouble): (Option<i64>, Optio
     let older = entries.last().map(|one| one.entry.number).filter(|number| *number > 1);
     let template = LogPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Log).with(trouble),
+        frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(trouble),
         acts: entries.iter().map(|one| undoable(page, staff, one)).collect(),
         chain,
         older,
@@ -165,7 +165,7 @@ async fn show_back(page: &Page, staff: &Staff, (number, trouble): (i64, Option<T
         .await?;
     let template = BackPage {
         page,
-        frame: StaffFrame::new(staff, StaffTab::Log).with(trouble),
+        frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(trouble),
         to: logged(page, staff, (&to, false)),
         acts: entries.iter().take(MOST_LISTED).map(|entry| logged(page, staff, (entry, false))).collect(),
         count: entries.len(),
@@ -217,6 +217,8 @@ fn undoable(page: &Page, staff: &Staff, one: &Undoable) -> LoggedAct {
 
 fn logged(page: &Page, staff: &Staff, (entry, can_undo): (&JournalEntry, bool)) -> LoggedAct {
     let teller = Teller::of(page.t, &staff.tournament, entry);
+    // What was done before an event was closed waits for its opening, not for other acts.
+    let is_shut = staff.tournament.conduct == Conduct::Closed;
     LoggedAct {
         number: entry.number,
         at: entry.at,
@@ -224,7 +226,7 @@ fn logged(page: &Page, staff: &Staff, (entry, can_undo): (&JournalEntry, bool)) 
         text: teller.deed(&entry.deed),
         lines: teller.lines(),
         can_be_undone: may_undo(staff, entry) && can_undo,
-        is_built_on: may_undo(staff, entry) && !can_undo,
+        is_built_on: may_undo(staff, entry) && !can_undo && !is_shut,
         built_on_by: Vec::new(),
         is_past: entry.number < staff.tournament.version.0,
     }

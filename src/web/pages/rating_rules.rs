@@ -6,7 +6,7 @@ use askama::Template;
 use serde_json::{Map, Value};
 
 use crate::tournament::rating_rules::Expectation;
-use crate::tournament::{Conduct, RatingRules, Settings};
+use crate::tournament::{RatingRules, Settings};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
 use crate::web::form::{Errors, Form};
@@ -31,7 +31,6 @@ struct RatingRulesPage<'a> {
     numbers: Vec<Field>,
     expectations: Vec<Choice>,
     errors: Errors,
-    is_closed: bool,
 }
 
 /// A number of the rules.
@@ -90,7 +89,6 @@ fn show(page: &Page, staff: &Staff, (typed, errors, trouble): Typing<'_>) -> Rep
         numbers: fields(&rules).map(field).collect(),
         expectations: expectations(t),
         errors,
-        is_closed: staff.tournament.conduct == Conduct::Closed,
     };
     page.html_as(template.frame.status(), &template)
 }

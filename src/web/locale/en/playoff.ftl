@@ -19,7 +19,6 @@ playoff-not-heeded = does not count as it stands
 playoff-unheeded = “{ $name }” is not in the event’s list of tie-breaks, so these games do not change the order yet.
 playoff-heed = Let them decide first, right after the points
 playoff-ask-organiser = An organiser can add it in the settings.
-playoff-closed = The event is closed. To change its play-off games, reopen it first.
 playoff-nobody = Nobody is level: there is nothing to play off.
 playoff-wrong = Correct what is marked; the game is not entered yet.
 playoff-choose-player = Choose a player.

@@ -1,6 +1,5 @@
 ratingrules-title = Numbers of the rating rules
 ratingrules-lead = The event is rated by: { $system }. Another system is chosen in the settings.
-ratingrules-late = The event is closed: reopen it to change how it is rated. Once it is closed again, it and all later events are rated anew.
 ratingrules-usual = The usual numbers
 ratingrules-save = Save
 ratingrules-wrong = A whole number between { $least } and { $most }, please.

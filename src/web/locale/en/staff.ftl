@@ -9,3 +9,6 @@ staff-tab-log = Log
 staff-conflict = While this page was open, { $actor } changed the same thing: { $thing }. Yours has not been written. See what is there now and, if need be, send it again.
 staff-now = It is “{ $value }” now.
 staff-now-empty = It is empty now.
+staff-shut = The event is closed: nothing can be changed here.
+staff-shut-reopen = Reopen the event
+staff-shut-ask = An organiser can reopen it.

@@ -226,7 +226,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Wante
     let list = |documents: Vec<Document>| Documents { entries: documents.into_iter().map(entry).collect() };
     page.html(&Index {
         page: &page,
-        frame: StaffFrame::new(&staff, StaffTab::Other),
+        frame: StaffFrame::new(&staff, StaffTab::Other).works_when_closed(),
         round,
         before: list(before),
         of_round: list(rounds),

@@ -287,7 +287,7 @@ async fn too_long(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -
 
 fn show(page: &Page, (staff, id): (&Staff, GameId), shown: Shown) -> Reply {
     let status = shown.status;
-    let template: SheetPage<'_> = SheetPage::new(page, (&staff.tournament, id), shown).ok_or(AppError::NotFound)?;
+    let template: SheetPage<'_> = SheetPage::new(page, (staff, id), shown).ok_or(AppError::NotFound)?;
     let answer: HttpResponse = page.html_as(status, &template)?;
     Ok(answer)
 }

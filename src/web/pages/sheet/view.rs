@@ -9,6 +9,7 @@ use crate::notation::game::Ply;
 use crate::notation::sheet::Trouble;
 use crate::notation::{MoveStyle, Problem, write_move};
 use crate::tournament::{Entry, Game, GameId, GameResult, Tournament};
+use crate::web::access::Staff;
 use crate::web::board::Diagram;
 use crate::web::claims::MovesView;
 use crate::web::drawing::opening_name;
@@ -17,11 +18,13 @@ use crate::web::pages::game::{neighbours, players};
 use crate::web::reply::Page;
 use crate::web::say_games::{game_values, shortened};
 use crate::web::score_sheet::{Line, Step, counts, lines};
+use crate::web::staff::{StaffFrame, StaffTab};
 
 #[derive(Template)]
 #[template(path = "sheet/form.html")]
 pub(super) struct SheetPage<'a> {
     page: &'a Page,
+    frame: StaffFrame,
     tournament: &'a Tournament,
     id: GameId,
     players: BySide<&'a Entry>,
@@ -59,12 +62,14 @@ struct Choice {
 }
 
 impl<'a> SheetPage<'a> {
-    pub(super) fn new(page: &'a Page, (tournament, id): (&'a Tournament, GameId), shown: Shown) -> Option<Self> {
+    pub(super) fn new(page: &'a Page, (staff, id): (&'a Staff, GameId), shown: Shown) -> Option<Self> {
+        let tournament = &*staff.tournament;
         let pairing = tournament.pairing(id)?;
         let (before, after) = neighbours(pairing, id);
         let lines = lines(page.t, &shown.report.sheet.game, tournament.settings.moves);
         Some(Self {
             page,
+            frame: StaffFrame::new(staff, StaffTab::Other),
             tournament,
             id,
             players: players(tournament, pairing, id)?,

@@ -1,0 +1,120 @@
+//! Closed events: nothing on their pages looks as if it could be changed, and the front page names who has won them.
+
+use poddavki::desk::Request;
+use poddavki::tournament::RoundNumber;
+use reqwest::StatusCode;
+
+use crate::organiser::Arbiter;
+use crate::ratings::{close, played};
+use crate::support::database::on_both;
+use crate::support::site::Site;
+
+/// Pages of the desk on which nothing can be done in a closed event.
+const SHUT: [&str; 21] = [
+    "/settings",
+    "/apart",
+    "/tables",
+    "/sections",
+    "/prizes",
+    "/play-off",
+    "/ladder",
+    "/schedule",
+    "/openings",
+    "/rating",
+    "/teams",
+    "/players",
+    "/players/import",
+    "/players/1",
+    "/import",
+    "/round/1",
+    "/round/2",
+    "/round/1/hand",
+    "/round/2/hand",
+    "/game/1-1-1",
+    "/game/1-1-2",
+];
+
+/// Those that work in a closed event too.
+const OPEN: [&str; 6] = ["", "/close", "/print", "/again", "/backup", "/log"];
+
+/// Where a form would still be answered, were it sent.
+const FORMS: [&str; 4] = ["/ladder", "/players", "/schedule", "/tables"];
+
+on_both! {
+    fn every_page_of_a_closed_event_can_only_be_read_and_says_where_it_is_opened_again(database) {
+        let site = Site::on(database);
+        let desk = Arbiter::with_players(&site, "swiss-micro");
+        desk.begin(1);
+        desk.enter_all(&site, 1, "1-0");
+        for page in SHUT.into_iter().chain(OPEN) {
+            desk.get(page).does_not_say("nothing can be changed here").does_not_say("<fieldset class=\"shut\"");
+        }
+        desk.send("/close", "/close", &[]).is_redirect();
+        let reopen = format!("<a href=\"{}\">Reopen the event</a>", desk.address("/close"));
+        for page in SHUT {
+            let shown = desk.get(page).is_ok();
+            shown.says("The event is closed: nothing can be changed here.").says(&reopen);
+            let (before, inside) = shown.text.split_once("<fieldset class=\"shut\" disabled>").expect("it is shut");
+            assert!(!before.contains("<form method=\"post\""), "{page}: a form above the line");
+            let (_, after) = inside.rsplit_once("</fieldset>").expect("it ends");
+            assert!(!after.contains("<form method=\"post\""), "{page}: a form below");
+        }
+        for page in OPEN {
+            desk.get(page).is_ok().does_not_say("<fieldset class=\"shut\"");
+        }
+        desk.get("/log").is_ok().says(&reopen).does_not_say("taken back already");
+        let seen = desk.event(&site).version.to_string();
+        for form in FORMS {
+            let refused = desk.send_seen(&seen, form, &[("family", "Late"), ("offset", ""), ("last", "lot"), ("first", "5")]);
+            refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The event is finished");
+        }
+        desk.send("/close/reopen", "/close", &[]).is_redirect();
+        desk.get("/settings").is_ok().does_not_say("nothing can be changed here");
+    }
+
+    fn the_front_page_names_the_first_three_of_finished_events(database) {
+        let site = Site::on(database);
+        let event = played(&site.desk());
+        let front = || site.visitor().get("/").is_ok();
+        front().does_not_say("class=\"sub podium\"");
+        close(&site, &event);
+        let podium = "1–2.\u{a0}Ксенов Владимир, Иволгин Пётр · 3.\u{a0}Звягина Мария";
+        front().says(&format!("<span class=\"sub podium\">{podium}</span>"));
+        let actor = Site::actor();
+        let request = Request { actor: &actor, slug: &event.slug, seen: None };
+        site.desk().reopen_event(&request).expect("it is closed");
+        front().does_not_say("class=\"sub podium\"");
+    }
+
+    fn a_knock_out_counts_who_is_still_in_and_says_that_it_was_closed_before_its_end(database) {
+        let site = Site::on(database);
+        let desk = Arbiter::with_players(&site, "knock-out-micro");
+        desk.get("").is_ok().says("Players: 8");
+        desk.begin(1);
+        let results = |round: u16| {
+            let event = desk.event(&site);
+            let pairings = event.round(RoundNumber(round)).expect("paired").pairings.values();
+            // White of the first game wins both.
+            let games: Vec<[String; 2]> =
+                pairings.map(|own| [1, 2].map(|n| format!("{round}-{}-{n}", own.board))).collect();
+            let all: Vec<(&str, &str)> =
+                games.iter().flat_map(|[one, other]| [(one.as_str(), "1-0"), (other.as_str(), "0-1")]).collect();
+            desk.enter(round, &all).is_redirect();
+        };
+        results(1);
+        desk.get("").is_ok().says("Players: 4");
+        desk.get("/round/2").is_ok().says("4 players play");
+        let standings = format!("/t/{}/standings", desk.slug);
+        site.visitor().get(&standings).is_ok().says("goes on").does_not_say("event closed before the end");
+        desk.send("/close", "/close", &[]).is_redirect();
+        site.visitor().get(&standings).is_ok().says("event closed before the end").does_not_say("goes on");
+        desk.send("/close/reopen", "/close", &[]).is_redirect();
+        for round in 2..=3 {
+            desk.begin(round);
+            results(round);
+        }
+        desk.send("/close", "/close", &[]).is_redirect();
+        site.visitor().get(&standings).is_ok().says("winner").does_not_say("event closed before the end");
+        site.visitor().get(&format!("{standings}/after/1")).is_ok().says("goes on");
+    }
+}
