@@ -1,0 +1,59 @@
+//! What is worth filling in or looking at before it is asked for.
+
+use super::Gap;
+use crate::pairing::systems::knock_out::out_of_place;
+use crate::store::Role;
+use crate::tournament::{Entry, Tournament};
+use crate::web::access::Staff;
+use crate::web::claims::waiting;
+use crate::web::locale::Words;
+use crate::web::namesakes::name_of;
+use crate::web::pages::line_up;
+
+/// What is worth filling in before it is asked for.
+pub(super) fn gaps(t: Words, staff: &Staff) -> Vec<Gap> {
+    let tournament = &*staff.tournament;
+    let address = |rest: &str| crate::web::staff::address(tournament, rest);
+    let info = &tournament.info;
+    let unrated = tournament.entries.values().filter(|entry| entry.rating.is_none()).count();
+    let mut gaps = Vec::new();
+    if let Some((entry, round)) = out_of_place(tournament) {
+        let name = tournament.entry(entry).map(|entry| name_of(tournament, entry)).unwrap_or_default();
+        let text = t.text("dashboard-gap-out").with("name", name).with("round", round).to_string();
+        gaps.push(Gap { text, address: address(&format!("/round/{round}")) });
+    }
+    if let Some((round, n)) = waiting(tournament) {
+        let text = t.text("reports-waiting").with("round", round).with("n", n).to_string();
+        gaps.push(Gap { text, address: address(&format!("/round/{round}?missing=1")) });
+    }
+    if staff.role >= Role::Organiser && info.starts.is_none() {
+        gaps.push(Gap { text: t.text("dashboard-gap-dates").to_string(), address: address("/settings") });
+    }
+    if staff.role >= Role::Organiser && info.chief_arbiter.is_empty() {
+        gaps.push(Gap { text: t.text("dashboard-gap-arbiter").to_string(), address: address("/settings") });
+    }
+    if tournament.settings.rating.is_some() && unrated > 0 && tournament.rounds.is_empty() {
+        let text = t.text("dashboard-gap-ratings").with("n", unrated).to_string();
+        gaps.push(Gap { text, address: address("/players") });
+    }
+    let lacks = line_up::lacks(t, tournament).into_iter();
+    gaps.extend(lacks.map(|text| Gap { text, address: address("/teams") }));
+    let (rounds, most) = (tournament.settings.rounds.0, most_rounds(tournament));
+    if most > 0 && usize::from(rounds) > most && tournament.paired_rounds().0 < rounds {
+        let text = t.text("dashboard-gap-rounds").with("n", rounds).with("most", most).to_string();
+        gaps.push(Gap { text, address: address("/settings") });
+    }
+    gaps
+}
+
+/// How many rounds of a Swiss those present can play without meeting twice: each against all others, and where they are odd
+/// everybody once against nobody. 0 where nothing limits them.
+fn most_rounds(tournament: &Tournament) -> usize {
+    let is_here = |entry: &Entry| entry.withdrawn_after.is_none();
+    let present = if tournament.settings.system.has_teams() {
+        tournament.teams(is_here).len()
+    } else {
+        tournament.entries.values().filter(|entry| is_here(entry)).count()
+    };
+    if tournament.settings.system.has_table() || present < 2 { 0 } else { present - 1 + present % 2 }
+}

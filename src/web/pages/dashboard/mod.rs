@@ -1,0 +1,235 @@
+//! `/admin/t/{slug}`: what the event waits for, what is missing, what is disputed, and who runs it.
+
+mod gaps;
+mod next;
+
+use actix_web::http::StatusCode;
+use askama::Template;
+use serde::Deserialize;
+
+use crate::desk::{Desk, DeskError, Doubt};
+use crate::store::{JournalEntry, Role, User};
+use crate::tournament::{GameId, RoundNumber, Stage, Tournament, TournamentId, UserId};
+use crate::web::access::{Arbiter, Organiser, Staff};
+use crate::web::claims::{DisputedClaim, DisputedMoves, disputed, disputed_moves};
+use crate::web::error::{AppError, Reply};
+use crate::web::form::{Errors, Form};
+use crate::web::namesakes::name_of;
+use crate::web::pages::play_off;
+use crate::web::reply::Page;
+use crate::web::say::Speaker;
+use crate::web::say_deeds::Teller;
+use crate::web::say_steps::headline;
+use crate::web::staff::{StaffFrame, StaffTab, done_at};
+
+#[derive(Template)]
+#[template(path = "dashboard/index.html")]
+struct Dashboard<'a> {
+    page: &'a Page,
+    frame: StaffFrame,
+    heading: String,
+    action: Option<Action>,
+    steps: Vec<Step>,
+    awaited: Awaited,
+    gaps: Vec<Gap>,
+    disputes: Vec<Dispute>,
+    /// Games about which their players differ.
+    claims: Vec<DisputedClaim>,
+    /// The games of which players have typed different moves.
+    moves: Vec<DisputedMoves>,
+    officials: Vec<(User, Role)>,
+    /// Who looks.
+    own: UserId,
+    form: OfficialForm,
+    errors: Errors,
+    last: Option<LastDeed>,
+    /// Whether somebody is level at the end and may play off.
+    has_level: bool,
+}
+
+/// The one thing to do next.
+struct Action {
+    address: String,
+    name: String,
+    /// Whether it is done by the button itself; else it leads to the page where it is done.
+    is_form: bool,
+}
+
+/// A step of the round, or of the whole event.
+struct Step {
+    class: &'static str,
+    text: String,
+}
+
+/// The boards that results are awaited from.
+struct Awaited {
+    round: RoundNumber,
+    boards: Vec<AwaitedBoard>,
+    /// How many more there are.
+    more: usize,
+}
+
+struct AwaitedBoard {
+    board: u16,
+    white: String,
+    black: String,
+    /// What is special about it, as a key of the words: a game has been interrupted, the match is level.
+    tag: Option<&'static str>,
+}
+
+/// Something that nobody has filled in.
+struct Gap {
+    text: String,
+    address: String,
+}
+
+/// A game whose moves say something else than its result.
+struct Dispute {
+    game: GameId,
+    white: String,
+    black: String,
+}
+
+/// The last entry of the journal.
+struct LastDeed {
+    entry: JournalEntry,
+    actor: String,
+    text: String,
+}
+
+/// What is typed to give somebody a role.
+#[derive(Debug, Default, Clone, Deserialize)]
+#[serde(default)]
+pub struct OfficialForm {
+    name: String,
+    role: String,
+}
+
+/// What of the store is on the page.
+struct Found {
+    officials: Vec<(User, Role)>,
+    disputes: Vec<GameId>,
+    last: Option<JournalEntry>,
+}
+
+/// `GET /admin/t/{slug}`
+pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
+    show(&page, &staff, (StatusCode::OK, OfficialForm::default(), Errors::default())).await
+}
+
+/// `POST /admin/t/{slug}/officials`: a role for an account.
+pub async fn appoint(page: Page, Organiser(staff): Organiser, Form(form): Form<OfficialForm>) -> Reply {
+    let (tournament, typed) = (staff.tournament.id, form.clone());
+    let own = staff.account.id;
+    let outcome = page.desk(move |desk| give_role(desk, (tournament, own), &typed)).await?;
+    match outcome {
+        Ok(()) => done_at(&staff, "", "dashboard-done-role"),
+        Err((field, key)) => {
+            let errors = Errors::one(field, page.t.text(key));
+            show(&page, &staff, (StatusCode::UNPROCESSABLE_ENTITY, form, errors)).await
+        }
+    }
+}
+
+/// Whose role is taken away.
+#[derive(Debug, Deserialize)]
+pub struct DismissForm {
+    user: i64,
+}
+
+/// `POST /admin/t/{slug}/officials/remove`: nobody can take his own role away, so that an event always has an organiser.
+pub async fn dismiss(page: Page, Organiser(staff): Organiser, Form(form): Form<DismissForm>) -> Reply {
+    let (tournament, user) = (staff.tournament.id, UserId(form.user));
+    if user == staff.account.id {
+        let errors = Errors::one("official", page.t.text("dashboard-official-self"));
+        return show(&page, &staff, (StatusCode::UNPROCESSABLE_ENTITY, OfficialForm::default(), errors)).await;
+    }
+    page.desk(move |desk| desk.store().set_role(tournament, user, None)).await?;
+    done_at(&staff, "", "dashboard-done-role-taken")
+}
+
+/// A field of the form, and the key of what is wrong with it.
+type RoleFault = (&'static str, &'static str);
+
+/// Gives a role to an account other than one's `own`: who took the organiser's from himself could not give it back.
+fn give_role(
+    desk: &Desk,
+    (tournament, own): (TournamentId, UserId),
+    form: &OfficialForm,
+) -> Result<Result<(), RoleFault>, AppError> {
+    let Some(role) = Role::from_code(&form.role) else { return Ok(Err(("role", "dashboard-official-no-role"))) };
+    let known = desk.store().credentials(form.name.trim())?.filter(|known| known.user.disabled_at.is_none());
+    let Some(known) = known else { return Ok(Err(("name", "dashboard-official-unknown"))) };
+    if known.user.id == own {
+        return Ok(Err(("name", "dashboard-official-self")));
+    }
+    Ok(Ok(desk.store().set_role(tournament, known.user.id, Some(role))?))
+}
+
+async fn show(page: &Page, staff: &Staff, (status, form, errors): (StatusCode, OfficialForm, Errors)) -> Reply {
+    let event = staff.tournament.clone();
+    let found = page.desk(move |desk| look(desk, &event)).await?;
+    let (t, tournament) = (page.t, &*staff.tournament);
+
+    let speaker = Speaker { t, tournament: Some(tournament) };
+    let last = found.last.map(|entry| LastDeed {
+        text: Teller::of(t, tournament, &entry).deed(&entry.deed),
+        actor: speaker.actor(&entry.actor.name),
+        entry,
+    });
+    let template = Dashboard {
+        page,
+        frame: StaffFrame::new(staff, StaffTab::Dashboard).works_when_closed(),
+        heading: headline(t, tournament),
+        action: next::action(t, staff),
+        steps: next::steps(t, tournament),
+        awaited: next::awaited(tournament),
+        gaps: gaps::gaps(t, staff),
+        disputes: found.disputes.into_iter().filter_map(|id| dispute(tournament, id)).collect(),
+        claims: disputed(t, tournament),
+        moves: disputed_moves(t, tournament),
+        officials: found.officials,
+        own: staff.account.id,
+        has_level: play_off::is_offered(page, staff),
+        form,
+        errors,
+        last,
+    };
+    page.html_as(status, &template)
+}
+
+fn look(desk: &Desk, tournament: &Tournament) -> Result<Found, DeskError> {
+    let store = desk.store();
+    Ok(Found {
+        officials: store.officials(tournament.id)?,
+        disputes: disputed_games(desk, tournament)?,
+        last: store.journal(tournament.id, None, 1)?.pop(),
+    })
+}
+
+/// The games of open rounds whose moves make another result than the one entered, and on which the arbiter has said nothing.
+pub fn disputed_games(desk: &Desk, tournament: &Tournament) -> Result<Vec<GameId>, DeskError> {
+    let open = tournament.rounds.iter().filter(|round| round.state.stage == Stage::Published);
+    let games = open.flat_map(|round| round.pairings.values()).flat_map(|pairing| {
+        let doubtful =
+            |game: &crate::tournament::Game| game.notation.is_some() && game.result.is_some() && game.remark.is_empty();
+        let games = pairing.all_games().filter(move |(_, game)| doubtful(game));
+        games.map(|(number, game)| (pairing.game_id(number), game.result))
+    });
+    let mut disputed = Vec::new();
+    for (id, result) in games {
+        if Doubt::about(&tournament.settings, &desk.replay(tournament, id)?, result).is_some() {
+            disputed.push(id);
+        }
+    }
+    Ok(disputed)
+}
+
+fn dispute(tournament: &Tournament, game: GameId) -> Option<Dispute> {
+    let seats = tournament.pairing(game)?.seats_in(game.game);
+    Some(Dispute { game, white: name(tournament, seats.white), black: name(tournament, seats.black) })
+}
+
+fn name(tournament: &Tournament, entry: crate::tournament::EntryId) -> String {
+    tournament.entry(entry).map(|entry| name_of(tournament, entry)).unwrap_or_default()
+}
