@@ -1,9 +1,15 @@
 //! The results of a public round: entering, correcting, taking back. Only what somebody changed on the page is written, so that
 //! two arbiters with different boards never get into each other's way.
 
+mod changed;
+mod rows;
+
 use std::collections::BTreeSet;
 
 use askama::Template;
+
+use changed::changed;
+use rows::Rows;
 
 use super::dashboard::disputed_games;
 use super::deciders::{DeciderView, overtaken};
@@ -14,9 +20,8 @@ use crate::desk::{Desk, DeskError, NextStep, Request};
 use crate::draughts::Side;
 use crate::store::Role;
 use crate::tournament::drawing::DrawingStep;
-use crate::tournament::history::Outcome;
 use crate::tournament::{
-    BoardNumber, GameId, GameNumber, GameResult, Pairing, Refusal, Round, RoundNumber, Stage, Table, Tournament,
+    BoardNumber, GameId, GameNumber, Pairing, Refusal, Round, RoundNumber, Stage, Table, Tournament,
 };
 use crate::web::access::{Arbiter, Staff};
 use crate::web::claims::{ClaimView, MovesView};
@@ -24,15 +29,10 @@ use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::locale::Words;
 use crate::web::reply::{Page, done_with};
-use crate::web::say_deciders::{first_side, values_in};
-use crate::web::say_results::game_score;
 use crate::web::say_steps::round_headline;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, address, version};
 use crate::web::team_boards::{MatchHead, MatchHeads};
 use crate::web::typed::Typed;
-
-/// The value of the field that takes a result back.
-const NONE: &str = "none";
 
 #[derive(Template)]
 #[template(path = "results/index.html")]
@@ -193,55 +193,6 @@ pub async fn act_on_page(
     act(page, staff, version(typed.get("seen"))?, all).await
 }
 
-/// Games with what they are to have.
-type Changed = Vec<(GameId, Option<GameResult>)>;
-
-/// What was changed on the page; none if two results were given for one game.
-fn changed(round: &Round, typed: &Typed) -> Result<Option<Changed>, AppError> {
-    let mut changed = Changed::new();
-    for id in games(round) {
-        match chosen(typed, id) {
-            Chosen::Nothing => {}
-            Chosen::Twice => return Ok(None),
-            Chosen::One(NONE) => changed.push((id, None)),
-            Chosen::One(code) => {
-                let result = GameResult::from_code(code).ok_or_else(|| AppError::bad_request("no such result"))?;
-                changed.push((id, Some(result)));
-            }
-        }
-    }
-    Ok(Some(changed))
-}
-
-fn games(round: &Round) -> impl Iterator<Item = GameId> {
-    let of_board = |pairing: &Pairing| pairing.all_games().map(|(n, _)| pairing.game_id(n)).collect::<Vec<_>>();
-    round.pairings.values().flat_map(of_board)
-}
-
-/// What somebody chose for a game.
-#[derive(Debug, PartialEq, Eq)]
-enum Chosen<'a> {
-    /// Nothing but what stood there.
-    Nothing,
-    /// This.
-    One(&'a str),
-    /// One result with the buttons and another in the list.
-    Twice,
-}
-
-/// What was chosen differs from what the page was sent with, in its field `was-…`.
-fn chosen(typed: &Typed, id: GameId) -> Chosen<'_> {
-    let was = typed.get(&format!("was-{id}"));
-    let picked = typed.get(&format!("pick-{id}"));
-    let more = typed.get(&format!("more-{id}"));
-    let is_new = |code: &&str| !code.is_empty() && *code != was && !(was.is_empty() && *code == NONE);
-    match (Some(picked).filter(is_new), Some(more).filter(is_new)) {
-        (None, None) => Chosen::Nothing,
-        (Some(code), None) | (None, Some(code)) => Chosen::One(code),
-        (Some(_), Some(_)) => Chosen::Twice,
-    }
-}
-
 /// The page of a public round.
 pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Shown)) -> Reply {
     let event = staff.tournament.clone();
@@ -309,140 +260,5 @@ fn next(t: Words, staff: &Staff, round: &Round) -> Option<Next> {
         | NextStep::FinishAdjourned { .. }
         | NextStep::Close
         | NextStep::Nothing => None,
-    }
-}
-
-/// Makes the rows of the form.
-struct Rows<'a> {
-    t: Words,
-    tournament: &'a Tournament,
-    seats: Seats<'a>,
-    disputed: BTreeSet<GameId>,
-    typed: Option<Typed>,
-}
-
-impl Rows<'_> {
-    fn board(&self, pairing: &Pairing) -> Option<BoardRow> {
-        let games = pairing.all_games().map(|(number, _)| self.game(pairing, number));
-        Some(BoardRow {
-            head: None,
-            board: pairing.board,
-            table: self.tournament.table_of(pairing),
-            white: self.seats.of(self.t, pairing.white)?,
-            black: self.seats.of(self.t, pairing.black)?,
-            games: games.collect(),
-            score: self.score(pairing),
-            decider: DeciderView::of(self.t, self.tournament, pairing),
-            verdict: pairing.standing_verdict(&self.tournament.settings).map(|verdict| self.t.verdict(verdict)),
-            lapsed: self.t.lapsed(self.tournament, pairing),
-        })
-    }
-
-    /// The points of the pairing by the event's count; dots while something is missing.
-    fn score(&self, pairing: &Pairing) -> String {
-        match self.tournament.outcome(pairing) {
-            Outcome::Awaited => "…".to_owned(),
-            Outcome::Known { points, .. } => {
-                format!("{} : {}", self.t.points(points.white), self.t.points(points.black))
-            }
-        }
-    }
-
-    fn game(&self, pairing: &Pairing, number: GameNumber) -> GameCell {
-        let id = pairing.game_id(number);
-        let stands = pairing.game(number).and_then(|game| game.result);
-        let was = stands.map_or("", GameResult::code);
-        let typed = self.typed.as_ref().map_or(Chosen::Nothing, |typed| chosen(typed, id));
-        let code = match typed {
-            Chosen::One(code) => code,
-            Chosen::Nothing | Chosen::Twice => was,
-        };
-        // Somebody else's result, where the one typed here would replace it.
-        let sent = self.typed.as_ref().map(|typed| typed.get(&format!("was-{id}")));
-        let is_overtaken = matches!(typed, Chosen::One(_)) && sent.is_some_and(|sent| sent != was) && code != was;
-        GameCell {
-            id,
-            number: (pairing.all_games().count() > 1).then_some(number),
-            kind: self.t.decider_game(pairing, number),
-            first: pairing.first_side_in(number),
-            picks: self.picks(id, code),
-            more: self.more((id, stands), code),
-            was: was.to_owned(),
-            now: is_overtaken.then(|| stands.map_or_else(|| "–".to_owned(), |result| self.label(id, result))),
-            error: (typed == Chosen::Twice).then(|| self.t.text("results-two").to_string()),
-            has_moves: pairing.game(number).is_some_and(|game| game.notation.is_some()),
-            is_disputed: self.disputed.contains(&id),
-            claim: self.tournament.claim(id).map(|claim| ClaimView::of(self.t, self.tournament, (id, claim))),
-            typed_moves: MovesView::of(self.t, self.tournament, id),
-        }
-    }
-
-    /// Won, drawn and lost by the player named first.
-    fn picks(&self, id: GameId, code: &str) -> Vec<Pick> {
-        let (won, lost) = match first_side(self.tournament, id) {
-            Side::White => ("1-0", "0-1"),
-            Side::Black => ("0-1", "1-0"),
-        };
-        let pick = |(result, key)| self.pick(id, (result, key), code);
-        [(won, "1"), ("=", "="), (lost, "0")].into_iter().filter_map(pick).collect()
-    }
-
-    /// The results that are rare; the one that stands is among them if it is none of the usual ones.
-    fn more(&self, (id, stands): (GameId, Option<GameResult>), code: &str) -> Vec<Pick> {
-        let (won, lost) = match first_side(self.tournament, id) {
-            Side::White => ("+-", "-+"),
-            Side::Black => ("-+", "+-"),
-        };
-        let rare = [(won, "+"), (lost, "-"), ("--", ""), ("0-0", ""), ("adj", "")];
-        let unrated = stands.filter(|result| matches!(result, GameResult::Unrated(_)));
-        let all = rare.into_iter().chain(unrated.map(|result| (result.code(), "")));
-        let mut more: Vec<Pick> = all.filter_map(|choice| self.pick(id, choice, code)).collect();
-        if stands.is_some() {
-            let label = self.t.text("results-take-back").to_string();
-            more.push(Pick { code: NONE.to_owned(), label, key: "", is_chosen: code == NONE });
-        }
-        more
-    }
-
-    fn pick(&self, id: GameId, (result, key): (&str, &'static str), code: &str) -> Option<Pick> {
-        let label = match result {
-            "0-0" => self.t.text("results-both-lost").to_string(),
-            "--" => self.t.text("results-both-absent").to_string(),
-            "adj" => self.t.text("results-adjourned").to_string(),
-            _ => self.label(id, GameResult::from_code(result)?),
-        };
-        Some(Pick { code: result.to_owned(), label, key, is_chosen: result == code })
-    }
-
-    fn label(&self, id: GameId, result: GameResult) -> String {
-        game_score(self.t, (first_side(self.tournament, id), result), values_in(self.tournament, id))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn only_what_differs_from_the_page_is_chosen() {
-        let id: GameId = "1-1-1".parse().expect("a game");
-        for (was, picked, more, expected) in [
-            ("", "", "", Chosen::Nothing),
-            ("", "1-0", "", Chosen::One("1-0")),
-            ("1-0", "1-0", "", Chosen::Nothing),
-            ("1-0", "=", "", Chosen::One("=")),
-            ("1-0", "1-0", "--", Chosen::One("--")),
-            ("adj", "=", "adj", Chosen::One("=")),
-            ("adj", "", "adj", Chosen::Nothing),
-            ("1-0", "1-0", "none", Chosen::One("none")),
-            ("", "", "none", Chosen::Nothing),
-            ("", "1-0", "adj", Chosen::Twice),
-        ] {
-            let mut typed = Typed::default();
-            for (field, value) in [("was", was), ("pick", picked), ("more", more)] {
-                typed.set(format!("{field}-{id}"), value);
-            }
-            assert_eq!(chosen(&typed, id), expected, "{was} {picked} {more}");
-        }
     }
 }

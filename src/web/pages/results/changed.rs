@@ -1,0 +1,85 @@
+//! What somebody has changed on the page of a round, told from what it was sent with.
+
+use crate::tournament::{GameId, GameResult, Pairing, Round};
+use crate::web::error::AppError;
+use crate::web::typed::Typed;
+
+/// The value of the field that takes a result back.
+pub(super) const NONE: &str = "none";
+
+/// Games with what they are to have.
+pub(super) type Changed = Vec<(GameId, Option<GameResult>)>;
+
+/// What was changed on the page; none if two results were given for one game.
+pub(super) fn changed(round: &Round, typed: &Typed) -> Result<Option<Changed>, AppError> {
+    let mut changed = Changed::new();
+    for id in games(round) {
+        match chosen(typed, id) {
+            Chosen::Nothing => {}
+            Chosen::Twice => return Ok(None),
+            Chosen::One(NONE) => changed.push((id, None)),
+            Chosen::One(code) => {
+                let result = GameResult::from_code(code).ok_or_else(|| AppError::bad_request("no such result"))?;
+                changed.push((id, Some(result)));
+            }
+        }
+    }
+    Ok(Some(changed))
+}
+
+fn games(round: &Round) -> impl Iterator<Item = GameId> {
+    let of_board = |pairing: &Pairing| pairing.all_games().map(|(n, _)| pairing.game_id(n)).collect::<Vec<_>>();
+    round.pairings.values().flat_map(of_board)
+}
+
+/// What somebody chose for a game.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Chosen<'a> {
+    /// Nothing but what stood there.
+    Nothing,
+    /// This.
+    One(&'a str),
+    /// One result with the buttons and another in the list.
+    Twice,
+}
+
+/// What was chosen differs from what the page was sent with, in its field `was-…`.
+pub(super) fn chosen(typed: &Typed, id: GameId) -> Chosen<'_> {
+    let was = typed.get(&format!("was-{id}"));
+    let picked = typed.get(&format!("pick-{id}"));
+    let more = typed.get(&format!("more-{id}"));
+    let is_new = |code: &&str| !code.is_empty() && *code != was && !(was.is_empty() && *code == NONE);
+    match (Some(picked).filter(is_new), Some(more).filter(is_new)) {
+        (None, None) => Chosen::Nothing,
+        (Some(code), None) | (None, Some(code)) => Chosen::One(code),
+        (Some(_), Some(_)) => Chosen::Twice,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_differs_from_the_page_is_chosen() {
+        let id: GameId = "1-1-1".parse().expect("a game");
+        for (was, picked, more, expected) in [
+            ("", "", "", Chosen::Nothing),
+            ("", "1-0", "", Chosen::One("1-0")),
+            ("1-0", "1-0", "", Chosen::Nothing),
+            ("1-0", "=", "", Chosen::One("=")),
+            ("1-0", "1-0", "--", Chosen::One("--")),
+            ("adj", "=", "adj", Chosen::One("=")),
+            ("adj", "", "adj", Chosen::Nothing),
+            ("1-0", "1-0", "none", Chosen::One("none")),
+            ("", "", "none", Chosen::Nothing),
+            ("", "1-0", "adj", Chosen::Twice),
+        ] {
+            let mut typed = Typed::default();
+            for (field, value) in [("was", was), ("pick", picked), ("more", more)] {
+                typed.set(format!("{field}-{id}"), value);
+            }
+            assert_eq!(chosen(&typed, id), expected, "{was} {picked} {more}");
+        }
+    }
+}
