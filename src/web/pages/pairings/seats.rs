@@ -1,0 +1,125 @@
+//! Who sits in a round and who does not, and what can be chosen to repair it by hand.
+
+use super::super::boards::Reason;
+use super::super::late;
+use crate::pairing::systems::knock_out::is_out_before;
+use crate::tournament::history::Adjourned;
+use crate::tournament::{Bye, Entry, EntryId, History, Round, RoundNumber, Stage, Tournament};
+use crate::web::locale::Words;
+use crate::web::namesakes::Namesakes;
+use crate::web::say_results::bye;
+use crate::web::typed::Choice;
+
+/// A player at a board.
+pub struct Seat {
+    /// Who.
+    pub entry: Entry,
+    /// His name, told from his namesakes.
+    pub name: String,
+    /// The points he had before the round.
+    pub points: String,
+}
+
+/// What can be chosen to repair the pairing by hand.
+pub struct Mending {
+    /// Everybody of the round.
+    pub players: Vec<Choice>,
+    /// The boards with their players.
+    pub boards: Vec<Choice>,
+    /// Those who have no opponent but could have one.
+    pub unpaired: Vec<Choice>,
+    /// The kinds of byes.
+    pub byes: Vec<Choice>,
+    /// Whether somebody can still come into the round or leave it.
+    pub is_open: bool,
+}
+
+/// Somebody without an opponent.
+pub struct Unpaired {
+    /// Who.
+    pub entry: Entry,
+    /// His name, told from his namesakes.
+    pub name: String,
+    /// Whether he is there and could be paired.
+    pub is_there: bool,
+    /// Why, in words.
+    pub bye: String,
+}
+
+/// The players of a round with their points before it.
+pub struct Seats<'a> {
+    tournament: &'a Tournament,
+    history: History,
+    namesakes: Namesakes,
+}
+
+impl<'a> Seats<'a> {
+    /// The points before `round`.
+    pub fn before(tournament: &'a Tournament, round: RoundNumber) -> Self {
+        let before = RoundNumber(round.0.saturating_sub(1));
+        let history = History::of(tournament, before, Adjourned::CountsAsDraw);
+        Self { tournament, history, namesakes: Namesakes::of(tournament) }
+    }
+
+    /// A player; none if he is not entered.
+    pub fn of(&self, t: Words, id: EntryId) -> Option<Seat> {
+        let entry = self.tournament.entry(id)?.clone();
+        Some(Seat { points: t.points(self.history.points(id)), name: self.namesakes.name(&entry), entry })
+    }
+}
+
+/// Those of a round without an opponent, first who could have one; not those who are out of a knock-out.
+pub fn unpaired(t: Words, tournament: &Tournament, round: &Round) -> Vec<Unpaired> {
+    let mut byes: Vec<(Bye, EntryId)> = round.byes.iter().map(|(&entry, &kind)| (kind, entry)).collect();
+    byes.sort_unstable();
+    let (number, namesakes) = (round.state.number, Namesakes::of(tournament));
+    let one = |(kind, id): (Bye, EntryId)| {
+        let entry = tournament.entry(id)?.clone();
+        if kind == Bye::Zero && is_out_before(tournament, id, number) {
+            return None;
+        }
+        // At the desk a bye has its own name, but in a knock-out it is none.
+        let why = match Reason::of(tournament, (&entry, number), kind) {
+            reason @ (Reason::Through | Reason::Reserve | Reason::Vacant | Reason::TeamFree) => reason.said(t, &entry),
+            Reason::Free | Reason::Bye(_) | Reason::Withdrawn | Reason::Out => bye(t, kind).to_string(),
+        };
+        Some(Unpaired { is_there: entry.is_present(number), name: namesakes.name(&entry), entry, bye: why })
+    };
+    byes.into_iter().filter_map(one).collect()
+}
+
+/// What can be chosen to repair a round by hand.
+pub fn mending(t: Words, tournament: &Tournament, round: &Round) -> Mending {
+    let number = round.state.number;
+    let seated = round.pairings.values().flat_map(|pairing| {
+        [pairing.white, pairing.black].map(|id| (id, t.text("pairings-at-board").with("n", pairing.board).to_string()))
+    });
+    let present = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.is_present(number));
+    let idle: Vec<EntryId> =
+        round.byes.keys().copied().filter(|id| present(id) && !is_out_before(tournament, *id, number)).collect();
+    let free = idle.iter().map(|id| (*id, t.text("pairings-unpaired").to_string()));
+    let namesakes = Namesakes::of(tournament);
+    let name = |id: EntryId| tournament.entry(id).map(|entry| namesakes.name(entry)).unwrap_or_default();
+    let mut players: Vec<Choice> = (seated.chain(free))
+        .filter(|(id, _)| present(id))
+        .map(|(id, place)| Choice::new(id, format!("{} ({place})", name(id))))
+        .collect();
+    players.sort_by(|one, other| one.label.cmp(&other.label));
+    let boards = round.pairings.values().map(|pairing| {
+        Choice::new(pairing.board, format!("{}. {} – {}", pairing.board, name(pairing.white), name(pairing.black)))
+    });
+    Mending {
+        is_open: late::is_open(tournament, number),
+        players,
+        boards: boards.collect(),
+        unpaired: idle.iter().map(|id| Choice::new(id, name(*id))).collect(),
+        byes: [Bye::PairingAllocated, Bye::Half, Bye::Zero, Bye::Full]
+            .map(|kind| Choice::new(kind.code(), bye(t, kind)))
+            .into(),
+    }
+}
+
+/// Whether the pairing of a round may still be repaired: the last round, not a finished one.
+pub fn can_be_mended(tournament: &Tournament, round: &Round) -> bool {
+    round.state.number == tournament.paired_rounds() && round.state.stage < Stage::Closed
+}
