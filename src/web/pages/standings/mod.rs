@@ -1,5 +1,8 @@
 //! `/t/{slug}/standings`: who stands where.
 
+mod csv;
+mod fates;
+
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -7,14 +10,11 @@ use actix_web::web;
 use askama::Template;
 
 use crate::desk::Desk;
-use crate::exchange::crosstable_csv;
-use crate::exchange::sheet::{self, Format, or_empty};
 use crate::outlook::is_open;
-use crate::pairing::systems::knock_out::went_out;
 use crate::standings::crosstable::{Crosstable, Order};
 use crate::standings::{Place, Row, Table};
 use crate::store::{RatingList, RatingRecord};
-use crate::tournament::{Conduct, Entry, EntryId, Points, RoundNumber, System, TieBreakKind, Tournament};
+use crate::tournament::{Entry, EntryId, Points, RoundNumber, TieBreakKind, Tournament};
 use crate::web::cells::{CellMaker, CellView};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
@@ -26,7 +26,6 @@ use crate::web::say_play_off::{PlayOffLine, play_off_totals};
 use crate::web::say_standings::{TieBreakName, decimal_places};
 use crate::web::say_teams;
 use crate::web::section::{Filters, InSection, Section, places_in_sections};
-use crate::web::sheets::{POINTS, placed};
 
 /// How many of the last rounds stand beside the points on a wide screen.
 const ROUNDS_SHOWN: usize = 5;
@@ -315,37 +314,6 @@ impl<'a> View<'a> {
         text.to_string()
     }
 
-    /// Who is out of a knock-out; none in other systems and before the first round.
-    fn fates(&self) -> Option<BTreeMap<EntryId, RoundNumber>> {
-        let is_on = self.tournament.settings.system == System::KnockOut && self.table.through >= RoundNumber::FIRST;
-        is_on.then(|| went_out(self.tournament, self.table.through))
-    }
-
-    fn fate(&self, entry: EntryId, out: &BTreeMap<EntryId, RoundNumber>) -> String {
-        let is_alone = out.len() + 1 == self.tournament.entries.len();
-        let last = self.tournament.round(self.table.through).and_then(|round| round.pairing_of(entry));
-        let is_settled = last.is_none_or(|pairing| pairing.is_complete() && !self.tournament.is_undecided(pairing));
-        let is_level = last.is_some_and(|pairing| pairing.is_undecided(&self.tournament.settings));
-        match out.get(&entry) {
-            Some(round) => {
-                let sex = self.tournament.entry(entry).map_or("", |entry| entry.person.sex_letter());
-                self.t.text("standings-out").with("sex", sex).with("round", round).to_string()
-            }
-            None if is_level && self.tournament.conduct == Conduct::Closed => self.t.text("deciders-level").to_string(),
-            None if is_level => self.t.text("deciders-fate").to_string(),
-            None if is_settled && (is_alone || self.table.through >= self.tournament.settings.rounds) => {
-                self.t.text("standings-winner").to_string()
-            }
-            None if self.is_cut_short() => self.t.text("standings-cut-short").to_string(),
-            None => self.t.text("standings-goes-on").to_string(),
-        }
-    }
-
-    /// Whether the event was closed after the last round shown, so that nobody of those who were left has played on.
-    fn is_cut_short(&self) -> bool {
-        self.tournament.conduct == Conduct::Closed && self.table.through >= self.tournament.paired_rounds()
-    }
-
     /// Everybody's cells of the rounds shown; opponents by start number.
     fn cells(&self) -> BTreeMap<EntryId, Vec<CellView>> {
         let shown = self.rounds().len();
@@ -363,41 +331,5 @@ impl<'a> View<'a> {
 
     fn why(&self, entry: &Entry) -> String {
         why_address(self.tournament, entry, self.table.through)
-    }
-
-    fn csv(&self, section: &Section, format: Format) -> String {
-        let headings = placed(self.t, self.tournament).into_iter().chain([self.t.text(POINTS).to_string()]);
-        let headings = headings.chain(self.table.tie_breaks.iter().map(|tie_break| self.t.tie_break_short(tie_break)));
-        let overall = section.is_part().then(|| self.t.text("sections-overall").to_string());
-        let sections = &self.tournament.settings.sections;
-        let headings = headings.chain(overall).chain(sections.iter().map(|own| own.name.clone()));
-        let places = places_in_sections(self.tournament, &self.table);
-        let rows = self.section(section).into_iter().map(|(place, row)| {
-            let own = places.get(&row.entry).map(Vec::as_slice).unwrap_or_default();
-            let overall = section.is_part().then(|| or_empty(row.place));
-            let sections = sections.iter().map(|section| own.iter().find(|own| own.section.code == section.code));
-            let sections = sections.map(|own| or_empty(own.and_then(|own| own.place)));
-            self.csv_row(place, row, format).into_iter().chain(overall).chain(sections).collect::<Vec<_>>()
-        });
-        sheet::table(format, headings, rows)
-    }
-
-    fn csv_row(&self, place: Option<Place>, row: &Row, format: Format) -> Vec<String> {
-        let entry = self.tournament.entry(row.entry);
-        let person = entry.map(|entry| entry.person.clone()).unwrap_or_default();
-        let number = entry.and_then(|entry| entry.number);
-        let rating = entry.and_then(|entry| entry.rating);
-        let mut cells = vec![
-            or_empty(place),
-            or_empty(number),
-            person.title,
-            person.name.to_string(),
-            person.region,
-            person.federation,
-        ];
-        cells.extend(crosstable_csv::team(self.tournament, entry));
-        cells.extend([or_empty(rating), format.number(row.points)]);
-        cells.extend(row.values.iter().map(|value| format.figure(value)));
-        cells
     }
 }

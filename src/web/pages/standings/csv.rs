@@ -1,0 +1,46 @@
+//! The standings for spreadsheets.
+
+use super::View;
+use crate::exchange::crosstable_csv;
+use crate::exchange::sheet::{self, Format, or_empty};
+use crate::standings::{Place, Row};
+use crate::web::section::{Section, places_in_sections};
+use crate::web::sheets::{POINTS, placed};
+
+impl View<'_> {
+    pub(super) fn csv(&self, section: &Section, format: Format) -> String {
+        let headings = placed(self.t, self.tournament).into_iter().chain([self.t.text(POINTS).to_string()]);
+        let headings = headings.chain(self.table.tie_breaks.iter().map(|tie_break| self.t.tie_break_short(tie_break)));
+        let overall = section.is_part().then(|| self.t.text("sections-overall").to_string());
+        let sections = &self.tournament.settings.sections;
+        let headings = headings.chain(overall).chain(sections.iter().map(|own| own.name.clone()));
+        let places = places_in_sections(self.tournament, &self.table);
+        let rows = self.section(section).into_iter().map(|(place, row)| {
+            let own = places.get(&row.entry).map(Vec::as_slice).unwrap_or_default();
+            let overall = section.is_part().then(|| or_empty(row.place));
+            let sections = sections.iter().map(|section| own.iter().find(|own| own.section.code == section.code));
+            let sections = sections.map(|own| or_empty(own.and_then(|own| own.place)));
+            self.csv_row(place, row, format).into_iter().chain(overall).chain(sections).collect::<Vec<_>>()
+        });
+        sheet::table(format, headings, rows)
+    }
+
+    fn csv_row(&self, place: Option<Place>, row: &Row, format: Format) -> Vec<String> {
+        let entry = self.tournament.entry(row.entry);
+        let person = entry.map(|entry| entry.person.clone()).unwrap_or_default();
+        let number = entry.and_then(|entry| entry.number);
+        let rating = entry.and_then(|entry| entry.rating);
+        let mut cells = vec![
+            or_empty(place),
+            or_empty(number),
+            person.title,
+            person.name.to_string(),
+            person.region,
+            person.federation,
+        ];
+        cells.extend(crosstable_csv::team(self.tournament, entry));
+        cells.extend([or_empty(rating), format.number(row.points)]);
+        cells.extend(row.values.iter().map(|value| format.figure(value)));
+        cells
+    }
+}

@@ -1,0 +1,40 @@
+//! Who is out of a knock-out, who goes on, who has won it.
+
+use std::collections::BTreeMap;
+
+use super::View;
+use crate::pairing::systems::knock_out::went_out;
+use crate::tournament::{Conduct, EntryId, RoundNumber, System};
+
+impl View<'_> {
+    /// Who is out of a knock-out; none in other systems and before the first round.
+    pub(super) fn fates(&self) -> Option<BTreeMap<EntryId, RoundNumber>> {
+        let is_on = self.tournament.settings.system == System::KnockOut && self.table.through >= RoundNumber::FIRST;
+        is_on.then(|| went_out(self.tournament, self.table.through))
+    }
+
+    pub(super) fn fate(&self, entry: EntryId, out: &BTreeMap<EntryId, RoundNumber>) -> String {
+        let is_alone = out.len() + 1 == self.tournament.entries.len();
+        let last = self.tournament.round(self.table.through).and_then(|round| round.pairing_of(entry));
+        let is_settled = last.is_none_or(|pairing| pairing.is_complete() && !self.tournament.is_undecided(pairing));
+        let is_level = last.is_some_and(|pairing| pairing.is_undecided(&self.tournament.settings));
+        match out.get(&entry) {
+            Some(round) => {
+                let sex = self.tournament.entry(entry).map_or("", |entry| entry.person.sex_letter());
+                self.t.text("standings-out").with("sex", sex).with("round", round).to_string()
+            }
+            None if is_level && self.tournament.conduct == Conduct::Closed => self.t.text("deciders-level").to_string(),
+            None if is_level => self.t.text("deciders-fate").to_string(),
+            None if is_settled && (is_alone || self.table.through >= self.tournament.settings.rounds) => {
+                self.t.text("standings-winner").to_string()
+            }
+            None if self.is_cut_short() => self.t.text("standings-cut-short").to_string(),
+            None => self.t.text("standings-goes-on").to_string(),
+        }
+    }
+
+    /// Whether the event was closed after the last round shown, so that nobody of those who were left has played on.
+    fn is_cut_short(&self) -> bool {
+        self.tournament.conduct == Conduct::Closed && self.table.through >= self.tournament.paired_rounds()
+    }
+}
