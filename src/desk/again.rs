@@ -116,7 +116,10 @@ impl Desk {
             officials: whole.officials.clone(),
             ..Info::default()
         };
-        let made = self.create_event(actor, &NewEvent { info, settings: part.new.settings.clone() })?;
+        // A blitz is rated as such: who is asked for its pace need not say it twice.
+        let rating = part.new.settings.rating.map(|usual| part.category.pace.unwrap_or(usual));
+        let settings = Settings { rating, ..part.new.settings.clone() };
+        let made = self.create_event(actor, &NewEvent { info, settings })?;
         if let Some(other) = &part.players_of {
             let other = self.tournament(other)?;
             self.take_players(actor, (&other, &made.slug), Entered::Surely)?;

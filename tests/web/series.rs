@@ -2,7 +2,7 @@
 
 use poddavki::desk::{Desk, NewEvent};
 use poddavki::series::{Held, SeriesId};
-use poddavki::tournament::{Info, Preset, RoundNumber, Tournament};
+use poddavki::tournament::{Info, Preset, RatingKind, RoundNumber, Tournament};
 use reqwest::StatusCode;
 
 use crate::ratings::{close, played};
@@ -76,6 +76,7 @@ on_both! {
         anna.post("/admin/events/festival/tournament", page, &new).is_redirect();
         let blitz = desk.tournament("blits").expect("made");
         assert_eq!((blitz.info.place.as_str(), blitz.info.chief_arbiter.as_str()), ("Орёл", "Судейкин"));
+        assert_eq!(blitz.settings.rating, Some(RatingKind::Blitz), "a blitz does not change classic ratings");
         let again = anna.post(page, page, &[("title", "Фестиваль"), ("slug", "festival"), ("starts", "2026-05-09"), ("ends", "2026-05-01")]);
         again.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The last day is before the first");
         anna.post("/admin/events/festival/remove", page, &[]).is_redirect();
