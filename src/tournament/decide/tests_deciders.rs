@@ -142,7 +142,7 @@ fn a_match_that_was_level_when_the_event_was_closed_stays_level() {
     event.0.conduct = Conduct::Closed;
     assert_eq!(event.0.complete_rounds(), ROUND);
     assert!(!event.0.is_undecided(pairing(&event)) && event.0.unfinished(&event.0.rounds[0]).next().is_none());
-    let history = History::of(&event.0, ROUND, Adjourned::IsAwaited);
+    let history = History::of(&event.0, ROUND, event.0.awaiting());
     let marks: Vec<Option<Mark>> = [pairing(&event).white, pairing(&event).black]
         .map(|entry| history.rounds(entry).first().and_then(Appearance::played).map(|opposition| opposition.mark))
         .into();
