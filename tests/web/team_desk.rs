@@ -69,7 +69,7 @@ on_both! {
     fn a_team_leaves_and_comes_back_as_one(database) {
         let site = Site::on(database);
         let desk = event_of(&site, ("2", TEAMS));
-        let page = desk.get("/teams").is_ok().says("The team leaves").text;
+        let page = desk.get("/teams").is_ok().says("The team leaves").text.clone();
         assert!(!page.contains("The team comes back"));
         desk.begin(1);
         desk.enter_all(&site, 1, "1-0");
@@ -140,7 +140,7 @@ fn a_player_and_a_team_that_come_late_are_seated_in_the_published_round() {
         let fields = [("family", family), ("team", "Рига"), ("board", board), ("rating", "2000")];
         desk.send("/players", "/players", &fields).is_redirect();
     }
-    let page = desk.get("/round/1/late").is_ok().says("Титов").says("Усов").text;
+    let page = desk.get("/round/1/late").is_ok().says("Титов").says("Усов").text.clone();
     let key = page
         .split("name=\"key\" value=\"")
         .nth(1)
