@@ -55,8 +55,8 @@ impl Tournament {
 fn upper<T>(mut list: Vec<T>, was_there: impl Fn(&T) -> bool) -> Vec<T> {
     let first: Vec<usize> = list.iter().enumerate().filter(|(_, one)| was_there(one)).map(|(place, _)| place).collect();
     let size = 2 * first.len().div_ceil(4);
-    let last = first.get(size.min(first.len()).saturating_sub(1));
-    list.truncate(last.map_or(0, |last| last + 1));
+    let place = first.get(size.min(first.len()).saturating_sub(1));
+    list.truncate(place.map_or(0, |place| place + 1));
     list
 }
 
@@ -125,7 +125,7 @@ mod tests {
         let match_values = PointValues { win: Points::whole(3), draw: Points::whole(1), loss: Points::ZERO };
         event.settings.team_rules = TeamRules { match_values, ..TeamRules::usual(System::TeamSwiss) };
         for entry in event.entries.values_mut() {
-            entry.member = Membership { team: format!("T{}", (entry.id.0 + 1) / 2), ..Membership::default() };
+            entry.member = Membership { team: format!("T{}", entry.id.0.div_ceil(2)), ..Membership::default() };
         }
         let records = event.accelerations();
         let told: Vec<_> = records.iter().map(|record| (record.points.tenths(), record.entries.len())).collect();

@@ -51,7 +51,7 @@ impl Pairs {
     fn games_of_matches(&self, players: &BTreeMap<StartNumber, &PlayerRecord>) -> Vec<TrfError> {
         let mut faults = Vec::new();
         for (round, two) in (2..).map(RoundNumber).zip(self.rounds.windows(2)) {
-            let before: BTreeSet<_> = two[0].iter().filter(|pair| pair.is_played()).map(Pair::key).collect();
+            let before: BTreeSet<_> = two[0].iter().filter(|pair| pair.is_played()).map(|pair| pair.key()).collect();
             let again = two[1].iter().find(|pair| pair.is_played() && before.contains(&pair.key()));
             faults.extend(again.and_then(|pair| {
                 let (one, other) = pair.key();
@@ -66,11 +66,11 @@ impl Pairs {
 
 impl Pair {
     /// Both, the smaller number first.
-    fn key(&self) -> (StartNumber, StartNumber) {
+    fn key(self) -> (StartNumber, StartNumber) {
         (self.seats.white.min(self.seats.black), self.seats.white.max(self.seats.black))
     }
 
-    fn is_played(&self) -> bool {
+    fn is_played(self) -> bool {
         self.result.is_some_and(GameResult::is_over_the_board)
     }
 }

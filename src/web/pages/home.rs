@@ -56,13 +56,13 @@ pub async fn index(page: Page, wanted: web::Query<Wanted>) -> Reply {
             let events = desk.store().tournaments()?;
             let needs_setup = events.is_empty() && desk.store().users()?.is_empty();
             let has_series = !desk.store().almanac()?.series.is_empty();
-            let shown = events.iter().filter(is_over).take(if all { events.len() } else { FINISHED });
+            let shown = events.iter().filter(|event| is_over(event)).take(if all { events.len() } else { FINISHED });
             let podiums = shown.map(|event| desk.podium(event)).collect::<Result<Vec<Podium>, _>>()?;
             Ok::<_, DeskError>((events, podiums, needs_setup, has_series))
         })
         .await?;
     let empty = events.is_empty().then(|| Empty { needs_setup, board: starting_board(&page) });
-    let (finished, open): (Vec<_>, Vec<_>) = events.into_iter().partition(|event| is_over(&event));
+    let (finished, open): (Vec<_>, Vec<_>) = events.into_iter().partition(is_over);
     let (running, mut next): (Vec<_>, Vec<_>) = open.into_iter().partition(has_begun);
     next.sort_by_key(|event| (event.starts.is_none(), event.starts, event.id));
     let more = finished.len() - podiums.len();
@@ -72,7 +72,7 @@ pub async fn index(page: Page, wanted: web::Query<Wanted>) -> Reply {
 }
 
 /// Whether an event has been closed.
-fn is_over(event: &&TournamentHead) -> bool {
+fn is_over(event: &TournamentHead) -> bool {
     event.conduct == Conduct::Closed
 }
 

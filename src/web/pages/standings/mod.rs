@@ -14,7 +14,7 @@ use crate::outlook::is_open;
 use crate::standings::crosstable::{Crosstable, Order};
 use crate::standings::{Place, Row, Table};
 use crate::store::{RatingList, RatingRecord};
-use crate::tournament::{Entry, EntryId, Points, RoundNumber, TieBreakKind, Tournament};
+use crate::tournament::{Conduct, Entry, EntryId, Points, RoundNumber, TieBreakKind, Tournament};
 use crate::web::cells::{CellMaker, CellView};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
