@@ -152,13 +152,18 @@ impl Reading<'_> {
         let digits = plain.find(|letter: char| !letter.is_ascii_digit())?;
         let (label, rest) = plain.split_at(digits);
         let mut letters = rest.chars();
-        let side = match letters.next()? {
-            'w' | 'W' | 'б' | 'Б' => Side::White,
-            'b' | 'B' | 'ч' | 'Ч' => Side::Black,
-            _ => return None,
-        };
+        let side = side_of(letters.next()?)?;
         let other = self.line_of(label.parse().ok()?)?;
         Some(Said { other, side: Some(side), result: told(letters.as_str())?, games: Vec::new() })
+    }
+}
+
+/// The colour that a letter of a cell means.
+pub const fn side_of(letter: char) -> Option<Side> {
+    match letter {
+        'w' | 'W' | 'б' | 'Б' => Some(Side::White),
+        'b' | 'B' | 'ч' | 'Ч' => Some(Side::Black),
+        _ => None,
     }
 }
 

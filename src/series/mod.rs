@@ -28,7 +28,7 @@ pub use decide::decide;
 pub use edition::{Edition, Held, Series, SeriesId};
 pub use festival::{Festival, FestivalId, Link, Part};
 pub use figures::{Figures, Final, Finisher, Medals, Source, Who, figures};
-pub use meetings::{Meeting, meetings, win_value};
+pub use meetings::{Meeting, meetings, side_of, win_value};
 pub use old::{OldId, OldLine, OldTable, Span};
 pub use records::{Holder, Record, RecordKind, RecordValue};
 pub use rivals::{Bout, Rival, SideTally, Tally, rivals};

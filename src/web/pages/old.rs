@@ -5,7 +5,7 @@ use askama::Template;
 
 use crate::draughts::Side;
 use crate::exchange::sheet;
-use crate::series::{OldId, OldTable, Series};
+use crate::series::{OldId, OldTable, Series, side_of};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::public::Separated;
@@ -36,12 +36,7 @@ impl OldPage<'_> {
 fn met(cell: &str) -> Option<(&str, Side, &str)> {
     let (number, rest) = cell.split_at(cell.find(|letter: char| !letter.is_ascii_digit())?);
     let colour = rest.chars().next()?;
-    let side = match colour {
-        'w' | 'W' | 'б' | 'Б' => Side::White,
-        'b' | 'B' | 'ч' | 'Ч' => Side::Black,
-        _ => return None,
-    };
-    (!number.is_empty()).then_some((number, side, rest.get(colour.len_utf8()..)?))
+    (!number.is_empty()).then_some((number, side_of(colour)?, rest.get(colour.len_utf8()..)?))
 }
 
 type Address = web::Path<(String, i64)>;
