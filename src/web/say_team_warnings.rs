@@ -22,8 +22,8 @@ impl Speaker<'_> {
                 t.text("teams-warning-bye-in-match").with("name", name(entry)).with("team", team(entry))
             }
             TeamWarning::BoardOrder { above, below } => {
-                let text = t.text("teams-warning-order").with("team", team(above));
-                text.with("above", name(above)).with("below", name(below))
+                let team = team(above);
+                t.text("teams-warning-order").with("team", team).with("above", name(above)).with("below", name(below))
             }
             TeamWarning::BoardColour { white, black } => {
                 t.text("teams-warning-board-colour").with("white", name(white)).with("black", name(black))

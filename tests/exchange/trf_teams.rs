@@ -1,10 +1,12 @@
 //! Report files of events of teams: what names teams, what cannot be kept, what cannot be written.
 
+use std::collections::BTreeSet;
+
 use poddavki::exchange::trf::{self, Unwritable};
 use poddavki::tournament::history::Adjourned;
 use poddavki::tournament::{
-    Bye, EntryId, Forbidden, Info, Membership, Person, Points, RoundNumber, Settings, StartNumber, System, TeamHistory,
-    Tournament, TournamentId,
+    Acceleration, AccelerationMethod, Bye, EntryId, Forbidden, Info, Membership, Person, Points, RoundNumber, Settings,
+    StartNumber, System, TeamHistory, Tournament, TournamentId,
 };
 
 /// Five teams of two after three rounds, without their players' lines.
@@ -73,7 +75,8 @@ fn what_is_about_players_in_an_event_of_teams_is_told_in_comments() {
 #[test]
 fn what_cannot_be_kept_of_teams_is_refused_with_the_reason() {
     let no_points = "expected Z: a team has points without an opponent by the pairing-allocated bye alone (record 320)";
-    let no_start = "expected no virtual points of teams: their first rounds are not accelerated here";
+    let of_teams = "expected record 250: it tells the virtual points of teams";
+    let one_kind = "expected 0: teams have virtual match points or game points, not both";
     let no_correction = "expected no corrections of teams' points: they cannot be kept here";
     let unknown = "expected the number of a team of this file (record 310)";
     for (record, fault) in [
@@ -82,8 +85,13 @@ fn what_cannot_be_kept_of_teams_is_refused_with_the_reason() {
         ("240 Z   5    7", format!("column 14: found “7”, {unknown}")),
         ("260   1   2    1    6", format!("column 21: found “6”, {unknown}")),
         ("260            3", "column 16: found “3”, expected at least two teams".to_owned()),
-        ("250 02.0 0.0   1   2    1    3", format!("column 5: found “02.0”, {no_start}")),
-        ("XXA    1  2.0", format!("column 8: found “1”, {no_start}")),
+        ("250  2.0  1.0   1   2    1    3", format!("column 11: found “1.0”, {one_kind}")),
+        ("250  2.0  0.0   1   2    1    6", format!("column 31: found “6”, {unknown}")),
+        (
+            "250  2.0  0.0   2   1    1    3",
+            "column 21: found “1”, expected a last round not before the first".to_owned(),
+        ),
+        ("XXA    1  2.0", format!("column 8: found “1”, {of_teams}")),
         ("320  1.0  2.0 005 004", "column 19: found “004”, expected a team whose players have U in round 2".to_owned()),
         ("320  1.0  2.0 009", format!("column 15: found “009”, {unknown}")),
         (
@@ -95,10 +103,31 @@ fn what_cannot_be_kept_of_teams_is_refused_with_the_reason() {
     ] {
         assert_eq!(errors(&file(&[record])), [format!("line 23, {fault}")], "{record}");
     }
-    let accelerated = file(&[]).replace("FIDE_TEAM_TYPEA_MP_GP", "FIDE_TEAM_TYPEA_MP_GP_BAKU");
-    let expected = "line 5, column 5: found “FIDE_TEAM_TYPEA_MP_GP_BAKU”, expected a code without _BAKU: this system's first \
+    let accelerated = file(&[]).replace("FIDE_TEAM_TYPEA_MP_GP", "FIDE_TEAM_TYPEA_GP_MP_BAKU");
+    let expected = "line 5, column 5: found “FIDE_TEAM_TYPEA_GP_MP_BAKU”, expected a code without _BAKU: this system's first \
                     rounds are not accelerated here";
     assert_eq!(errors(&accelerated), [expected]);
+}
+
+/// Of five teams of two after three rounds of nine: the first four are the upper group (C.04.7, 1.2).
+#[test]
+fn teams_are_accelerated_by_a_code_or_by_their_records() {
+    let code = |text: String| text.replace("FIDE_TEAM_TYPEA_MP_GP", "FIDE_TEAM_TYPEA_MP_GP_BAKU");
+    let (by_code, written) = kept(&code(file(&[])));
+    assert_eq!(by_code.settings.accelerated, AccelerationMethod::Baku);
+    for record in ["192 FIDE_TEAM_TYPEA_MP_GP_BAKU\r", "### players 250       2.0   1   3    1    8\r"] {
+        assert!(written.contains(record), "{record} is not in\n{written}");
+    }
+    let records = ["250  2.0  0.0   1   3    1    4", "250  1.0        4   5    1    4"];
+    let (by_records, _) = kept(&file(&records));
+    assert_eq!(by_records.settings.accelerated, AccelerationMethod::None);
+    let told = |event: &Tournament| {
+        let key = |record: &Acceleration| (record.rounds, record.points, record.entries.iter().copied().collect());
+        event.accelerations().iter().map(key).collect::<BTreeSet<(_, _, BTreeSet<EntryId>)>>()
+    };
+    assert_eq!(told(&by_code), told(&by_records));
+    let (both, _) = kept(&code(file(&records)));
+    assert_eq!((both.settings.accelerated, both.settings.acceleration), (AccelerationMethod::Baku, Vec::new()));
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! What an arbiter of an event of teams does at the desk: rounds put together by hand, whole teams that leave and come back, what he is
 //! told beforehand, players who come late.
 
-use poddavki::tournament::{Bye, EntryId, Origin, RoundNumber, Stage, Tournament};
+use std::collections::BTreeMap;
+
+use poddavki::pairing::start_list;
+use poddavki::tournament::{Bye, EntryId, Origin, RoundNumber, Stage, StartNumber, Tournament};
 use reqwest::StatusCode;
 
 use crate::organiser::{Arbiter, entry_of};
@@ -30,7 +33,7 @@ on_both! {
     fn a_round_is_put_together_of_matches_warned_about_and_compared(database) {
         let site = Site::on(database);
         let desk = event_of(&site, ("2", TEAMS));
-        desk.get("/round/1/hand").is_ok().says("A match a line").says("Ржев").says("Type all boards");
+        desk.get("/round/1/hand").is_ok().says("A match a line").says("Ржев").says("A board a line");
         let send = |round: u16, text: &str| {
             let page = format!("/round/{round}/hand");
             desk.send(&format!("{page}/teams"), &page, &[("matches", text)])
@@ -161,7 +164,18 @@ fn a_player_and_a_team_that_come_late_are_seated_in_the_published_round() {
     // Two of one team at a board: the round is not one of matches, and it is said that nobody can be seated.
     let site = Site::new();
     let desk = event_of(&site, ("2", TEAMS));
-    let boards = [("boards", "1 6\n2 3\n8 7\n4 5\n10 9")];
+    let event = desk.event(&site);
+    let numbers: BTreeMap<EntryId, StartNumber> = start_list::due(&event).into_iter().collect();
+    let board = |white, black| [white, black].map(|name| numbers[&entry_of(&event, name)].to_string()).join(" ");
+    let typed = [
+        board("Аверин", "Белов"),
+        board("Гусев", "Жуков"),
+        board("Зимин", "Дымов"),
+        board("Котов", "Носов"),
+        board("Орлов", "Лосев"),
+    ];
+    let typed = typed.join("\n");
+    let boards = [("boards", typed.as_str())];
     desk.send("/round/1/hand", "/round/1/hand", &boards).is_redirect();
     desk.get("/round/1").is_ok().says("play for the same team");
     desk.press(1, "publish").is_redirect();

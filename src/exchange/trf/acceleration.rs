@@ -7,6 +7,8 @@ use super::error::{Expected, TrfError};
 use super::limit::{self, Unwritable};
 use super::line::{Field, Line, MOST_ROUNDS};
 use super::measure::Greatest;
+use super::of_teams;
+use super::teams::TeamRecords;
 use crate::tournament::{Acceleration, EntryId, Points, RoundNumber, StartNumber};
 
 /// Virtual points as stated; equal ones of several players come together.
@@ -21,15 +23,33 @@ impl AccelerationRecords {
     pub(super) fn take_250(&mut self, line: &Line) -> Result<[Field; 2], TrfError> {
         let individual = line.field(10..=13);
         let points = self.greatest.note(&if individual.is_blank() { line.field(5..=8) } else { individual })?;
-        let (first, last) = (line.field(15..=17), line.field(19..=21));
-        let rounds = (first.round(Expected::Round)?, last.round(Expected::Round)?);
-        if rounds.1 < rounds.0 {
-            return Err(last.not(Expected::LaterRound));
-        }
-        let ends = [line.field(23..=26), line.field(28..=31)];
+        let rounds = rounds_of(line)?;
+        let ends = ends_of(line);
         let players = ends[0].start_number()?..=ends[1].start_number()?;
         self.add(rounds, points, players);
         Ok(ends)
+    }
+
+    /// The same of teams: every player of those from the first to the last has their points, which are of one kind.
+    pub(super) fn take_250_of_teams(&mut self, line: &Line, teams: &TeamRecords) -> Result<(), TrfError> {
+        let (matches, games) = (line.field(5..=8), line.field(10..=13));
+        let mut points = |field: &Field| {
+            if field.is_blank() { Ok(Points::ZERO) } else { self.greatest.note(field) }
+        };
+        let (of_matches, of_games) = (points(&matches)?, points(&games)?);
+        if of_matches != Points::ZERO && of_games != Points::ZERO {
+            return Err(games.not(Expected::OneKindOfPoints));
+        }
+        let rounds = rounds_of(line)?;
+        let [first, last] = ends_of(line);
+        for end in [&first, &last] {
+            of_teams::players(end, teams)?;
+        }
+        let numbers = first.start_number()?.0..=last.start_number()?.0;
+        for &number in numbers.filter_map(|number| teams.players_of(StartNumber(number))).flatten() {
+            self.add(rounds, of_matches.max(of_games), number..=number);
+        }
+        Ok(())
     }
 
     /// Record `XXA`: a player, then his points round by round.
@@ -73,6 +93,18 @@ impl AccelerationRecords {
             self.groups.entry((rounds.0, rounds.1, points)).or_default().extend(ids);
         }
     }
+}
+
+/// The first and the last round of a record 250.
+fn rounds_of(line: &Line) -> Result<(RoundNumber, RoundNumber), TrfError> {
+    let (first, last) = (line.field(15..=17), line.field(19..=21));
+    let rounds = (first.round(Expected::Round)?, last.round(Expected::Round)?);
+    if rounds.1 < rounds.0 { Err(last.not(Expected::LaterRound)) } else { Ok(rounds) }
+}
+
+/// The first and the last of those whom a record 250 names.
+fn ends_of(line: &Line) -> [Field; 2] {
+    [line.field(23..=26), line.field(28..=31)]
 }
 
 /// Records 250: one for each run of players with neighbouring numbers.

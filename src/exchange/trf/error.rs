@@ -131,8 +131,10 @@ pub enum Expected {
     ForfeitedMatch(RoundNumber),
     /// Of the byes of teams the one without points.
     ZeroBye,
-    /// No virtual points of teams.
-    NoTeamAcceleration,
+    /// Virtual points of teams in the record for them.
+    VirtualPointsOfTeams,
+    /// Virtual match points or game points, not both.
+    OneKindOfPoints,
     /// No corrections of the points of teams.
     NoTeamPoints,
     /// The code of a system without its acceleration.
@@ -194,9 +196,8 @@ impl fmt::Display for Expected {
             Self::ZeroBye => {
                 f.write_str("Z: a team has points without an opponent by the pairing-allocated bye alone (record 320)")
             }
-            Self::NoTeamAcceleration => {
-                f.write_str("no virtual points of teams: their first rounds are not accelerated here")
-            }
+            Self::VirtualPointsOfTeams => f.write_str("record 250: it tells the virtual points of teams"),
+            Self::OneKindOfPoints => f.write_str("0: teams have virtual match points or game points, not both"),
             Self::NoTeamPoints => f.write_str("no corrections of teams' points: they cannot be kept here"),
             Self::NoAcceleration => {
                 f.write_str("a code without _BAKU: this system's first rounds are not accelerated here")

@@ -6,7 +6,8 @@
 //! | 240 `Z` | the zero-point bye of every player of the team |
 //! | 240 `H` and `F` | not: a team gets points without an opponent by the pairing-allocated bye alone |
 //! | 260, XXP | none of the players of one of the teams meets one of another |
-//! | 250, XXA | not: the first rounds of teams are not accelerated |
+//! | 250 | the virtual points of every player of the teams |
+//! | XXA | not: 250 says the same of teams |
 //! | 299 | not: only players' points are corrected |
 //! | XXZ | every player of the team is absent |
 //!
@@ -40,8 +41,9 @@ pub(super) fn take(line: &Line, teams: &TeamRecords, records: &mut NamedRecords)
             }
             Ok(())
         }
+        "250" => records.acceleration.take_250_of_teams(line, teams),
         "299" => Err(first_word(line).not(Expected::NoTeamPoints)),
-        _ => Err(first_word(line).not(Expected::NoTeamAcceleration)),
+        _ => Err(first_word(line).not(Expected::VirtualPointsOfTeams)),
     }
 }
 

@@ -12,7 +12,7 @@ use super::player::{PlayerRecord, date};
 use super::points::PointRecords;
 use super::system::{self, SystemRecord};
 use super::team_list::TeamRecord;
-use super::teams::TeamRecords;
+use super::teams::{self, TeamRecords};
 use crate::draughts::Side;
 use crate::exchange::text::lines;
 use crate::tournament::{EntryId, Info, RoundNumber, StartNumber, TeamTieBreak, TieBreak, TieBreakKind};
@@ -113,8 +113,9 @@ impl Records {
     /// A code that says of a system that its start is accelerated which has no such start.
     fn unfit_acceleration(&self) -> Option<TrfError> {
         let (system, is_accelerated) = self.system();
-        let field = self.code_field.as_ref().filter(|_| is_accelerated && !system.system().can_be_accelerated())?;
-        Some(field.not(Expected::NoAcceleration))
+        let by_games = self.type_code.as_deref().is_some_and(teams::counts_games);
+        let is_unfit = is_accelerated && (by_games || !system.system().can_be_accelerated());
+        Some(self.code_field.as_ref().filter(|_| is_unfit)?.not(Expected::NoAcceleration))
     }
 
     /// The last round that has a pairing or a pairing-allocated bye; those before it count as paired too.

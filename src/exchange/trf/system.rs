@@ -25,7 +25,7 @@ impl SystemRecord {
 }
 
 /// The acceleration's mark at the end of a code.
-const BAKU: &str = "_BAKU";
+pub(super) const BAKU: &str = "_BAKU";
 
 /// The system of a code, and whether the start is accelerated by the Baku method.
 pub(super) fn of_code(code: &str) -> (SystemRecord, bool) {

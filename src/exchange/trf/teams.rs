@@ -14,6 +14,7 @@ use super::error::{Expected, TrfError};
 use super::line::{Field, Line};
 use super::measure::Greatest;
 use super::records::entry_id;
+use super::system;
 use super::team_claims::TeamClaim;
 use super::team_list::{TeamList, TeamRecord};
 use crate::draughts::Side;
@@ -168,10 +169,11 @@ struct Named {
     secondary_decides: bool,
 }
 
-/// `FIDE_TEAM`, which colours teams prefer, the primary score, and the other one if it decides colours; none of another code.
+/// `FIDE_TEAM`, which colours teams prefer, the primary score, and the other one if it decides colours, accelerated or not; none
+/// of another code.
 fn of_code(code: &str) -> Option<Named> {
     let upper = code.to_uppercase();
-    let rest = upper.strip_prefix("FIDE_TEAM")?;
+    let rest = upper.strip_suffix(system::BAKU).unwrap_or(&upper).strip_prefix("FIDE_TEAM")?;
     let (preferences, rest) = match (rest.strip_prefix("_TYPEA"), rest.strip_prefix("_TYPEB")) {
         (Some(rest), _) => (ColourPreferences::Simple, rest),
         (None, Some(rest)) => (ColourPreferences::StrongAndMild, rest),
@@ -185,6 +187,11 @@ fn of_code(code: &str) -> Option<Named> {
         _ => return None,
     };
     Some(Named { basis, preferences, secondary_decides })
+}
+
+/// Whether it is the code of a team Swiss in which game points are the primary score.
+pub(super) fn counts_games(code: &str) -> bool {
+    of_code(code).is_some_and(|named| named.basis == Basis::Games)
 }
 
 /// Whether it is the code of a team Swiss.

@@ -444,6 +444,18 @@ fn result(dice: &mut Dice, forfeits: u64) -> GameResult {
     GameResult::Played([Score::White, Score::Draw, Score::Black][usize::try_from(dice.roll(3)).expect("small")])
 }
 
+/// What a small field cannot always help: teams far apart, and the colours of teams.
+fn is_of_scores(warning: &Warning) -> bool {
+    matches!(
+        warning,
+        Warning::Team(
+            TeamWarning::ScoreDifference { .. }
+                | TeamWarning::ThirdColour { .. }
+                | TeamWarning::ColourDifference { .. }
+        )
+    )
+}
+
 /// Everybody sits once or is free; teams meet as wholes, none twice; colours alternate.
 fn check(event: &Tournament, paired: &Paired) {
     let plan = &paired.plan;
@@ -451,7 +463,7 @@ fn check(event: &Tournament, paired: &Paired) {
     let all: Vec<EntryId> = seated.chain(plan.byes.keys().copied()).collect();
     assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len(), "somebody is there twice");
     assert_eq!(all.len(), event.entries.len(), "somebody is missing");
-    assert_eq!(warnings(event, plan), []);
+    assert_eq!(warnings(event, plan).into_iter().filter(|warning| !is_of_scores(warning)).collect::<Vec<_>>(), []);
     let mut at = 0;
     let mut met = BTreeSet::new();
     for game in &paired.explanation.teams.matches {

@@ -60,9 +60,13 @@ impl View<'_, '_> {
             (ByeGround::Barred, "teamwhy-free-barred", "C2 · C.04.6 2.1"),
         ];
         let told = |candidate: &ByeCandidate| {
-            let text = self.t.text("teamwhy-free-team").with("team", &candidate.team.name);
-            let text = text.with("number", candidate.team.number.0).with("points", self.t.points(candidate.score));
-            text.with("matches", candidate.matches).to_string()
+            self.t
+                .text("teamwhy-free-team")
+                .with("team", &candidate.team.name)
+                .with("number", candidate.team.number.0)
+                .with("points", self.t.points(candidate.score))
+                .with("matches", candidate.matches)
+                .to_string()
         };
         let reason = |(ground, key, article): (ByeGround, &'static str, &str)| {
             let teams = candidates.iter().filter(|candidate| candidate.ground == ground).map(told);
