@@ -101,8 +101,14 @@ impl Desk {
                 byes: last.byes.iter().filter(|(id, _)| free.contains(id)).map(|(&id, &bye)| (id, bye)).collect(),
             };
             let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
-            let plan = pair_rest(tournament, (round, colour), &locked)
-                .map_err(|why| DeskError::not_paired(tournament, why))?;
+            let plan = match pair_rest(tournament, (round, colour), &locked) {
+                Ok(plan) => plan,
+                Err(why) => {
+                    let mut before = Draft::new(tournament.clone(), now());
+                    before.act(Act::Discard(round))?;
+                    return Err(DeskError::not_paired(before.tournament(), why));
+                }
+            };
             draft.act(Act::Repair(plan))
         })
     }

@@ -1,13 +1,13 @@
 //! The final tables behind the editions of a series, whatever they are kept as.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::{Desk, DeskError};
 use crate::series::{
     Almanac, Category, Final, Finisher, Held, OldTable, Series, Source, Span, Who, meetings, win_value,
 };
-use crate::standings::{Place, Row, Table};
+use crate::standings::{Place, Row, Table, team_table};
 use crate::tournament::{
     Birth, Bye, Conduct, Entry, EntryId, Person, PlayerId, Points, System, Tournament, TournamentId,
 };
@@ -55,6 +55,9 @@ impl Desk {
 }
 
 fn of_tournament(tournament: &Tournament, table: &Table, (year, category): (i32, Category)) -> Final {
+    let teams = tournament.settings.system.has_teams().then(|| places_of_teams(tournament));
+    let own = |row: &Row| row.place.map(|Place { first, last }| Span { first, last });
+    let place = |row: &Row| teams.as_ref().map_or_else(|| own(row), |teams| teams.get(&row.entry).copied());
     let finisher = |row: &Row| {
         let entry = tournament.entry(row.entry)?;
         Some(Finisher {
@@ -62,7 +65,7 @@ fn of_tournament(tournament: &Tournament, table: &Table, (year, category): (i32,
             name: entry.person.name.to_string(),
             region: entry.person.region.clone(),
             born: entry.person.birth.map(Birth::year),
-            place: row.place.map(|Place { first, last }| Span { first, last }),
+            place: place(row),
             points: row.points,
             possible: possible(tournament, entry.id),
         })
@@ -70,15 +73,30 @@ fn of_tournament(tournament: &Tournament, table: &Table, (year, category): (i32,
     let has_taken_part = |entry: EntryId| {
         tournament.entry(entry).is_some_and(|entry| entry.withdrawn_after != Some(crate::tournament::RoundNumber(0)))
     };
-    let rows = table.rows.iter().filter(|row| has_taken_part(row.entry));
+    let mut rows: Vec<&Row> = table.rows.iter().filter(|row| has_taken_part(row.entry)).collect();
+    if teams.is_some() {
+        rows.sort_by_key(|row| place(row).map_or((true, 0), |place| (false, place.first)));
+    }
     Final {
         source: Source::Tournament(tournament.id),
         year,
         category,
         title: tournament.info.title.clone(),
         is_over: tournament.conduct == Conduct::Closed,
-        finishers: rows.filter_map(finisher).collect(),
+        finishers: rows.into_iter().filter_map(finisher).collect(),
     }
+}
+
+/// In an event of teams everybody who sat has the place of his team.
+fn places_of_teams(tournament: &Tournament) -> BTreeMap<EntryId, Span> {
+    let sat: BTreeSet<EntryId> = tournament.pairings().flat_map(|pairing| [pairing.white, pairing.black]).collect();
+    let teams: BTreeMap<String, Span> = team_table(tournament, tournament.complete_rounds())
+        .rows
+        .into_iter()
+        .map(|row| (row.team.key, Span { first: row.place.first, last: row.place.last }))
+        .collect();
+    let place = |entry: &EntryId| teams.get(&tournament.entry(*entry)?.member.key()).copied();
+    sat.iter().filter_map(|entry| Some((*entry, place(entry)?))).collect()
 }
 
 /// The most points that somebody could have made: a win in each round he was paired in or had a bye other than one without points;

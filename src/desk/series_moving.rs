@@ -11,7 +11,7 @@ use crate::exchange::series_json::{
 use crate::series::{
     Act, Almanac, Edition, Festival, FestivalId, Held, OldId, OldTable, Part, Refusal, Series, SeriesId,
 };
-use crate::tournament::{Act as EventAct, Conduct, Entry, Person, PlayerId, Preset, Tournament, TournamentId};
+use crate::tournament::{Act as EventAct, Conduct, Entry, EntryId, Person, PlayerId, Preset, Tournament, TournamentId};
 
 /// What was taken in from a document.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -171,6 +171,7 @@ impl Written<'_> {
             entry.player =
                 number.map_or_else(|| found.get(id).copied(), |number| self.persons.get(&number).copied().flatten());
         }
+        self.part_namesakes(event, &mut own);
         self.desk.perform(&request, |draft| draft.act(EventAct::Adopt(Box::new(own.clone()))))?;
         if event.conduct == Conduct::Closed
             && let Err(error) = self.desk.close_event(&request)
@@ -179,6 +180,19 @@ impl Written<'_> {
         }
         self.taken.tournaments.push(made.slug);
         Ok(made.id)
+    }
+
+    /// Who was found by name only stands for nobody where somebody else of the event is that person already.
+    fn part_namesakes(&mut self, event: &Tournament, own: &mut Tournament) {
+        let is_stranger = |id: &EntryId| event.entry(*id).is_some_and(|entry| entry.player.is_none());
+        let mut taken: BTreeSet<PlayerId> =
+            own.entries.iter().filter(|(id, _)| !is_stranger(id)).filter_map(|(_, entry)| entry.player).collect();
+        for (_, entry) in own.entries.iter_mut().filter(|(id, _)| is_stranger(id)) {
+            if entry.player.is_some_and(|player| !taken.insert(player)) {
+                entry.player = None;
+                self.taken.unregistered.push(entry.person.name.to_string());
+            }
+        }
     }
 
     /// The series with its old tables, its editions in the order of the document.

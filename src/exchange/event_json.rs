@@ -88,7 +88,7 @@ pub enum EventJsonError {
 pub enum Measure {
     /// An entry number above 999,999.
     EntryNumber,
-    /// Points below −1000 or above 1000.
+    /// Points below −1000 or above 1000; corrections of two million in all.
     Points,
     /// A rating below 0 or above 9999.
     Rating,

@@ -283,8 +283,11 @@ impl Numbers<'_> {
     fn part(&mut self, part: Part) -> Option<PartDocument> {
         let tournament = self.material.tournaments.get(&part.tournament)?;
         let mut event = EventDocument::of(tournament);
+        // Two entries that stand for one person (a list named him twice) cannot both: the first does.
+        let mut named = BTreeSet::new();
         for entry in &mut event.entries {
-            entry.player = self.of(tournament.entry(entry.id).and_then(|own: &Entry| own.player));
+            let own = tournament.entry(entry.id).and_then(|own: &Entry| own.player);
+            entry.player = self.of(own.filter(|player| named.insert(*player)));
         }
         Some(PartDocument { category: part.category, event: Box::new(event) })
     }

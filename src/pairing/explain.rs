@@ -95,7 +95,7 @@ impl BoardReason {
 pub struct MatchReason {
     /// White has the one with White on the first board.
     pub teams: BySide<TeamName>,
-    /// Their primary scores.
+    /// Their primary scores, virtual points included.
     pub scores: BySide<Points>,
     /// Their other scores.
     pub secondary: BySide<Points>,

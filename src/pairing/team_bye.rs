@@ -27,7 +27,7 @@ pub enum ByeGround {
 pub struct ByeCandidate {
     /// Which.
     pub team: TeamName,
-    /// Its primary score.
+    /// Its primary score, virtual points included.
     pub score: Points,
     /// How many matches it has played.
     pub matches: usize,

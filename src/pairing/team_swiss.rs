@@ -200,14 +200,15 @@ impl<'r> TeamField<'r> {
     fn reason(&self, game: &Match) -> MatchReason {
         let before = before(self.request.round);
         let numbers = BySide { white: game.white, black: game.black };
-        let score = |of: fn(&TeamHistory, usize, RoundNumber) -> Points| {
-            numbers.map(|number| of(&self.teams, place_of(number), before))
+        let score = |number| {
+            let place = place_of(number);
+            self.teams.score_after(place, before) + self.virtual_points(place, self.request.round)
         };
         let is_full = |board: &&BySide<Option<EntryId>>| board.white.is_some() && board.black.is_some();
         MatchReason {
             teams: numbers.map(|number| self.name(number)),
-            scores: score(TeamHistory::score_after),
-            secondary: score(TeamHistory::secondary_after),
+            scores: numbers.map(score),
+            secondary: numbers.map(|number| self.teams.secondary_after(place_of(number), before)),
             preferences: game.wishes.map(|wish| wish.map(preference)),
             rule: game.rule,
             boards: game.boards.iter().filter(is_full).count(),

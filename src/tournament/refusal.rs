@@ -7,114 +7,157 @@ use super::ids::{BoardNumber, EntryId, GameId, RoundNumber, StartNumber};
 use super::section::SectionCode;
 
 /// A settings field that cannot be what it was set to.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 pub enum SettingsFault {
     /// The number of rounds is 0 or less than have been paired.
+    #[error("the number of rounds is 0 or less than have been paired")]
     Rounds,
     /// The number of games of a pairing is 0 or more than 20.
+    #[error("the number of games of a pairing is 0 or more than 20")]
     GamesPerPairing,
     /// A match of the Double-Swiss has two games; unrated, it may have one result.
+    #[error("a match of the Double-Swiss has two games; unrated, it may have one result")]
     DoubleSwissGames,
     /// Only a Swiss of FIDE can be accelerated.
+    #[error("only a Swiss of FIDE can be accelerated")]
     Acceleration,
     /// Only a round robin has a table in which some meet early.
+    #[error("only a round robin has a table in which some meet early")]
     Early,
     /// A round robin has 1 or 2 cycles.
+    #[error("a round robin has 1 or 2 cycles")]
     Cycles,
     /// A win must be worth more than a draw, a draw more than or as much as a loss.
+    #[error("a win must be worth more than a draw, a draw more than or as much as a loss")]
     PointValues,
     /// A tie-break is listed twice.
+    #[error("a tie-break is listed twice")]
     TieBreaks,
     /// A number of the rating rules is out of all measure.
+    #[error("a number of the rating rules is out of all measure")]
     RatingRules,
     /// A match of teams has no boards or too many, its points are out of order, or a tie-break of teams is listed twice.
+    #[error(
+        "a match of teams has no boards or too many, its points are out of order, or a tie-break of teams is listed twice"
+    )]
     TeamRules,
     /// The system, the game and the games of a pairing are fixed once a round has been paired.
+    #[error("the system, the game and the games of a pairing are fixed once a round has been paired")]
     FixedByPairing,
     /// A step of the ladder that cannot be played.
+    #[error("a step of the ladder that cannot be played")]
     Ladder,
     /// The table of openings is of another game: it is taken away first.
+    #[error("the table of openings is of another game: it is taken away first")]
     OpeningsOfAnotherGame,
 }
 
 /// Players who cannot be kept apart as it was asked.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 pub enum ApartFault {
     /// It takes two different players.
+    #[error("it takes two different players")]
     TwoPlayers,
     /// The last round is before the first.
+    #[error("the last round is before the first")]
     Rounds,
     /// The same is there already.
+    #[error("the same is there already")]
     Twice,
 }
 
 /// Tables that cannot be as they were asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 pub enum TablesFault {
     /// Tables are numbered from 1.
+    #[error("tables are numbered from 1")]
     Zero,
     /// Somebody keeps two tables.
+    #[error("somebody keeps two tables")]
     PlayerTwice,
     /// Two keep the same table.
+    #[error("two keep the same table")]
     TableTwice,
     /// A hall needs a name.
+    #[error("a hall needs a name")]
     HallNameless,
     /// The last table of a hall is before its first.
+    #[error("the last table of a hall is before its first")]
     HallReversed,
     /// A table stands in two halls.
+    #[error("a table stands in two halls")]
     HallsOverlap,
 }
 
 /// Sections that cannot be as they were asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 pub enum SectionFault {
     /// A section needs a name.
+    #[error("a section needs a name")]
     Nameless,
     /// Two sections have one name.
+    #[error("two sections have one name")]
     Twice,
     /// Everybody belongs to a section that asks for nothing.
+    #[error("everybody belongs to a section that asks for nothing")]
     Everybody,
     /// Something ends before it begins.
+    #[error("something ends before it begins")]
     Reversed,
     /// More than 50.
+    #[error("more than 50 sections")]
     TooMany,
 }
 
 /// Prizes that cannot be as they were asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 pub enum PrizeFault {
     /// The step in which shares are paid is nothing.
+    #[error("the step in which shares are paid is nothing")]
     Step,
     /// More than 1000.
+    #[error("more than 1000 prizes")]
     TooMany,
     /// For a section that is not there.
+    #[error("for a section that is not there")]
     UnknownSection,
     /// Places go from 1 to 1000.
+    #[error("places go from 1 to 1000")]
     Place,
     /// Neither money nor a thing.
+    #[error("neither money nor a thing")]
     Nothing,
     /// An amount below zero or out of all measure.
+    #[error("an amount below zero or out of all measure")]
     Money,
     /// An amount that is no multiple of the step.
+    #[error("an amount that is no multiple of the step")]
     NotInSteps,
     /// Two for the same place.
+    #[error("two for the same place")]
     Twice,
     /// More money for a lower place.
+    #[error("more money for a lower place")]
     Rising,
 }
 
 /// A play-off game that cannot be as it was entered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Error)]
 pub enum PlayOffFault {
     /// No round is complete yet, or not the one after which it is said to be played.
+    #[error("no round is complete yet, or not the one after which it is said to be played")]
     TooEarly,
     /// Somebody who has not been in any round.
+    #[error("somebody who has not been in any round")]
     NotInTheEvent(EntryId),
     /// A result that says nothing of the order.
+    #[error("a result that says nothing of the order")]
     Result,
     /// A time control of more than 100 letters.
+    #[error("a time control of more than 100 letters")]
     Time,
     /// More than 500.
+    #[error("more than 500 play-off games")]
     TooMany,
 }
 
@@ -140,25 +183,25 @@ pub enum Refusal {
     #[error("the event ends before it starts")]
     DatesReversed,
     /// The settings do not hold together.
-    #[error("the settings are wrong: {0:?}")]
+    #[error("the settings are wrong: {0}")]
     Settings(SettingsFault),
     /// Who is to be kept apart does not hold together.
-    #[error("nobody can be kept apart like that: {0:?}")]
+    #[error("nobody can be kept apart like that: {0}")]
     Apart(ApartFault),
     /// The tables do not hold together.
-    #[error("the tables are wrong: {0:?}")]
+    #[error("the tables are wrong: {0}")]
     Tables(TablesFault),
     /// The sections do not hold together.
-    #[error("the sections are wrong: {0:?}")]
+    #[error("the sections are wrong: {0}")]
     Sections(SectionFault),
     /// A section that goes while there are prizes for it.
     #[error("there are prizes for the section {0}")]
     SectionHasPrizes(SectionCode),
     /// The prizes do not hold together.
-    #[error("the prizes are wrong: {0:?}")]
+    #[error("the prizes are wrong: {0}")]
     Prizes(PrizeFault),
     /// A play-off game that cannot be.
-    #[error("the play-off games are wrong: {0:?}")]
+    #[error("the play-off games are wrong: {0}")]
     PlayOff(PlayOffFault),
     /// No such entry.
     #[error("there is no entry {0}")]

@@ -3,6 +3,7 @@
 use super::locale::Words;
 use crate::desk::NextStep;
 use crate::desk::next_step::{adjourned_boards, boards_without_result, undecided_boards};
+use crate::pairing::team_faults::foreseen;
 use crate::tournament::{Round, RoundNumber, Stage, Tournament};
 
 /// The state in words: `5‑й тур: не хватает четырёх результатов`.
@@ -28,6 +29,7 @@ pub fn headline(t: Words, tournament: &Tournament) -> String {
 fn before_pairing(t: Words, tournament: &Tournament, round: RoundNumber) -> String {
     match round.previous() {
         Some(before) => t.text("steps-between").with("before", before).with("round", round).to_string(),
+        None if foreseen(tournament).is_some() => t.text("steps-teams").with("n", tournament.entries.len()).to_string(),
         None => t.text("steps-ready").with("n", tournament.entries.len()).to_string(),
     }
 }

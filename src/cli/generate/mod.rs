@@ -45,7 +45,7 @@ pub struct Generate {
     /// Points for a win, a draw and a loss
     #[arg(long, default_value = "2-1-0")]
     points: PointsSwitch,
-    /// Virtual points in the first rounds by the Baku method; only in the Swiss systems of FIDE for players
+    /// Virtual points in the first rounds by the Baku method; only in the Swiss systems of FIDE
     #[arg(long)]
     baku: bool,
     /// How many teams, in a team Swiss; without this as many as are full with one player in reserve

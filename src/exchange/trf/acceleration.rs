@@ -109,12 +109,19 @@ fn ends_of(line: &Line) -> [Field; 2] {
 
 /// Records 250: one for each run of players with neighbouring numbers.
 pub(super) fn text(acceleration: &Acceleration, numbers: &[StartNumber]) -> Result<Vec<String>, Unwritable> {
-    let (first, last) = acceleration.rounds;
     let points = limit::value("250", acceleration.points)?;
+    Ok(runs(acceleration, numbers).map(|run| format!("250      {points} {run}")).collect())
+}
+
+/// The same of teams: match points.
+pub(super) fn text_of_teams(acceleration: &Acceleration, teams: &[StartNumber]) -> Result<Vec<String>, Unwritable> {
+    let points = limit::value("250", acceleration.points)?;
+    Ok(runs(acceleration, teams).map(|run| format!("250 {points}      {run}")).collect())
+}
+
+/// The rounds, and the first and the last of neighbouring numbers, from column 15 on.
+fn runs(acceleration: &Acceleration, numbers: &[StartNumber]) -> impl Iterator<Item = String> {
+    let (first, last) = acceleration.rounds;
     let runs = numbers.chunk_by(|a, b| a.0 + 1 == b.0);
-    let record = |run: &[StartNumber]| {
-        let ends = [run[0], run[run.len() - 1]];
-        format!("250      {points} {first:>3} {last:>3} {:>4} {:>4}", ends[0], ends[1])
-    };
-    Ok(runs.map(record).collect())
+    runs.map(move |run| format!("{first:>3} {last:>3} {:>4} {:>4}", run[0], run[run.len() - 1]))
 }

@@ -68,11 +68,14 @@ impl Sheet<'_> {
     fn acceleration(&self) -> Result<Vec<String>, Unwritable> {
         let groups = self.tournament.accelerations();
         let records = groups.iter().map(|group| {
+            if let Some(teams) = self.all_of_teams(&group.entries) {
+                return acceleration::text_of_teams(group, &teams);
+            }
             let numbers = self.numbers_of(group.entries.iter().copied());
-            acceleration::text(group, &numbers)
+            let records = acceleration::text(group, &numbers)?;
+            Ok(records.into_iter().map(|record| self.of_players(record)).collect())
         });
-        let records = records.collect::<Result<Vec<_>, _>>()?.concat();
-        Ok(records.into_iter().map(|record| self.of_players(record)).collect())
+        Ok(records.collect::<Result<Vec<_>, _>>()?.concat())
     }
 
     /// Record 260.
@@ -93,6 +96,15 @@ impl Sheet<'_> {
             teams.push(team_number(place));
         }
         (teams.len() > 1).then_some(teams)
+    }
+
+    /// The teams whose players these are, in whatever order; none where of one of them somebody is missing.
+    fn all_of_teams(&self, entries: &[EntryId]) -> Option<Vec<StartNumber>> {
+        let place = |id: &EntryId| self.places.get(id).map(|place| place.0).filter(|_| self.is_of_teams());
+        let places = entries.iter().map(place).collect::<Option<BTreeSet<usize>>>()?;
+        let players: usize =
+            places.iter().filter_map(|place| self.teams.get(*place)).map(|team| team.players.len()).sum();
+        (players == entries.len()).then(|| places.into_iter().map(team_number).collect())
     }
 
     /// Rounds and players of a group that is kept apart.

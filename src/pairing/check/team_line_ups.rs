@@ -23,8 +23,12 @@ pub(super) fn warnings(auditor: &Auditor<'_>, matches: &[Planned]) -> Vec<TeamWa
     found
 }
 
-/// The team with White on the first board has it on every other one.
+/// The team with White on the first board has it on every other one. Where a board is vacant nobody knows which one.
 fn colours(auditor: &Auditor<'_>, game: &Planned) -> Vec<TeamWarning> {
+    let plays = |id: EntryId| auditor.team_of(id).is_some_and(|team| Side::BOTH.iter().any(|s| game.teams[*s] == team));
+    if auditor.plan.byes.iter().any(|(id, bye)| *bye == Bye::Full && plays(*id)) {
+        return Vec::new();
+    }
     let turns = [game.teams.white, game.teams.black].into_iter().cycle();
     let wrong = game.boards.iter().zip(turns).filter(|(board, team)| auditor.team_of(board.white) != Some(*team));
     wrong.map(|(board, _)| TeamWarning::BoardColour { white: board.white, black: board.black }).collect()

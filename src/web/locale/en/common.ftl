@@ -4,6 +4,7 @@ common-players =
        *[other] { $n } players
     }
 common-system-swiss = Swiss
+common-system-double-swiss = Double-Swiss
 common-system-round-robin = round robin
 common-system-keizer = Keizer
 common-system-knock-out = knock-out

@@ -38,3 +38,4 @@ log-built-on = taken back already, or later acts build on it
 log-built-on-by = needed by
 log-act-number = no. { $n }
 log-act-named = no. { $n } ({ $act })
+log-shut = The event is closed. What was done before can be taken back once it is open again.

@@ -5,6 +5,11 @@ steps-ready =
         [one] { $n } player: round 1 can be paired
        *[other] { $n } players: round 1 can be paired
     }
+steps-teams =
+    { $n ->
+        [one] { $n } player: the teams are not ready for round 1 yet
+       *[other] { $n } players: the teams are not ready for round 1 yet
+    }
 steps-ready-all =
     { $n ->
         [one] { $n } player: all rounds can be paired

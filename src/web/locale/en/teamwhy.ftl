@@ -1,4 +1,5 @@
 teamwhy-matches = Matches
+teamwhy-matches-program = Matches as the program would have paired them
 teamwhy-match = The teams meet: { $teams }.
 teamwhy-same-score = Both have a score of { $points }.
 teamwhy-other-score = { $first } has { $points }, { $second } has { $less } and was drawn up.

@@ -5,6 +5,7 @@ common-players =
        *[many] { $n } участников
     }
 common-system-swiss = швейцарка
+common-system-double-swiss = двойная швейцарская
 common-system-round-robin = круговой
 common-system-keizer = система Кейзера
 common-system-knock-out = на вылет

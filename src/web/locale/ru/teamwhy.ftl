@@ -1,4 +1,5 @@
 teamwhy-matches = Матчи
+teamwhy-matches-program = Матчи, как их составила бы программа
 teamwhy-match = Встречаются команды: { $teams }.
 teamwhy-same-score = У обеих поровну: { $points }.
 teamwhy-other-score = { $first }: { $points }, { $second }: { $less }, она поднята из группы ниже.

@@ -13,7 +13,7 @@ use serde::Deserialize;
 
 use crate::desk::RoundThen;
 use crate::pairing::case::Case;
-use crate::tournament::{BoardNumber, Entry, Round, RoundNumber, Tournament};
+use crate::tournament::{BoardNumber, Entry, Origin, Round, RoundNumber, Tournament};
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
 use crate::web::public::public_round;
@@ -81,8 +81,10 @@ struct RoundPage<'a> {
     lead: Vec<Reason>,
     brackets: Vec<Bracket>,
     boards: Vec<Line>,
-    /// The matches of teams.
+    /// The matches of teams, as the system pairs them.
     matches: Vec<MatchLine>,
+    /// The arbiter made the round, whatever the system would.
+    is_by_hand: bool,
     groups: Vec<TeamGroup>,
 }
 
@@ -173,6 +175,7 @@ pub async fn round(page: Page, path: web::Path<(String, RoundNumber)>) -> Reply 
             brackets: view.brackets(),
             boards: view.boards(),
             matches: view.matches(),
+            is_by_hand: round.state.origin == Origin::Hand,
             groups: view.team_groups(),
         })
     })

@@ -27,7 +27,9 @@ impl View<'_, '_> {
             let text = self.t.text("reasons-bye-of").with("name", self.speaker().name(bye)).to_string();
             said.push(Reason { text, article: String::new() });
         }
-        said.extend(self.free_team());
+        if self.round.state.origin != Origin::Hand {
+            said.extend(self.free_team());
+        }
         said
     }
 

@@ -7,7 +7,7 @@ use crate::pairing::dutch::colours::{Preference, Strength};
 use crate::pairing::explain::{MatchReason, TeamBracket};
 use crate::pairing::rulebook::Rulebook;
 use crate::pairing::team_bye::{ByeCandidate, ByeGround};
-use crate::tournament::{Pairing, TeamName};
+use crate::tournament::{ColourPreferences, Pairing, TeamName};
 use crate::web::say_reasons::{Reason, colour};
 use crate::web::say_teams::pair_of;
 
@@ -86,6 +86,7 @@ impl View<'_, '_> {
         let Some(reason) = case.explanation().teams.matches.iter().find(is_of) else { return Vec::new() };
         let text = self.t.text("teamwhy-match").with("teams", names(self, reason)).to_string();
         let mut said = vec![Reason { text, article: String::new() }];
+        said.extend(self.acceleration());
         said.extend(self.reasons(case.explanation().rulebook, reason));
         said
     }
@@ -118,9 +119,11 @@ impl View<'_, '_> {
     /// The colour that a team should have got; nothing for one that has none to prefer.
     fn preference_of(&self, team: &TeamName, wish: Option<Preference>) -> Option<Reason> {
         let wish = wish?;
+        // A simple preference (type A) knows no degrees.
+        let is_simple = self.tournament.settings.team_rules.preferences == ColourPreferences::Simple;
         let key = match wish.strength {
-            Strength::Mild => "teamwhy-prefers",
-            Strength::Strong | Strength::Absolute => "teamwhy-prefers-strongly",
+            Strength::Strong | Strength::Absolute if !is_simple => "teamwhy-prefers-strongly",
+            Strength::Mild | Strength::Strong | Strength::Absolute => "teamwhy-prefers",
         };
         let text = self.t.text(key).with("team", &team.name).with("side", self.t.side_code(wish.side)).to_string();
         Some(Reason { text, article: String::new() })
