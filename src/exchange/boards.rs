@@ -27,14 +27,19 @@ pub(super) fn order(pairings: &mut [Pairing], points: &BTreeMap<EntryId, Points>
 /// number; in a match in the order of the boards of that team, or as `stated` of its players. What is in no match comes last.
 pub(super) fn order_by_teams(tournament: &mut Tournament, stated: impl Fn(RoundNumber) -> BTreeMap<EntryId, usize>) {
     let history = TeamHistory::of(tournament, tournament.paired_rounds(), Adjourned::CountsAsDraw);
+    let records = tournament.accelerations();
+    let bonus =
+        |team: usize, round| history.teams.get(team).map_or(Points::ZERO, |t| t.virtual_points(&records, round));
     let mut order = TeamOrder::before(&history);
     for round in &mut tournament.rounds {
         let number = round.state.number;
+        let before = number.previous().unwrap_or(RoundNumber(0));
+        let score = |team| history.score_after(team, before) + bonus(team, number);
+        order.scores = (0..order.scores.len()).map(score).collect();
         let mut pairings: Vec<Pairing> = std::mem::take(&mut round.pairings).into_values().collect();
         order.sort(&mut pairings, &stated(number));
         round.pairings =
             (1..).map(BoardNumber).zip(pairings).map(|(board, own)| (board, Pairing { board, ..own })).collect();
-        order.scores = (0..order.scores.len()).map(|team| history.score_after(team, number)).collect();
     }
 }
 

@@ -43,13 +43,6 @@ pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
     Ok(Paired { plan, explanation })
 }
 
-/// The virtual match points of a team in a round (C.04.7): those that each of its players has.
-pub(super) fn virtual_points(records: &[Acceleration], team: &Team, round: RoundNumber) -> Points {
-    let records = records.iter().filter(|record| record.holds_in(round));
-    let own = records.filter(|record| record.entries.iter().any(|id| team.players.contains(id)));
-    own.map(|record| record.points).sum()
-}
-
 /// Who of a team sits in a round in which `is_there` tells who can: the first of them in order of boards.
 pub fn line_up(team: &Team, boards: u8, is_there: impl Fn(EntryId) -> bool) -> Vec<EntryId> {
     team.players.iter().copied().filter(|id| is_there(*id)).take(usize::from(boards)).collect()
@@ -124,7 +117,7 @@ impl<'r> TeamField<'r> {
     }
 
     fn virtual_points(&self, place: usize, round: RoundNumber) -> Points {
-        self.teams.teams.get(place).map_or(Points::ZERO, |team| virtual_points(&self.accelerations, team, round))
+        self.teams.teams.get(place).map_or(Points::ZERO, |team| team.virtual_points(&self.accelerations, round))
     }
 
     fn line_up(&self, place: usize) -> &[EntryId] {

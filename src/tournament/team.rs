@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::aggregate::Tournament;
 use super::entry::Entry;
-use super::ids::EntryId;
+use super::ids::{EntryId, RoundNumber};
+use super::points::Points;
+use super::settings::Acceleration;
 
 /// For whom a player plays.
 #[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -44,6 +46,15 @@ pub struct Team {
     pub name: String,
     /// Its players in the order of boards.
     pub players: Vec<EntryId>,
+}
+
+impl Team {
+    /// Its virtual match points in a round (C.04.7): those that each of its players has.
+    pub fn virtual_points(&self, records: &[Acceleration], round: RoundNumber) -> Points {
+        let records = records.iter().filter(|record| record.holds_in(round));
+        let own = records.filter(|record| record.entries.iter().any(|id| self.players.contains(id)));
+        own.map(|record| record.points).sum()
+    }
 }
 
 impl Tournament {

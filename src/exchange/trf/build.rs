@@ -154,13 +154,29 @@ fn coming_byes(records: &Records, player: &PlayerRecord, paired: RoundNumber) ->
     byes
 }
 
+/// Points with the virtual ones of a round (C.04.7, 1.5).
+fn pairing_scores(
+    points: &BTreeMap<EntryId, Points>,
+    accelerations: &[Acceleration],
+    round: RoundNumber,
+) -> BTreeMap<EntryId, Points> {
+    let mut scores = points.clone();
+    for record in accelerations.iter().filter(|record| record.holds_in(round)) {
+        for entry in &record.entries {
+            *scores.entry(*entry).or_default() += record.points;
+        }
+    }
+    scores
+}
+
 /// The rounds, with boards in the usual order: the files tell none.
 fn add_rounds(tournament: &mut Tournament, records: &Records, pairs: &Pairs) {
     let mut points: BTreeMap<EntryId, Points> = BTreeMap::new();
+    let accelerations = tournament.accelerations();
     for (number, pairs) in (1..).map(RoundNumber).zip(&pairs.rounds) {
         let byes = byes(records, number, pairs);
         let mut pairings: Vec<Pairing> = pairs.iter().map(|pair| pairing(number, *pair)).collect();
-        boards::order(&mut pairings, &points, tournament);
+        boards::order(&mut pairings, &pairing_scores(&points, &accelerations, number), tournament);
         for pairing in &pairings {
             if let Outcome::Known { points: won, .. } = tournament.outcome(pairing) {
                 *points.entry(pairing.white).or_default() += won.white;

@@ -5,7 +5,6 @@ use std::collections::BTreeMap;
 use super::team_line_ups;
 use super::warnings::Warning;
 use crate::draughts::{BySide, Side};
-use crate::pairing::team_swiss::virtual_points;
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
     Basis, Bye, ColourPreferences, EntryId, Mark, Points, RoundNumber, RoundPlan, TeamHistory, TeamRound, Tournament,
@@ -201,7 +200,7 @@ impl<'a> Auditor<'a> {
         let records = self.tournament.accelerations();
         let bonus = |team: usize| {
             let team = self.history.teams.get(team);
-            team.map_or(Points::ZERO, |team| virtual_points(&records, team, self.plan.round))
+            team.map_or(Points::ZERO, |team| team.virtual_points(&records, self.plan.round))
         };
         let score = |team| self.history.score_after(team, self.history.through) + bonus(team);
         let (one, other) = (score(game.teams.white), score(game.teams.black));

@@ -7,7 +7,7 @@ use poddavki::exchange::trf;
 use poddavki::pairing::alternative::{Bar, Verdict, Wish};
 use poddavki::pairing::case::Case;
 use poddavki::pairing::check::{TeamWarning, Warning, replay, warnings};
-use poddavki::pairing::explain::ColourRule;
+use poddavki::pairing::explain::{ColourRule, TeamBracket, TeamsExplained};
 use poddavki::pairing::late::{Offer, with_newcomers, without};
 use poddavki::pairing::rest::{Locked, pair_rest};
 use poddavki::pairing::systems::Request;
@@ -19,9 +19,9 @@ use poddavki::pairing::{Paired, PairingError, pair};
 use poddavki::tournament::history::Adjourned;
 use poddavki::tournament::numbering::start_numbers;
 use poddavki::tournament::{
-    BoardNumber, Bye, ColourPreferences, Entry, EntryId, Forbidden, Forfeit, GameNumber, GameResult, Info, Membership,
-    Name, Pairing, Person, Points, Rating, Round, RoundNumber, RoundPlan, RoundState, Score, Settings, Stage,
-    StartNumber, System, TeamHistory, TeamRound, Tournament, TournamentId,
+    AccelerationMethod, BoardNumber, Bye, ColourPreferences, Entry, EntryId, Forbidden, Forfeit, GameNumber,
+    GameResult, Info, Membership, Name, Pairing, Person, Points, Rating, Round, RoundNumber, RoundPlan, RoundState,
+    Score, Settings, Stage, StartNumber, System, TeamHistory, TeamRound, Tournament, TournamentId,
 };
 use proptest::prelude::*;
 
@@ -479,9 +479,22 @@ fn check(event: &Tournament, paired: &Paired) {
         );
     }
     assert_eq!(at, plan.seats.len());
+    scores_are_those_of_the_groups(&paired.explanation.teams);
     let free = plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| member(event, *id));
     let free: BTreeSet<String> = free.collect();
     assert!(free.len() <= 1 && free.is_disjoint(&met));
+}
+
+/// What is told of a match is what its teams were paired with: the score of their group, virtual points included.
+fn scores_are_those_of_the_groups(explained: &TeamsExplained) {
+    for game in &explained.matches {
+        for side in Side::BOTH {
+            let own = |bracket: &&TeamBracket| bracket.residents.contains(&game.teams[side]);
+            if let Some(bracket) = explained.brackets.iter().find(own) {
+                assert_eq!(game.scores[side], bracket.score, "{:?}", game.teams[side]);
+            }
+        }
+    }
 }
 
 /// The same event with its entries numbered the other way round by id.
@@ -516,10 +529,13 @@ proptest! {
         boards in 1..=3_u8,
         rounds in 1..=6_u16,
         seed in any::<u64>(),
-        disturbed in any::<bool>(),
+        (disturbed, accelerated) in any::<(bool, bool)>(),
     ) {
         let mut dice = Dice::new(seed);
         let mut event = event(&sizes, boards, rounds);
+        if accelerated {
+            event.settings.accelerated = AccelerationMethod::Baku;
+        }
         if disturbed {
             for entry in event.entries.values_mut() {
                 for round in 1..=rounds {
