@@ -1,9 +1,9 @@
 //! Crosstables as CSV: the short form with a line a player, and the long form with a line a game.
 
-use super::sheet::{self, Format, or_empty};
+use super::sheet::{self, Format, TieBreakColumns, or_empty};
 use crate::draughts::Side;
 use crate::standings::crosstable::{Crosstable, Layout, Line, points_text};
-use crate::tournament::{Entry, EntryId, Game, GameNumber, GameResult, Pairing, RoundNumber, TieBreak, Tournament};
+use crate::tournament::{Entry, Game, GameNumber, GameResult, Pairing, RoundNumber, TieBreak, Tournament};
 
 /// The headings of the short form, in the language chosen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -59,8 +59,12 @@ pub struct GameWords<'a> {
     /// Which game of a micro-match.
     pub game: &'a str,
     /// White's start number.
+    pub white_number: &'a str,
+    /// White.
     pub white: &'a str,
     /// Black's start number.
+    pub black_number: &'a str,
+    /// Black.
     pub black: &'a str,
     /// Result.
     pub result: &'a str,
@@ -88,7 +92,9 @@ impl GameWords<'static> {
         round: "Round",
         board: "Board",
         game: "Game",
+        white_number: "White No",
         white: "White",
+        black_number: "Black No",
         black: "Black",
         result: "Result",
         how: "How",
@@ -102,8 +108,9 @@ impl GameWords<'static> {
     };
 }
 
-/// The short form: `Place;No;Title;Name;Region;Fed;Rtg;R1;…;Rn;Pts;BH/C1;…`, with `Team` before `Rtg` in an event of teams. Opponents are told by what stands in the column
-/// `No`, whatever the order of the lines, and so are the columns of a matrix: places may be shared.
+/// The short form: `Place;No;Title;Name;Region;Fed;Rtg;R1 (No);…;Rn (No);Pts;BH/C1;…`, with `Team` before `Rtg` in an event of teams.
+/// Opponents are told by what stands in the column `No`, whatever the order of the lines, and the headings say so; the columns of a
+/// matrix are headed by it. Places may be shared.
 pub fn write(table: &Crosstable, tournament: &Tournament, words: &CrosstableWords, format: Format) -> String {
     let (table, w) = (&table.clone().by_start_numbers(), words);
     let team = Some(w.team).filter(|_| tournament.settings.system.has_teams());
@@ -112,15 +119,32 @@ pub fn write(table: &Crosstable, tournament: &Tournament, words: &CrosstableWord
     let tie_break =
         |(place, own): (usize, &TieBreak)| w.tie_breaks.get(place).cloned().unwrap_or_else(|| own.to_string());
     let tie_breaks = table.tie_breaks.iter().enumerate().map(tie_break);
+    let figures = TieBreakColumns::of(table.tie_breaks.len(), table.lines.iter().map(|line| line.values.as_slice()));
     let points = std::iter::once(w.points.to_owned());
-    let headings = who.chain(columns(table, w)).chain(points).chain(tie_breaks);
-    sheet::table(format, headings, table.lines.iter().map(|line| row(table.layout, line, tournament, format)))
+    let headings = who.chain(columns(table, w)).chain(points).chain(figures.headings(tie_breaks));
+    let line = |line: &Line| {
+        let own = row(table.layout, line, tournament, format);
+        own.into_iter().chain(figures.cells(&line.values, format)).collect::<Vec<_>>()
+    };
+    sheet::table(format, headings, table.lines.iter().map(line))
 }
 
 /// The long form: a line a game of the rounds up to `through`.
 pub fn write_games(tournament: &Tournament, through: RoundNumber, words: &GameWords, format: Format) -> String {
     let w = words;
-    let headings = [w.round, w.board, w.game, w.white, w.black, w.result, w.how, w.opening, w.moves];
+    let headings = [
+        w.round,
+        w.board,
+        w.game,
+        w.white_number,
+        w.white,
+        w.black_number,
+        w.black,
+        w.result,
+        w.how,
+        w.opening,
+        w.moves,
+    ];
     let pairings = tournament.pairings().filter(|pairing| pairing.round <= through);
     let games = pairings.flat_map(|pairing| pairing.all_games().map(move |numbered| (pairing, numbered)));
     sheet::table(format, headings, games.map(|(pairing, numbered)| game_row(tournament, pairing, numbered, words)))
@@ -129,7 +153,9 @@ pub fn write_games(tournament: &Tournament, through: RoundNumber, words: &GameWo
 fn columns(table: &Crosstable, words: &CrosstableWords) -> Vec<String> {
     match table.layout {
         Layout::Matrix => table.lines.iter().map(|line| line.label.to_string()).collect(),
-        Layout::Rounds => table.through.up_to().map(|round| format!("{}{round}", words.round)).collect(),
+        Layout::Rounds => {
+            table.through.up_to().map(|round| format!("{}{round} ({})", words.round, words.number)).collect()
+        }
     }
 }
 
@@ -149,7 +175,6 @@ fn row(layout: Layout, line: &Line, tournament: &Tournament, format: Format) -> 
     row.push(or_empty(rating));
     row.extend(line.cells.iter().map(|cell| cell.text(layout)));
     row.push(format.number(line.points));
-    row.extend(line.values.iter().map(|value| format.figure(value)));
     row
 }
 
@@ -164,16 +189,19 @@ fn game_row(
     pairing: &Pairing,
     (number, game): (GameNumber, &Game),
     words: &GameWords,
-) -> [String; 9] {
-    let start = |entry: EntryId| or_empty(tournament.entry(entry).and_then(|entry| entry.number));
-    let seats = pairing.seats_in(number).map(start);
+) -> [String; 11] {
+    let seats = pairing.seats_in(number).map(|entry| tournament.entry(entry));
+    let number_of = |entry: Option<&Entry>| or_empty(entry.and_then(|entry| entry.number));
+    let name_of = |entry: Option<&Entry>| or_empty(entry.map(|entry| &entry.person.name));
     let notation = game.notation.as_ref();
     [
         pairing.round.to_string(),
         pairing.board.to_string(),
         number.to_string(),
-        seats.white,
-        seats.black,
+        number_of(seats.white),
+        name_of(seats.white),
+        number_of(seats.black),
+        name_of(seats.black),
         result(tournament, game.result),
         how(game.result, words).to_owned(),
         notation.and_then(|notation| notation.start.clone()).unwrap_or_default(),
@@ -181,14 +209,14 @@ fn game_row(
     ]
 }
 
-/// `2-0`, in the points of the event's games; `+:-` for a forfeit.
+/// `2–0`, in the points of the event's games, with the dash that no spreadsheet takes for a date; `+:-` for a forfeit.
 fn result(tournament: &Tournament, result: Option<GameResult>) -> String {
     let values = tournament.settings.scoring.game_values;
     match result {
         None | Some(GameResult::Adjourned) => String::new(),
         Some(GameResult::Played(score) | GameResult::Unrated(score)) => {
             let [white, black] = Side::BOTH.map(|side| points_text(values.of(score.mark(side))));
-            format!("{white}-{black}")
+            format!("{white}–{black}")
         }
         Some(GameResult::Forfeit(forfeit)) => {
             let [white, black] = Side::BOTH.map(|side| if forfeit.is_won_by(side) { '+' } else { '-' });

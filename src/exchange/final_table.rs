@@ -201,9 +201,10 @@ fn plain(name: &str) -> String {
     plain.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// `R1`, `Т1`, `Тур 1`, `1`.
+/// `R1`, `Т1`, `Тур 1`, `1`; behind it may stand in brackets what numbers the opponents: `R1 (No)`.
 fn is_round(name: &str) -> bool {
     let plain = plain(name);
+    let plain = plain.split_once('(').map_or(plain.as_str(), |(round, _)| round.trim_end());
     let word = plain.trim_end_matches(|letter: char| letter.is_ascii_digit());
     word.len() < plain.len() && ROUND.contains(&word.trim())
 }
@@ -237,6 +238,7 @@ mod tests {
             ("Имя\tМесто\tТур 1\tТ2\tО\tПартий", &["Тур 1", "Т2"], &["Партий"], &[]),
             ("М,Фамилия,Имя,Тренер,Очки", &[], &[], &["Тренер"]),
             ("Rank;Name;Points", &[], &[], &[]),
+            ("Place;No;Name;R1 (No);Т2 (№);Pts;BH;BH (2)", &["R1 (No)", "Т2 (№)"], &["BH", "BH (2)"], &[]),
         ] {
             let table = read_text(&format!("{heading}\n"));
             let told = (table.columns, table.tie_breaks, table.ignored);

@@ -41,6 +41,46 @@ impl Format {
     }
 }
 
+/// The columns of tie-breaks: one number a cell, so that a spreadsheet can sort by them. A tie-break of several figures has as many
+/// columns as its longest value.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TieBreakColumns(Vec<usize>);
+
+impl TieBreakColumns {
+    /// The columns for rows of values, all in the order of `count` tie-breaks.
+    pub fn of<'a>(count: usize, rows: impl IntoIterator<Item = &'a [Value]>) -> Self {
+        let mut widths = vec![1; count];
+        for values in rows {
+            for (width, value) in widths.iter_mut().zip(values) {
+                *width = value.figures().max(*width);
+            }
+        }
+        Self(widths)
+    }
+
+    /// The headings: `Solkoff`, `Solkoff (2)`, `Solkoff (3)`, …
+    pub fn headings(&self, names: impl IntoIterator<Item = String>) -> Vec<String> {
+        let named = |(name, width): (String, &usize)| {
+            let more: Vec<String> = (2..=*width).map(|figure| format!("{name} ({figure})")).collect();
+            std::iter::once(name).chain(more)
+        };
+        names.into_iter().zip(&self.0).flat_map(named).collect()
+    }
+
+    /// The cells of a row; empty ones where a tie-break says nothing.
+    pub fn cells(&self, values: &[Value], format: Format) -> Vec<String> {
+        let cells = |(value, width): (&Value, &usize)| {
+            let mut own = match value {
+                Value::Amounts(amounts) => amounts.iter().map(|amount| format.number(amount)).collect(),
+                Value::Undefined | Value::Amount(_) | Value::Place(_) => vec![format.figure(value)],
+            };
+            own.resize(*width, String::new());
+            own
+        };
+        values.iter().zip(&self.0).flat_map(cells).collect()
+    }
+}
+
 /// A whole file: the headings, then a line a row.
 pub fn table<H, R>(format: Format, headings: H, rows: impl IntoIterator<Item = R>) -> String
 where
@@ -143,6 +183,23 @@ mod tests {
         ] {
             assert_eq!(Format::RUSSIAN.figure(&value), expected, "{value:?}");
         }
+    }
+
+    #[test]
+    fn each_figure_of_a_tie_break_has_a_cell_of_its_own() {
+        use crate::standings::Amount;
+        let several =
+            |figures: &[i64]| Value::Amounts(figures.iter().map(|figure| Amount::from_hundredths(*figure)).collect());
+        let rows = [
+            vec![several(&[5200, 4450]), Value::Amount(Amount::from_hundredths(300))],
+            vec![several(&[5000, 4000, 3600]), Value::Undefined],
+            vec![several(&[]), Value::Amount(Amount::ZERO)],
+        ];
+        let columns = TieBreakColumns::of(2, rows.iter().map(Vec::as_slice));
+        let names = ["Solkoff", "Wins"].map(str::to_owned);
+        assert_eq!(columns.headings(names), ["Solkoff", "Solkoff (2)", "Solkoff (3)", "Wins"]);
+        let cells = rows.map(|row| columns.cells(&row, Format::RUSSIAN));
+        assert_eq!(cells, [["52", "44,5", "", "3"], ["50", "40", "36", ""], ["", "", "", "0"]]);
     }
 
     #[test]

@@ -29,9 +29,9 @@ impl Place {
 }
 
 impl fmt::Display for Place {
-    /// `3`, or `3-5` where it is shared.
+    /// `3`, or `3–5` where it is shared: with the dash that no spreadsheet takes for a date.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.first == self.last { self.first.fmt(f) } else { f.pad(&format!("{}-{}", self.first, self.last)) }
+        if self.first == self.last { self.first.fmt(f) } else { f.pad(&format!("{}–{}", self.first, self.last)) }
     }
 }
 

@@ -113,6 +113,14 @@ pub enum Value {
 }
 
 impl Value {
+    /// How many figures it has.
+    pub const fn figures(&self) -> usize {
+        match self {
+            Self::Undefined | Self::Amount(_) | Self::Place(_) => 1,
+            Self::Amounts(amounts) => amounts.len(),
+        }
+    }
+
     /// A whole number.
     pub const fn whole(number: i64) -> Self {
         Self::Amount(Amount::whole(number))

@@ -88,7 +88,9 @@ pub fn games(t: Words, tournament: &Tournament, format: Format) -> String {
         "crosstable-board",
         "crosstable-game",
         "crosstable-csv-white",
+        "boards-csv-white",
         "crosstable-csv-black",
+        "boards-csv-black",
         "crosstable-result",
         "crosstable-csv-how",
         "crosstable-csv-opening",
@@ -100,13 +102,31 @@ pub fn games(t: Words, tournament: &Tournament, format: Format) -> String {
         "crosstable-csv-awaited",
     ];
     let texts = texts.map(|key| t.text(key).to_string());
-    let [round, board, game, white, black, result, how, opening, moves, played, unrated, forfeit, adjourned, awaited] =
-        texts.each_ref().map(String::as_str);
+    let [
+        round,
+        board,
+        game,
+        white_number,
+        white,
+        black_number,
+        black,
+        result,
+        how,
+        opening,
+        moves,
+        played,
+        unrated,
+        forfeit,
+        adjourned,
+        awaited,
+    ] = texts.each_ref().map(String::as_str);
     let words = GameWords {
         round,
         board,
         game,
+        white_number,
         white,
+        black_number,
         black,
         result,
         how,

@@ -34,13 +34,13 @@ fn text(event: &Tournament, order: Order, format: Format) -> String {
 fn the_short_form_has_a_line_a_player() {
     assert_eq!(
         text(&event(), Order::Number, Format::ENGLISH),
-        "\u{feff}Place;No;Title;Name;Region;Fed;Rtg;R1;R2;Pts;BH;SB\r\n\
+        "\u{feff}Place;No;Title;Name;Region;Fed;Rtg;R1 (No);R2 (No);Pts;BH;SB\r\n\
          1;1;GM;Петров Иван;;RUS;2300;3w1;2b½;1.5;2;1.25\r\n\
          2;2;;'=Sidorov Oleg;;KAZ;2200;4b+;1w½;1.5;2;1.25\r\n\
          3;3;;Козлов;;;;1b0;½bye;0.5;2;0.25\r\n\
          4;4;;Volkov A.;;;2000;2w-;-;0;0;0\r\n"
-            .replace("1;1;GM", "1-2;1;GM")
-            .replace("2;2;;'", "1-2;2;;'")
+            .replace("1;1;GM", "1–2;1;GM")
+            .replace("2;2;;'", "1–2;2;;'")
     );
 }
 
@@ -102,10 +102,10 @@ fn the_long_form_has_a_line_a_game() {
     last.result = Some(GameResult::Adjourned);
     assert_eq!(
         write_games(&event, RoundNumber(2), &GameWords::ENGLISH, Format::ENGLISH),
-        "\u{feff}Round;Board;Game;White;Black;Result;How;Opening;Moves\r\n\
-         1;1;1;1;3;1-0;played;;c3-d4 d6-c5\r\n\
-         1;2;1;4;2;-:+;forfeit;;\r\n\
-         2;1;1;2;1;;adjourned;;\r\n"
+        "\u{feff}Round;Board;Game;White No;White;Black No;Black;Result;How;Opening;Moves\r\n\
+         1;1;1;1;Петров Иван;3;Козлов;1–0;played;;c3-d4 d6-c5\r\n\
+         1;2;1;4;Volkov A.;2;'=Sidorov Oleg;-:+;forfeit;;\r\n\
+         2;1;1;2;'=Sidorov Oleg;1;Петров Иван;;adjourned;;\r\n"
     );
     assert_eq!(write_games(&event, RoundNumber(1), &GameWords::ENGLISH, Format::ENGLISH).lines().count(), 3);
 }
@@ -113,9 +113,9 @@ fn the_long_form_has_a_line_a_game() {
 #[test]
 fn every_result_is_written_in_the_points_of_the_games() {
     for (result, expected) in [
-        (Some(GameResult::Played(Score::Draw)), "½-½;played"),
-        (Some(GameResult::Unrated(Score::Black)), "0-1;unrated"),
-        (Some(GameResult::Played(Score::BothLost)), "0-0;played"),
+        (Some(GameResult::Played(Score::Draw)), "½–½;played"),
+        (Some(GameResult::Unrated(Score::Black)), "0–1;unrated"),
+        (Some(GameResult::Played(Score::BothLost)), "0–0;played"),
         (Some(GameResult::Forfeit(Forfeit::White)), "+:-;forfeit"),
         (Some(GameResult::Forfeit(Forfeit::Both)), "-:-;forfeit"),
         (None, ";awaited"),
@@ -125,7 +125,7 @@ fn every_result_is_written_in_the_points_of_the_games() {
             pairing.games[0].result = result;
         }
         let text = write_games(&event, RoundNumber(2), &GameWords::ENGLISH, Format::ENGLISH);
-        assert!(text.ends_with(&format!("2;1;1;2;1;{expected};;\r\n")), "{text}");
+        assert!(text.ends_with(&format!("2;1;1;2;'=Sidorov Oleg;1;Петров Иван;{expected};;\r\n")), "{text}");
     }
 }
 
@@ -135,7 +135,7 @@ fn words_and_decimal_signs_are_those_of_the_language() {
     let table = crosstable(&event(), RoundNumber(2), Order::Number);
     let text = write(&table, &event(), &words, Format::RUSSIAN);
     assert!(text.starts_with("\u{feff}Место;No;"), "{text}");
-    assert!(text.contains(";Т1;Т2;Очки;BH;SB\r\n"), "{text}");
+    assert!(text.contains(";Т1 (No);Т2 (No);Очки;BH;SB\r\n"), "{text}");
     assert!(text.contains(";\"1,5\";2;\"1,25\"\r\n"), "{text}");
 }
 

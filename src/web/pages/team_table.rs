@@ -3,7 +3,7 @@
 use actix_web::web;
 use askama::Template;
 
-use crate::exchange::sheet::{self, Format};
+use crate::exchange::sheet::{self, Format, TieBreakColumns};
 use crate::standings::teams::{TeamRow, TeamSeparation};
 use crate::standings::{TeamTable, Value, team_table};
 use crate::tournament::{
@@ -295,14 +295,16 @@ fn text(t: Words, (scores, table): (Scores, &TeamTable), format: Format) -> Stri
     let secondary = scores.shown(table);
     let points = std::iter::once(scores.primary).chain(secondary).map(|own| t.team_tie_break(own));
     let headings = keys.map(|key| t.text(key).to_string()).into_iter().chain(points);
-    let headings = headings.chain(table.tie_breaks.iter().map(|own| t.team_tie_break_short(*own)));
+    let figures = TieBreakColumns::of(table.tie_breaks.len(), table.rows.iter().map(|row| row.values.as_slice()));
+    let tie_breaks = table.tie_breaks.iter().map(|own| t.team_tie_break_short(*own));
+    let headings = headings.chain(figures.headings(tie_breaks));
     let line = |row: &TeamRow| {
         let tally = row.matches;
         let own = [row.place.to_string(), row.team.number.to_string(), row.team.name.clone()];
         let tally = [tally.played, tally.won, tally.drawn, tally.lost].map(|count| count.to_string());
         let (first, second) = scores.both(row);
         let points = std::iter::once(first).chain(secondary.map(|_| second)).map(|points| format.number(points));
-        let values = row.values.iter().map(|value| format.figure(value));
+        let values = figures.cells(&row.values, format);
         own.into_iter().chain(tally).chain(points).chain(values).collect::<Vec<_>>()
     };
     sheet::table(format, headings, table.rows.iter().map(line))

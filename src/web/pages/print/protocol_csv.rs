@@ -3,7 +3,7 @@
 use super::lists::birth_year;
 use super::protocol::{Region, Report, RoundResults, Standing};
 use crate::exchange::crosstable_csv::team;
-use crate::exchange::sheet::{self, Format, or_empty};
+use crate::exchange::sheet::{self, Format, TieBreakColumns, or_empty};
 use crate::web::locale::Words;
 use crate::web::pages::team_table::TeamPlace;
 use crate::web::reply::Page;
@@ -66,11 +66,11 @@ impl Writer<'_> {
     fn teams(&self) -> Rows {
         let Some(teams) = &self.report.teams else { return Vec::new() };
         let mut headings = self.headings(&["standings-csv-place", "entries-team", "teamtable-csv-matches"]);
-        headings.extend(teams.columns.iter().map(|column| column.short.clone()));
+        let figures = TieBreakColumns::of(teams.columns.len(), teams.lines.iter().map(|line| line.values.as_slice()));
+        headings.extend(figures.headings(teams.columns.iter().map(|column| column.short.clone())));
         let line = |line: &TeamPlace| {
-            let place = line.place.replace('–', "-");
-            let figures = line.values.iter().map(|value| self.format.figure(value));
-            [place, line.name.clone(), line.matches.clone()].into_iter().chain(figures).collect()
+            let own = [line.place.clone(), line.name.clone(), line.matches.clone()];
+            own.into_iter().chain(figures.cells(&line.values, self.format)).collect()
         };
         let lines = teams.lines.iter().map(line);
         [vec![self.report.team_heading(self.page)], headings].into_iter().chain(lines).collect()
@@ -88,17 +88,19 @@ impl Writer<'_> {
             "standings-csv-points",
         ]);
         headings.extend(self.team_heading());
-        headings.extend(report.tie_breaks.iter().map(|tie_break| tie_break.short.clone()));
+        let values = report.standings.iter().map(|line| line.values.as_slice());
+        let figures = TieBreakColumns::of(report.tie_breaks.len(), values);
+        headings.extend(figures.headings(report.tie_breaks.iter().map(|tie_break| tie_break.short.clone())));
         headings.extend(self.headings(&["standings-change", "print-rank-made"]));
         let heading = vec![report.heading(self.page)];
-        let lines = report.standings.iter().map(|line| self.standing(line));
+        let lines = report.standings.iter().map(|line| self.standing(line, &figures));
         [heading, headings].into_iter().chain(lines).collect()
     }
 
-    fn standing(&self, line: &Standing<'_>) -> Vec<String> {
+    fn standing(&self, line: &Standing<'_>, figures: &TieBreakColumns) -> Vec<String> {
         let person = &line.entry.person;
         let who = [
-            line.place.replace('–', "-"),
+            line.place.clone(),
             or_empty(line.entry.number),
             person.name.to_string(),
             person.title.clone(),
@@ -108,7 +110,7 @@ impl Writer<'_> {
         ];
         let last = [or_empty(line.change), line.rank.clone()];
         let who = who.into_iter().chain(team(self.report.tournament, Some(line.entry)));
-        who.chain(line.values.iter().map(|value| self.format.figure(value))).chain(last).collect()
+        who.chain(figures.cells(&line.values, self.format)).chain(last).collect()
     }
 
     /// What heads the teams, in an event of teams.

@@ -2,7 +2,7 @@
 
 use super::View;
 use crate::exchange::crosstable_csv;
-use crate::exchange::sheet::{self, Format, or_empty};
+use crate::exchange::sheet::{self, Format, TieBreakColumns, or_empty};
 use crate::standings::{Place, Row};
 use crate::web::section::{Section, places_in_sections};
 use crate::web::sheets::{POINTS, placed};
@@ -10,17 +10,27 @@ use crate::web::sheets::{POINTS, placed};
 impl View<'_> {
     pub(super) fn csv(&self, section: &Section, format: Format) -> String {
         let headings = placed(self.t, self.tournament).into_iter().chain([self.t.text(POINTS).to_string()]);
-        let headings = headings.chain(self.table.tie_breaks.iter().map(|tie_break| self.t.tie_break_short(tie_break)));
+        let rows = self.section(section);
+        let values = rows.iter().map(|(_, row)| row.values.as_slice());
+        let figures = TieBreakColumns::of(self.table.tie_breaks.len(), values);
+        let tie_breaks = self.table.tie_breaks.iter().map(|tie_break| self.t.tie_break_short(tie_break));
+        let headings = headings.chain(figures.headings(tie_breaks));
         let overall = section.is_part().then(|| self.t.text("sections-overall").to_string());
         let sections = &self.tournament.settings.sections;
         let headings = headings.chain(overall).chain(sections.iter().map(|own| own.name.clone()));
         let places = places_in_sections(self.tournament, &self.table);
-        let rows = self.section(section).into_iter().map(|(place, row)| {
+        let rows = rows.into_iter().map(|(place, row)| {
             let own = places.get(&row.entry).map(Vec::as_slice).unwrap_or_default();
             let overall = section.is_part().then(|| or_empty(row.place));
             let sections = sections.iter().map(|section| own.iter().find(|own| own.section.code == section.code));
             let sections = sections.map(|own| or_empty(own.and_then(|own| own.place)));
-            self.csv_row(place, row, format).into_iter().chain(overall).chain(sections).collect::<Vec<_>>()
+            let figures = figures.cells(&row.values, format);
+            self.csv_row(place, row, format)
+                .into_iter()
+                .chain(figures)
+                .chain(overall)
+                .chain(sections)
+                .collect::<Vec<_>>()
         });
         sheet::table(format, headings, rows)
     }
@@ -40,7 +50,6 @@ impl View<'_> {
         ];
         cells.extend(crosstable_csv::team(self.tournament, entry));
         cells.extend([or_empty(rating), format.number(row.points)]);
-        cells.extend(row.values.iter().map(|value| format.figure(value)));
         cells
     }
 }
