@@ -1,6 +1,6 @@
 lineup-title = Teams and their boards
 lineup-link = Teams and boards
-lineup-lead = The order of boards of each team. Who has no board of his own comes after those who have, by start number.
+lineup-lead = The order of boards of each team. Players without a board of their own come after those with one, by start number.
 lineup-lead-round = In round { $round } the first { $boards } of those who are there play.
 lineup-teamless = Without a team
 lineup-team-of = Team of { $name }

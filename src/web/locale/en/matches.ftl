@@ -4,6 +4,6 @@ matches-vacant = nobody at this board
 matches-outside = Outside the matches
 matches-free = { $team } has no opponent in this round.
 matches-csv-match = Match
-matches-idle-free = his team has no opponent
+matches-idle-free = their team has no opponent
 matches-idle-vacant = nobody at the other side of the board
 matches-idle-reserve = reserve

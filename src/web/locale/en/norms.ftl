@@ -1,6 +1,6 @@
 norms-title = Norms and ranks
 norms-ranks = Ranks achieved
-norms-nobody = Nobody has made the norm of a rank above his own.
+norms-nobody = No player has made the norm of a rank above their own.
 norms-all = All players and the norms
 norms-average = Opponents on average
 norms-norm = Norm
@@ -16,7 +16,7 @@ norms-missed = not { $rank }: { $made } points, { $needed } needed
 norms-few-games = not { $rank }: it takes { $least } games
 norms-games = The games that count; opponents on average: { $average }
 norms-link = Norms of all players
-norms-rule = Against an opponent of the rank itself half a point is expected, { $step } more or less for every category that he stands below or above it, for { $most } at most. The sum over the games, rounded up to a half, is the norm. The mean of the opponents’ categories counts from 1 for the highest. By the table of norms of { $year }.
+norms-rule = Against an opponent of the rank itself half a point is expected, { $step } more or less for every category below or above it, for { $most } at most. The sum over the games, rounded up to a half, is the norm. The mean of the opponents’ categories counts from 1 for the highest. By the table of norms of { $year }.
 norms-table = Norms of ranks
 norms-table-lead = Which ranks there are, from the highest, and what their norms ask for. An event goes by the table of its last day.
 norms-days = Tables

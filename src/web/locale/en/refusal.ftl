@@ -40,7 +40,7 @@ refusal-results-missing =
     }
 refusal-still-draft = Round { $round } is not published yet.
 refusal-paired-twice = { $name } is paired twice.
-refusal-meets-himself = { $name } meets himself.
+refusal-meets-himself = { $name } is paired with themselves.
 refusal-left-over = { $name } has neither an opponent nor a bye.
 refusal-not-there = { $name } is absent but has an opponent.
 refusal-nobody = There is nobody to pair.

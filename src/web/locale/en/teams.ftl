@@ -5,7 +5,7 @@ teams-pair = { $first } – { $second }
 teams-teamless = These players have no team yet: { $names }. Name it on the page of each, or in the column “Team” of a list.
 teams-not-two =
     { $n ->
-        [0] Two teams are needed. Name a team for each player on his page, or in the column “Team” of a list.
+        [0] Two teams are needed. Name a team for each player on the player’s page, or in the column “Team” of a list.
         [1] All players have the same team: two are needed. Name the other one on the pages of its players.
        *[other] There are { $n } teams, and the Scheveningen table is for two. Give the players of the others one of the two teams, withdraw them, or choose another system in the settings.
     }
@@ -27,15 +27,15 @@ teams-colour-others = The other team gets the other colour than in its last matc
 teams-colour-board = In a match of teams colours alternate from board to board; who has White on the first board is decided for the teams.
 teams-bar-same = They play for the same team.
 teams-bar-met = Their teams have met in round { $round }.
-teams-bar-boards = One sits on board { $one } of his team, the other on board { $other } of his: only equal boards meet.
+teams-bar-boards = One sits on board { $one } of their team, the other on board { $other } of theirs: only equal boards meet.
 teams-refused-plays = { $name } has sat for the team already: that team and that board no longer change.
-teams-refused-bye = In an event of teams a player can only be absent from a round: a reserve sits for him, or his board stays empty.
+teams-refused-bye = In an event of teams a player can only be absent from a round: a reserve sits for them, or their board stays empty.
 teams-refused-rules = A match of teams has from 1 to 50 boards, a win must give more than a draw and a draw no less than a loss, and each tie-break of teams is listed once.
 teams-warning-same = { $white } and { $black } play for the same team.
 teams-warning-again = { $white } and { $black } have met already, in round { $round }.
-teams-warning-split = { $name } meets another team than those before him in his team do.
+teams-warning-split = { $name } meets another team than those before them in the team do.
 teams-warning-bye = { $team } is without an opponent for the second time, or has won a match without playing.
-teams-warning-bye-in-match = { $name } has the bye of a team without an opponent, though { $team } plays: at a vacant board he has a full-point bye.
+teams-warning-bye-in-match = { $name } has the bye of a team without an opponent, though { $team } plays: at a vacant board they have a full-point bye.
 teams-warning-order = { $team }: { $above } sits before { $below }, who comes first in the order of boards.
 teams-warning-board-colour = { $white } – { $black }: the colours do not alternate with those of the boards before.
 teams-warning-boards = { $team } has players at { $n } boards; it should have them at { $boards }.
