@@ -32,7 +32,7 @@ mod places;
 mod play_off;
 mod player_import;
 mod players;
-mod podiums;
+pub mod progress;
 mod rating_lists;
 mod ratings;
 mod reports;
@@ -40,6 +40,7 @@ mod results;
 mod rounds;
 mod series_moving;
 mod slips;
+mod summaries;
 mod teams;
 mod why;
 
@@ -62,11 +63,11 @@ pub use openings::openings_file;
 pub use places::ApartEdit;
 pub use player_import::PlayerPreview;
 pub use players::{leaves_after, lookalikes};
-pub use podiums::{Podium, Step};
 pub use rating_lists::{ImportNote, ListImport, ListPreview, ListRow, Meant};
 pub use reports::{BY_SLIP, SlipReport, Taking, by_slip};
 pub use series_moving::SeriesTaken;
 pub use slips::{SlipKey, SlipSeat};
+pub use summaries::{Step, Summary};
 pub use why::RoundThen;
 
 use std::sync::Arc;
@@ -74,7 +75,7 @@ use std::sync::Arc;
 use books::Books;
 use chrono::{NaiveDateTime, Utc};
 use kept_tables::KeptTables;
-use podiums::KeptPodiums;
+use summaries::KeptSummaries;
 
 pub use crate::store::Actor;
 use crate::store::{Store, WriteError, WriteRequest};
@@ -108,13 +109,13 @@ pub struct Desk {
     store: Store,
     books: Arc<Books>,
     tables: Arc<KeptTables>,
-    podiums: Arc<KeptPodiums>,
+    summaries: Arc<KeptSummaries>,
 }
 
 impl Desk {
     /// A desk that writes to `store`.
     pub fn new(store: Store) -> Self {
-        Self { store, books: Arc::default(), tables: Arc::default(), podiums: Arc::default() }
+        Self { store, books: Arc::default(), tables: Arc::default(), summaries: Arc::default() }
     }
 
     /// The store, to read from.

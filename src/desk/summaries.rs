@@ -1,8 +1,10 @@
-//! The first three of finished events, kept in memory: reckoned once for a state of an event, not for each view of a list of events.
+//! What a list says of an event: how far it is, how many take part, who were the first three. Worked out once for each state of an
+//! event and kept in memory, not for each view of the list.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
+use super::progress::Progress;
 use super::{Desk, DeskError};
 use crate::standings::{Place, team_table};
 use crate::store::{Stamp, TournamentHead};
@@ -28,44 +30,53 @@ pub struct Step {
     pub more: usize,
 }
 
-/// The first three of an event, from the first on; nobody where it has not been closed.
-pub type Podium = Arc<Vec<Step>>;
+/// An event in a list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Summary {
+    /// How far it is.
+    pub progress: Progress,
+    /// How many take part: those who were never confirmed are not counted.
+    pub players: usize,
+    /// The first three, from the first on; nobody where the event has not been closed.
+    pub podium: Vec<Step>,
+}
 
-/// The podiums of one instance. They may be lost at any time.
+/// The summaries of one instance. They may be lost at any time.
 #[derive(Debug, Default)]
-pub(super) struct KeptPodiums(Mutex<HashMap<TournamentId, (Stamp, Podium)>>);
+pub(super) struct KeptSummaries(Mutex<HashMap<TournamentId, (Stamp, Arc<Summary>)>>);
 
-impl KeptPodiums {
-    fn get(&self, stamp: &Stamp) -> Option<Podium> {
+impl KeptSummaries {
+    fn get(&self, stamp: &Stamp) -> Option<Arc<Summary>> {
         let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        kept.get(&stamp.id).filter(|(own, _)| own == stamp).map(|(_, podium)| Arc::clone(podium))
+        kept.get(&stamp.id).filter(|(own, _)| own == stamp).map(|(_, summary)| Arc::clone(summary))
     }
 
-    fn keep(&self, stamp: &Stamp, podium: &Podium) {
+    fn keep(&self, stamp: &Stamp, summary: &Arc<Summary>) {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if kept.len() >= KEPT {
             kept.clear();
         }
-        kept.insert(stamp.id, (stamp.clone(), Arc::clone(podium)));
+        kept.insert(stamp.id, (stamp.clone(), Arc::clone(summary)));
     }
 }
 
 impl Desk {
-    /// The first three of an event in a list.
-    pub fn podium(&self, event: &TournamentHead) -> Result<Podium, DeskError> {
-        if event.conduct == Conduct::Open {
-            return Ok(Podium::default());
-        }
-        if let Some(kept) = self.podiums.get(&event.stamp) {
+    /// What a list says of an event.
+    pub fn summary(&self, event: &TournamentHead) -> Result<Arc<Summary>, DeskError> {
+        if let Some(kept) = self.summaries.get(&event.stamp) {
             return Ok(kept);
         }
-        // Whoever wrote in between has left a later state: it is told, and not kept for this one.
         let tournament = self.tournament(&event.slug)?;
-        let podium = Arc::new(self.steps(&tournament));
+        let summary = Arc::new(Summary {
+            progress: Progress::of(&tournament),
+            players: tournament.participants().count(),
+            podium: self.steps(&tournament),
+        });
+        // A write since the list was read has made a later state: it is told, and not kept for this one.
         if tournament.version == event.stamp.version {
-            self.podiums.keep(&event.stamp, &podium);
+            self.summaries.keep(&event.stamp, &summary);
         }
-        Ok(podium)
+        Ok(summary)
     }
 
     fn steps(&self, tournament: &Arc<Tournament>) -> Vec<Step> {
@@ -112,8 +123,8 @@ mod tests {
     fn shared_places_stand_together_and_long_ones_are_counted() {
         check(&[], &[]);
         check(&[(1, 1), (2, 2), (3, 3), (4, 4)], &[("1", 1, 0), ("2", 1, 0), ("3", 1, 0)]);
-        check(&[(1, 2), (1, 2), (3, 4), (3, 4), (5, 5)], &[("1-2", 2, 0), ("3-4", 2, 0)]);
-        check(&[(1, 1), (2, 5), (2, 5), (2, 5), (2, 5)], &[("1", 1, 0), ("2-5", 4, 0)]);
-        check(&[(1, 9); 9], &[("1-9", 6, 3)]);
+        check(&[(1, 2), (1, 2), (3, 4), (3, 4), (5, 5)], &[("1–2", 2, 0), ("3–4", 2, 0)]);
+        check(&[(1, 1), (2, 5), (2, 5), (2, 5), (2, 5)], &[("1", 1, 0), ("2–5", 4, 0)]);
+        check(&[(1, 9); 9], &[("1–9", 6, 3)]);
     }
 }

@@ -169,7 +169,7 @@ impl EventDocument {
             conduct: tournament.conduct,
             info: tournament.info.clone(),
             settings: Settings { lot_seed: Some(tournament.lot_seed()), ..tournament.settings.clone() },
-            entries: tournament.entries.values().map(public_entry).collect(),
+            entries: tournament.participants().map(public_entry).collect(),
             rounds: tournament.rounds.iter().take(usize::from(published.0)).map(RoundDocument::of).collect(),
             openings: tournament.opening_table.clone(),
             draws: tournament.draws.values().filter(|draw| draw.round <= published).cloned().collect(),

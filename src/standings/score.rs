@@ -107,7 +107,7 @@ impl<'a> Field<'a> {
         let settings = &tournament.settings;
         let through = through.min(tournament.paired_rounds());
         let (annulled, counted): (Vec<&Entry>, Vec<&Entry>) =
-            tournament.entries.values().partition(|entry| is_annulled(tournament, entry));
+            tournament.participants().partition(|entry| is_annulled(tournament, entry));
         let absent = Slot::Bye { bye: Bye::Zero, points: settings.scoring.byes.zero };
         let mut field = Self {
             settings,

@@ -14,7 +14,7 @@ use super::rows::{conduct, from_json, narrow, to_json, unknown};
 use super::schema::{entries, players, tournaments};
 use super::search;
 use crate::draughts::Variant;
-use crate::tournament::{Birth, Conduct, EntryId, Person, PlayerId, TournamentId};
+use crate::tournament::{Birth, Conduct, Entry, EntryId, Person, PlayerId, TournamentId};
 
 /// A person in the registry.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -64,7 +64,7 @@ macro_rules! entries_with_events {
             .select((
                 (tournaments::id, tournaments::slug, tournaments::title, tournaments::starts, tournaments::ends),
                 (tournaments::conduct, tournaments::variant),
-                (entries::entry, entries::player, entries::name),
+                (entries::entry, entries::player, entries::name, entries::body),
             ))
     };
 }
@@ -142,7 +142,7 @@ impl Store {
     /// All events in which a person is entered, the latest first.
     pub fn entries_of(&self, player: PlayerId) -> Result<Vec<PlayerEntry>, StoreError> {
         let rows = entries_with_events!().filter(entries::player.eq(player.0)).load(&mut *self.connection()?)?;
-        rows.into_iter().map(player_entry).collect()
+        public_entries(rows)
     }
 
     /// Entries of all events whose names have all words of `query`, in either alphabet, the latest events first; at most
@@ -156,7 +156,7 @@ impl Store {
         for pattern in patterns {
             wanted = wanted.filter(entries::search_key.like(pattern));
         }
-        wanted.load(&mut *self.connection()?)?.into_iter().map(player_entry).collect()
+        public_entries(wanted.load(&mut *self.connection()?)?)
     }
 }
 
@@ -274,13 +274,21 @@ fn may_be_same(one: &Person, other: &Person) -> bool {
 
 /// What is read of an entry and its event.
 type EntryColumns =
-    ((i64, String, String, Option<NaiveDate>, Option<NaiveDate>), (String, String), (i64, Option<i64>, String));
+    ((i64, String, String, Option<NaiveDate>, Option<NaiveDate>), (String, String), (i64, Option<i64>, String, String));
 
-fn player_entry(
-    (event, (conduct_code, variant), (entry, player, name)): EntryColumns,
-) -> Result<PlayerEntry, StoreError> {
+/// The entries without those that are not confirmed yet.
+fn public_entries(rows: Vec<EntryColumns>) -> Result<Vec<PlayerEntry>, StoreError> {
+    rows.into_iter().filter_map(|row| player_entry(row).transpose()).collect()
+}
+
+/// An entry as a list shows it; none where the player has not been confirmed.
+fn player_entry(row: EntryColumns) -> Result<Option<PlayerEntry>, StoreError> {
+    let (event, (conduct_code, variant), (entry, player, name, body)) = row;
     let (id, slug, title, starts, ends) = event;
-    Ok(PlayerEntry {
+    if !from_json::<Entry>(&body)?.is_confirmed() {
+        return Ok(None);
+    }
+    Ok(Some(PlayerEntry {
         tournament: TournamentId(id),
         slug,
         title,
@@ -291,5 +299,5 @@ fn player_entry(
         entry: EntryId(narrow(entry)?),
         player: player.map(PlayerId),
         name,
-    })
+    }))
 }

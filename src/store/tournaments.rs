@@ -43,8 +43,6 @@ pub struct TournamentHead {
     pub system: System,
     /// When it was made, UTC.
     pub created_at: NaiveDateTime,
-    /// How many players are or were entered.
-    pub entries: usize,
     /// The rounds it is to have.
     pub planned_rounds: RoundNumber,
     /// The last round that has been paired, drafts included; 0 for none.
@@ -146,20 +144,18 @@ fn stamp_of(connection: &mut Db, id: TournamentId) -> Result<Option<Stamp>, Stor
     Ok(found.map(stamp))
 }
 
-/// Numbers of entries or rounds by tournament.
+/// Numbers of rounds by tournament.
 type Counts = HashMap<i64, i64>;
 
 fn heads(connection: &mut Db, rows: Vec<TournamentRow>) -> Result<Vec<TournamentHead>, StoreError> {
-    let entries: Vec<(i64, i64)> =
-        entries::table.group_by(entries::tournament).select((entries::tournament, count_star())).load(connection)?;
     let of_rounds = rounds::table.group_by(rounds::tournament).select((rounds::tournament, count_star()));
     let paired: Vec<(i64, i64)> = of_rounds.load(connection)?;
     let published: Vec<(i64, i64)> = of_rounds.filter(rounds::stage.ne(stage_code(Stage::Draft))).load(connection)?;
-    let [entries, paired, published] = [entries, paired, published].map(Counts::from_iter);
-    rows.into_iter().map(|row| head(row, [&entries, &paired, &published])).collect()
+    let [paired, published] = [paired, published].map(Counts::from_iter);
+    rows.into_iter().map(|row| head(row, [&paired, &published])).collect()
 }
 
-fn head(row: TournamentRow, [entries, paired, published]: [&Counts; 3]) -> Result<TournamentHead, StoreError> {
+fn head(row: TournamentRow, [paired, published]: [&Counts; 2]) -> Result<TournamentHead, StoreError> {
     let settings: Settings = from_json(&row.settings)?;
     let count = |counts: &Counts| counts.get(&row.id).copied().unwrap_or(0);
     Ok(TournamentHead {
@@ -168,7 +164,6 @@ fn head(row: TournamentRow, [entries, paired, published]: [&Counts; 3]) -> Resul
         conduct: conduct(&row.conduct)?,
         variant: row.variant.parse().map_err(|_| unknown("game", &row.variant))?,
         system: settings.system,
-        entries: narrow(count(entries))?,
         planned_rounds: settings.rounds,
         paired_rounds: RoundNumber(narrow(count(paired))?),
         published_rounds: RoundNumber(narrow(count(published))?),

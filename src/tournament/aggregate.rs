@@ -84,6 +84,12 @@ impl Tournament {
         self.entries.values().find(|entry| entry.number == Some(number))
     }
 
+    /// The entries that take part or have taken part: those that were withdrawn, or not yet confirmed, before they got a start
+    /// number are not public.
+    pub fn participants(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.values().filter(|entry| entry.is_confirmed())
+    }
+
     /// The entries by start number; those without one last, in order of entry.
     pub fn start_list(&self) -> Vec<&Entry> {
         let mut list: Vec<&Entry> = self.entries.values().collect();

@@ -67,6 +67,12 @@ impl Entry {
         self.joins <= round && self.withdrawn_after.is_none_or(|last| round <= last)
     }
 
+    /// Whether the player is known to take part: players taken over from an earlier event count as withdrawn before the first
+    /// round, and get no start number, until the organiser confirms them.
+    pub fn is_confirmed(&self) -> bool {
+        self.number.is_some() || self.withdrawn_after != Some(RoundNumber(0))
+    }
+
     /// The bye he has in `round` without being paired: the one asked for, or none at all for somebody not present.
     pub fn bye_in(&self, round: RoundNumber) -> Option<Bye> {
         if self.is_present(round) { self.byes.get(&round).copied() } else { Some(Bye::Zero) }

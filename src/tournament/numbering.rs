@@ -14,7 +14,7 @@ pub const LAST_RENUMBERED_ROUND: RoundNumber = RoundNumber(4);
 /// The start numbers that the entries should have now, in order of the numbers. Teams come by the mean rating of those who sit when all
 /// are there, the highest first, then by name, each with its players in order of boards; who plays for nobody comes last.
 pub fn start_numbers(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
-    let mut entries: Vec<&Entry> = tournament.entries.values().collect();
+    let mut entries: Vec<&Entry> = tournament.participants().collect();
     entries.sort_by_cached_key(|entry| {
         (Reverse(entry.rating), entry.person.title_order(), entry.person.name.key(), entry.id)
     });

@@ -14,7 +14,7 @@ const SEVERAL: usize = 2;
 
 /// The sentence, with the winner by the standings of a finished event; empty for an event without players.
 pub fn sentence(t: Words, tournament: &Tournament, table: &Table) -> String {
-    let entries: Vec<&Entry> = tournament.entries.values().collect();
+    let entries: Vec<&Entry> = tournament.participants().collect();
     if entries.is_empty() {
         return String::new();
     }

@@ -4,48 +4,9 @@ use serde::Deserialize;
 
 use super::locale::Words;
 use super::sheets::usual_format;
+pub use crate::desk::progress::{Progress, current_round, finished_boards, public_rounds};
 use crate::exchange::sheet::{Format, Separator};
-use crate::tournament::{Conduct, Entry, Round, RoundNumber, Tournament};
-
-/// How far an event is.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Progress {
-    /// No round is public yet.
-    Coming,
-    /// A round is being played.
-    Playing {
-        /// Which.
-        round: RoundNumber,
-        /// How many of its boards are finished.
-        finished: usize,
-        /// How many boards it has.
-        boards: usize,
-    },
-    /// All public rounds are finished, and others will follow.
-    Between(RoundNumber),
-    /// Every round is played; the places are not final yet.
-    Played,
-    /// It is over.
-    Closed,
-}
-
-impl Progress {
-    /// How far `tournament` is.
-    pub fn of(tournament: &Tournament) -> Self {
-        let last = tournament.published_rounds();
-        match current_round(tournament) {
-            _ if tournament.conduct == Conduct::Closed => Self::Closed,
-            Some(round) => Self::Playing {
-                round: round.state.number,
-                finished: finished_boards(tournament, round),
-                boards: round.pairings.len(),
-            },
-            None if last == RoundNumber(0) => Self::Coming,
-            None if last >= tournament.settings.rounds => Self::Played,
-            None => Self::Between(last),
-        }
-    }
-}
+use crate::tournament::{Entry, Round, RoundNumber, Tournament};
 
 /// The address of a player's card; of the start list while he has no number.
 pub fn card(tournament: &Tournament, entry: &Entry) -> String {
@@ -63,19 +24,9 @@ pub fn why_address(tournament: &Tournament, entry: &Entry, through: RoundNumber)
     }
 }
 
-/// The rounds that everybody may see.
-pub fn public_rounds(tournament: &Tournament) -> &[Round] {
-    &tournament.rounds[..usize::from(tournament.published_rounds().0)]
-}
-
 /// A round that everybody may see.
 pub fn public_round(tournament: &Tournament, number: RoundNumber) -> Option<&Round> {
     tournament.round(number).filter(|_| number <= tournament.published_rounds())
-}
-
-/// The round being played: the first public one with a result still to come.
-pub fn current_round(tournament: &Tournament) -> Option<&Round> {
-    public_rounds(tournament).iter().find(|round| tournament.unfinished(round).next().is_some())
 }
 
 /// The round to look at first: the one being played, else the last public one.
@@ -93,11 +44,6 @@ pub fn standings_round(tournament: &Tournament) -> RoundNumber {
     }
     let begun = public_rounds(tournament).iter().rev().find(|round| has_begun(round));
     begun.map_or_else(|| shown_round(tournament), |round| round.state.number)
-}
-
-/// How many boards of a round are finished.
-pub fn finished_boards(tournament: &Tournament, round: &Round) -> usize {
-    round.pairings.len() - tournament.unfinished(round).count()
 }
 
 /// Whether anything has been entered in a round.

@@ -4,8 +4,9 @@ use std::borrow::Borrow;
 
 use super::locale::{Text, Words};
 use crate::desk::Step;
+use crate::desk::progress::Progress;
 use crate::standings::{Amount, Place, Value};
-use crate::tournament::{Cut, KoyaLimit, LotSeed, Points, TieBreak, TieBreakKind};
+use crate::tournament::{Cut, KoyaLimit, LotSeed, Points, RoundNumber, TieBreak, TieBreakKind};
 
 /// A tie-break as a table and its legend name it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -109,6 +110,19 @@ impl Words {
             Value::Amounts(amounts) => amounts.iter().take(shown).map(amount).collect::<Vec<_>>().join(" · "),
             Value::Undefined | Value::Place(_) => self.value(value, shown),
         }
+    }
+
+    /// How far an event of so many rounds is, for a list of events.
+    pub fn progress(self, progress: impl Borrow<Progress>, rounds: impl Borrow<RoundNumber>) -> String {
+        let of = *rounds.borrow();
+        let text = match *progress.borrow() {
+            Progress::Coming => self.text("home-state-coming"),
+            Progress::Playing { round, .. } => self.text("home-state-playing").with("n", round).with("of", of),
+            Progress::Between(round) => self.text("home-state-between").with("n", round).with("of", of),
+            Progress::Played => self.text("home-state-played"),
+            Progress::Closed => self.text("home-state-over"),
+        };
+        text.to_string()
     }
 
     /// The first three of an event in a line: `1. Petrov · 2–3. Orlova, Sidorov`.

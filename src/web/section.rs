@@ -85,7 +85,7 @@ pub fn sections<'a>(t: Words, tournament: &'a Tournament, table: Option<&Table>)
             code: &section.code,
             name: &section.name,
             who: t.condition(&section.who),
-            members: tournament.entries.values().filter(|entry| section.has(tournament, entry)).count(),
+            members: tournament.participants().filter(|entry| section.has(tournament, entry)).count(),
             winners: rows.into_iter().filter_map(winner).collect(),
         }
     });
@@ -167,7 +167,7 @@ impl Section {
 
     /// What the filters of an event offer.
     pub fn filters(&self, t: Words, tournament: &Tournament) -> Filters {
-        let entries = || tournament.entries.values();
+        let entries = || tournament.participants();
         let sexes: BTreeSet<&str> = entries().filter_map(sex_code).collect();
         let regions: BTreeSet<&str> = entries().map(|entry| entry.person.region.as_str()).collect();
         let groups = YOUTH.iter().map(|limit| format!("u{limit}")).chain([format!("o{VETERAN}")]);

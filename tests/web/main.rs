@@ -18,6 +18,7 @@ mod paper;
 mod places;
 mod play_off;
 mod prizes;
+mod progress;
 mod public;
 mod rating_lists;
 mod ratings;

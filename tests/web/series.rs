@@ -66,7 +66,7 @@ on_both! {
         let id = women.id.to_string();
         anna.post("/admin/events/festival/parts", page, &[("do", "up"), ("tournament", &id)]).is_redirect();
         let shown = site.visitor().get("/event/festival").is_ok();
-        for words in ["Women, ", "Судейкин", "1 мая: открытие", "href=\"https://example.org/x\"", "Coming"] {
+        for words in ["Women, ", "Судейкин", "1 мая: открытие", "href=\"https://example.org/x\"", "Registration"] {
             shown.says(words);
         }
         assert!(shown.text.find("Женщины") < shown.text.find("Мужчины"));

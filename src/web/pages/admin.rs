@@ -1,13 +1,15 @@
 //! `/admin`: the events one runs, and new ones.
 
+use std::sync::Arc;
+
 use actix_web::http::StatusCode;
 use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::desk::{Desk, DeskError, NewEvent};
+use crate::desk::{Desk, DeskError, NewEvent, Summary};
 use crate::store::{Role, TournamentHead};
-use crate::tournament::{Conduct, Info, Preset, Refusal};
+use crate::tournament::{Info, Preset, Refusal};
 use crate::web::access::Account;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Form};
@@ -24,6 +26,7 @@ struct MyEvents<'a> {
 /// An event somebody runs.
 struct MyEvent {
     head: TournamentHead,
+    summary: Arc<Summary>,
     /// His role in it; none for an administrator without one.
     role: Option<Role>,
 }
@@ -88,8 +91,8 @@ pub async fn create(page: Page, account: Account, Form(form): Form<EventForm>) -
 fn events_of(desk: &Desk, account: &Account) -> Result<Vec<MyEvent>, DeskError> {
     let (events, roles) = (desk.store().tournaments()?, desk.store().roles_of(account.id)?);
     let role_in = |head: &TournamentHead| roles.iter().find(|(id, _)| *id == head.id).map(|(_, role)| *role);
-    let mine = events.into_iter().map(|head| MyEvent { role: role_in(&head), head });
-    Ok(mine.filter(|event| account.is_admin || event.role.is_some()).collect())
+    let mine = events.into_iter().filter(|head| account.is_admin || role_in(head).is_some());
+    mine.map(|head| Ok(MyEvent { role: role_in(&head), summary: desk.summary(&head)?, head })).collect()
 }
 
 fn show_new(page: &Page, (status, form, errors): (StatusCode, EventForm, Errors)) -> Reply {

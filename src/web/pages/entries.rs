@@ -129,7 +129,7 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (EntryForm, Errors,
         errors,
         sexes: sexes(page.t),
         is_full: tournament.settings.system.has_table() && !tournament.rounds.is_empty(),
-        is_numbered: tournament.entries.values().all(|entry| entry.number.is_some()),
+        is_numbered: tournament.participants().all(|entry| entry.number.is_some()),
     };
     page.html_as(template.frame.status(), &template)
 }
@@ -144,6 +144,7 @@ pub fn sexes(t: Words) -> Vec<Choice> {
 pub fn remarks(t: Words, entry: &Entry, sizes: &TeamSizes) -> Vec<String> {
     let (mut remarks, sex) = (Vec::new(), entry.person.sex_letter());
     match entry.withdrawn_after {
+        Some(_) if !entry.is_confirmed() => remarks.push(t.text("entries-unconfirmed").with("sex", sex).to_string()),
         Some(RoundNumber(0)) => remarks.push(t.text("entries-gone-at-once").with("sex", sex).to_string()),
         Some(round) => remarks.push(t.text("entries-gone").with("sex", sex).with("round", round).to_string()),
         None => {}
@@ -277,10 +278,16 @@ fn read_rating(text: &str) -> Result<Option<Rating>, ()> {
 /// The state of an event's players in words, for the heading.
 pub fn heading(t: Words, tournament: &Tournament) -> String {
     let here = tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none()).count();
-    match (here, tournament.entries.len() - here) {
-        (0, 0) => t.text("entries-none").to_string(),
-        (here, 0) => t.text("common-players").with("n", here).to_string(),
-        (here, gone) => t.text("entries-some-gone").with("n", here).with("gone", gone).to_string(),
+    let participants = tournament.participants().count();
+    let gone = participants - here;
+    let present = match (here, gone) {
+        _ if tournament.entries.is_empty() => t.text("entries-none"),
+        (here, 0) => t.text("common-players").with("n", here),
+        (here, gone) => t.text("entries-some-gone").with("n", here).with("gone", gone),
+    };
+    match tournament.entries.len() - participants {
+        0 => present.to_string(),
+        unconfirmed => format!("{present}, {}", t.text("entries-some-unconfirmed").with("n", unconfirmed)),
     }
 }
 

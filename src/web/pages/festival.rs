@@ -7,11 +7,13 @@ use askama::Template;
 
 use crate::desk::Desk;
 use crate::series::{Category, Festival};
-use crate::tournament::{Entry, RoundNumber, Tournament};
+use crate::standings::team_table;
+use crate::tournament::{RoundNumber, Tournament};
 use crate::web::error::{AppError, Reply};
 use crate::web::locale::Words;
 use crate::web::public::{Progress, card, standings_round};
 use crate::web::reply::Page;
+use crate::web::team_boards::team_address;
 
 #[derive(Template)]
 #[template(path = "festival/index.html")]
@@ -35,7 +37,14 @@ struct PartView {
     is_running: bool,
     is_over: bool,
     /// Those in the first place, with their points.
-    best: Vec<(String, String, String)>,
+    best: Vec<Leader>,
+}
+
+/// A player in the first place; in a tournament of teams a team.
+struct Leader {
+    name: String,
+    address: String,
+    points: String,
 }
 
 /// What is read to show an event.
@@ -88,34 +97,41 @@ fn part(page: &Page, category: Category, tournament: &Arc<Tournament>) -> PartVi
     let t = page.t;
     let progress = Progress::of(tournament);
     let through = standings_round(tournament);
-    let table = page.standings(tournament, through);
-    let first = |row: &&crate::standings::Row| row.place.is_some_and(|place| place.first == 1);
-    let named = |row: &crate::standings::Row| {
-        let entry: &Entry = tournament.entry(row.entry)?;
-        Some((entry.person.name.to_string(), card(tournament, entry), t.points(row.points)))
-    };
     let has_begun = through > RoundNumber(0);
     PartView {
         category,
         title: tournament.info.title.clone(),
         slug: tournament.slug.clone(),
         days: t.days(tournament.info.starts, tournament.info.ends),
-        players: tournament.entries.len(),
-        state: state(t, &progress, tournament),
+        players: tournament.participants().count(),
+        state: t.progress(progress, tournament.settings.rounds),
         is_running: matches!(progress, Progress::Playing { .. } | Progress::Between(_) | Progress::Played),
         is_over: matches!(progress, Progress::Closed),
-        best: table.rows.iter().filter(first).filter(|_| has_begun).filter_map(named).collect(),
+        best: if has_begun { leaders(page, tournament, through) } else { Vec::new() },
     }
 }
 
-fn state(t: Words, progress: &Progress, tournament: &Tournament) -> String {
-    let of = tournament.settings.rounds;
-    let text = match progress {
-        Progress::Coming => t.text("festival-coming"),
-        Progress::Playing { round, .. } => t.text("festival-playing").with("n", *round).with("of", of),
-        Progress::Between(round) => t.text("festival-between").with("n", *round).with("of", of),
-        Progress::Played => t.text("festival-played"),
-        Progress::Closed => t.text("festival-over"),
-    };
-    text.to_string()
+/// Those in the first place after a round.
+fn leaders(page: &Page, tournament: &Arc<Tournament>, through: RoundNumber) -> Vec<Leader> {
+    let t = page.t;
+    if tournament.settings.system.has_teams() {
+        let first = team_table(tournament, through).rows.into_iter().filter(|row| row.place.first == 1);
+        return first
+            .map(|row| Leader {
+                address: team_address(tournament, row.team.number),
+                points: t.points(row.score),
+                name: row.team.name,
+            })
+            .collect();
+    }
+    let table = page.standings(tournament, through);
+    let first = table.rows.iter().filter(|row| row.place.is_some_and(|place| place.first == 1));
+    let named = first.filter_map(|row| Some((tournament.entry(row.entry)?, row.points)));
+    named
+        .map(|(entry, points)| Leader {
+            name: entry.person.name.to_string(),
+            address: card(tournament, entry),
+            points: t.points(points),
+        })
+        .collect()
 }

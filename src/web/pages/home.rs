@@ -1,13 +1,16 @@
 //! `/`: what is being played, what comes, what is over.
 
+use std::sync::Arc;
+
 use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::desk::{DeskError, Podium};
+use crate::desk::progress::Progress;
+use crate::desk::{DeskError, Summary};
 use crate::draughts::{Position, Variant};
 use crate::store::TournamentHead;
-use crate::tournament::{Conduct, RoundNumber};
+use crate::tournament::Conduct;
 use crate::web::board::Diagram;
 use crate::web::error::Reply;
 use crate::web::reply::Page;
@@ -26,9 +29,9 @@ pub struct Wanted {
 #[template(path = "home/index.html")]
 struct Home<'a> {
     page: &'a Page,
-    running: Vec<TournamentHead>,
-    next: Vec<TournamentHead>,
-    finished: Vec<Finished>,
+    /// Events that are not closed, under their headings.
+    groups: Vec<Group>,
+    finished: Vec<Listed>,
     /// How many finished ones are not shown.
     more: usize,
     empty: Option<Empty>,
@@ -36,10 +39,28 @@ struct Home<'a> {
     has_series: bool,
 }
 
-/// A finished event with its first three: `1. Petrov · 2–3. Orlova, Sidorov`.
-struct Finished {
+/// The events under one heading.
+struct Group {
+    /// The key of the heading.
+    heading: &'static str,
+    events: Vec<Listed>,
+}
+
+/// An event with what the list says of it.
+struct Listed {
     event: TournamentHead,
-    podium: String,
+    summary: Arc<Summary>,
+}
+
+impl Listed {
+    /// The heading it stands under, as a key: it is open.
+    fn heading(&self) -> &'static str {
+        match self.summary.progress {
+            Progress::Coming => "home-next",
+            Progress::Playing { .. } | Progress::Between(_) => "home-running",
+            Progress::Played | Progress::Closed => "home-played",
+        }
+    }
 }
 
 /// What an installation without events says.
@@ -50,34 +71,42 @@ struct Empty {
 
 /// `GET /`
 pub async fn index(page: Page, wanted: web::Query<Wanted>) -> Reply {
-    let all = wanted.all != 0;
-    let (events, podiums, needs_setup, has_series) = page
+    let most = if wanted.all == 0 { FINISHED } else { usize::MAX };
+    let (listed, more, needs_setup, has_series) = page
         .desk(move |desk| {
-            let events = desk.store().tournaments()?;
+            let mut events = desk.store().tournaments()?;
             let needs_setup = events.is_empty() && desk.store().users()?.is_empty();
             let has_series = !desk.store().almanac()?.series.is_empty();
-            let shown = events.iter().filter(|event| is_over(event)).take(if all { events.len() } else { FINISHED });
-            let podiums = shown.map(|event| desk.podium(event)).collect::<Result<Vec<Podium>, _>>()?;
-            Ok::<_, DeskError>((events, podiums, needs_setup, has_series))
+            let all = events.len();
+            let mut places = most;
+            events.retain(|event| {
+                let is_shown = event.conduct == Conduct::Open || places > 0;
+                places = places.saturating_sub(usize::from(event.conduct == Conduct::Closed));
+                is_shown
+            });
+            let more = all - events.len();
+            let listed = events.into_iter().map(|event| {
+                let summary = desk.summary(&event)?;
+                Ok(Listed { event, summary })
+            });
+            Ok::<_, DeskError>((listed.collect::<Result<Vec<_>, DeskError>>()?, more, needs_setup, has_series))
         })
         .await?;
-    let empty = events.is_empty().then(|| Empty { needs_setup, board: starting_board(&page) });
-    let (finished, open): (Vec<_>, Vec<_>) = events.into_iter().partition(is_over);
-    let (running, mut next): (Vec<_>, Vec<_>) = open.into_iter().partition(has_begun);
-    next.sort_by_key(|event| (event.starts.is_none(), event.starts, event.id));
-    let more = finished.len() - podiums.len();
-    let told = |(event, podium): (TournamentHead, Podium)| Finished { event, podium: page.t.podium(&podium) };
-    let finished = finished.into_iter().zip(podiums).map(told).collect();
-    page.html(&Home { page: &page, running, next, finished, more, empty, has_series })
+    let empty = (listed.is_empty() && more == 0).then(|| Empty { needs_setup, board: starting_board(&page) });
+    let (finished, open): (Vec<_>, Vec<_>) =
+        listed.into_iter().partition(|listed| listed.event.conduct == Conduct::Closed);
+    page.html(&Home { page: &page, groups: groups(open), finished, more, empty, has_series })
 }
 
-/// Whether an event has been closed.
-fn is_over(event: &TournamentHead) -> bool {
-    event.conduct == Conduct::Closed
-}
-
-fn has_begun(event: &TournamentHead) -> bool {
-    event.published_rounds > RoundNumber(0)
+/// Open events under their headings: those being played, those to come in the order of their dates, those that wait to be closed.
+fn groups(open: Vec<Listed>) -> Vec<Group> {
+    let mut groups = ["home-running", "home-next", "home-played"].map(|heading| Group { heading, events: Vec::new() });
+    for listed in open {
+        let own = groups.iter_mut().find(|group| group.heading == listed.heading());
+        own.expect("each heading has its group").events.push(listed);
+    }
+    groups[1].events.sort_by_key(|Listed { event, .. }| (event.starts.is_none(), event.starts, event.id));
+    groups.into_iter().filter(|group| !group.events.is_empty()).collect()
 }
 
 fn starting_board(page: &Page) -> Diagram {

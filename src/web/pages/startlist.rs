@@ -142,21 +142,21 @@ pub fn is_named(entry: &Entry, query: &str) -> bool {
 
 fn lines<'a>(tournament: &'a Tournament, wanted: &Wanted) -> Vec<Line<'a>> {
     let mut entries = tournament.start_list();
-    entries.retain(|entry| wanted.is_meant(entry));
+    entries.retain(|entry| entry.is_confirmed() && wanted.is_meant(entry));
     wanted.sort(&mut entries);
     entries.into_iter().map(|entry| Line { entry, address: card(tournament, entry) }).collect()
 }
 
 fn regions(tournament: &Tournament) -> BTreeSet<&str> {
-    let regions = tournament.entries.values().map(|entry| entry.person.region.as_str());
+    let regions = tournament.participants().map(|entry| entry.person.region.as_str());
     regions.filter(|region| !region.is_empty()).collect()
 }
 
 fn federations(tournament: &Tournament) -> usize {
-    let federations = tournament.entries.values().map(|entry| entry.person.federation.as_str());
+    let federations = tournament.participants().map(|entry| entry.person.federation.as_str());
     federations.filter(|federation| !federation.is_empty()).collect::<BTreeSet<_>>().len()
 }
 
 fn has(tournament: &Tournament, is_meant: impl Fn(&Entry) -> bool) -> bool {
-    tournament.entries.values().any(is_meant)
+    tournament.participants().any(is_meant)
 }

@@ -66,13 +66,13 @@ entries-adjust = Correct
 entries-points-unread = How many points to add or take away: 1, −½.
 entries-reason-missing = A correction needs a reason.
 entries-leaving = Taking part
-entries-withdraw-lead = Who withdraws stays in the table with what he has played, but is not paired any more. Where a table tells all rounds (round robin, Scheveningen), games not played become forfeits.
+entries-withdraw-lead = A player who withdraws stays in the table with what they have played, but is not paired any more. Where a table tells all rounds (round robin, Scheveningen), games not played become forfeits.
 entries-withdraw-after = Last round:
 entries-withdraw-at-once = played none
 entries-withdraw = Withdraw
 entries-reinstate-lead = The rounds missed stay without points.
 entries-reinstate = Bring back
-entries-remove-lead = As long as there is no pairing with him, a player can be struck out altogether.
+entries-remove-lead = A player who has not been paired yet can be removed altogether.
 entries-remove = Strike out
 entries-remove-sure = Strike out { $name }?
 entries-done-entered = The player is entered.
@@ -85,3 +85,11 @@ entries-done-reinstated = The player plays again.
 entries-team = Team
 entries-board = Board in the team
 entries-board-unread = A board is a whole number from 1 to 999; leave it empty to go by start number.
+entries-unconfirmed = not confirmed
+entries-some-unconfirmed =
+    { $n ->
+        [one] { $n } not confirmed
+       *[other] { $n } not confirmed
+    }
+entries-confirm-lead = The player was taken over from an earlier event and is not public yet.
+entries-confirm = Confirm the entry

@@ -1,8 +1,3 @@
-festival-coming = Coming
-festival-playing = Round { $n } of { $of } is being played
-festival-between = { $n } of { $of } rounds played
-festival-played = All rounds are played, the places are not final yet
-festival-over = Finished
 festival-champion = Champion
 festival-leader = Leader
 festival-standings = Standings

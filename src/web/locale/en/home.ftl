@@ -1,12 +1,8 @@
 home-title = Events
 home-running = Being played
 home-next = Coming up
+home-played = Awaiting final results
 home-finished = Finished
-home-round =
-    { $n ->
-        [0] Registration is open
-       *[other] Round { $n } of { $of } is on
-    }
 home-all = Show all finished events: { $n }
 home-place = Place
 home-event = Event
@@ -20,3 +16,8 @@ home-login = Log in
 home-new = New event
 home-board = The starting position
 home-podium-more = and { $n } more
+home-state-coming = Registration
+home-state-playing = Round { $n } of { $of } is being played
+home-state-between = { $n } of { $of } rounds played
+home-state-played = All rounds played, results not final yet
+home-state-over = Finished

@@ -88,3 +88,16 @@ entries-done-reinstated = Участник снова играет.
 entries-team = Команда
 entries-board = Доска в команде
 entries-board-unread = Доска – целое число от 1 до 999; без него порядок по стартовым номерам.
+entries-unconfirmed =
+    { $sex ->
+        [w] не подтверждена
+        [m] не подтверждён
+       *[other] не подтверждён(а)
+    }
+entries-some-unconfirmed =
+    { $n ->
+        [one] { $n } не подтверждён
+       *[other] { $n } не подтверждены
+    }
+entries-confirm-lead = Участник взят из прошлого турнира; зрители его пока не видят.
+entries-confirm = Подтвердить участие

@@ -1,8 +1,3 @@
-festival-coming = Скоро
-festival-playing = Идёт { $n }-й тур из { $of }
-festival-between = Сыграно туров: { $n } из { $of }
-festival-played = Все туры сыграны, места ещё не окончательные
-festival-over = Завершён
 festival-champion = Чемпион
 festival-leader = Лидер
 festival-standings = Таблица

@@ -1,12 +1,8 @@
 home-title = Турниры
 home-running = Идут сейчас
 home-next = Впереди
+home-played = Подводятся итоги
 home-finished = Завершены
-home-round =
-    { $n ->
-        [0] Идёт регистрация
-       *[other] Идёт { $n }‑й тур из { $of }
-    }
 home-all = Показать все завершённые: { $n }
 home-place = Место
 home-event = Турнир
@@ -20,3 +16,8 @@ home-login = Войти
 home-new = Новый турнир
 home-board = Начальная расстановка
 home-podium-more = и ещё { $n }
+home-state-coming = Идёт регистрация
+home-state-playing = Идёт { $n }‑й тур из { $of }
+home-state-between = Сыграно туров: { $n } из { $of }
+home-state-played = Все туры сыграны, итоги ещё не утверждены
+home-state-over = Завершён
