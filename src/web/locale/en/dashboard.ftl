@@ -25,12 +25,17 @@ dashboard-awaited-more =
        *[other] and { $n } more boards
     }
 dashboard-adjourned = adjourned
+dashboard-gap-adjourned =
+    { $n ->
+        [one] Round { $round }: an adjourned game is to be finished
+       *[other] Round { $round }: adjourned games at { $n } boards are to be finished
+    }
 dashboard-disputes = To be decided
 dashboard-dispute-game = Round { $round }, board { $board }, game { $game }.
 dashboard-dispute = By its moves the game ended otherwise than the result that was entered.
 dashboard-dispute-look = Look
 dashboard-gaps = Worth a look
-dashboard-gap-out = { $name } plays in round { $round } although he is out, as the results before it stand now
+dashboard-gap-out = { $name } plays in round { $round } although they are out, as the results before it stand now
 dashboard-gap-dates = No dates are given
 dashboard-gap-arbiter = No chief arbiter is named
 dashboard-gap-ratings =
@@ -56,7 +61,7 @@ dashboard-official-remove = remove
 dashboard-official-remove-who = Remove: { $name }
 dashboard-official-unknown = There is no such account. An administrator makes it on the page “Users”.
 dashboard-official-no-role = Choose a role: arbiter or organiser.
-dashboard-official-self = Nobody takes his own role away: ask another organiser.
+dashboard-official-self = You cannot take your own role away: ask another organiser.
 dashboard-last = Last:
 dashboard-last-log = Log
 dashboard-done-role = The role is given.

@@ -26,6 +26,11 @@ dashboard-awaited-more =
        *[many] и ещё { $n } досок
     }
 dashboard-adjourned = отложена
+dashboard-gap-adjourned =
+    { $n ->
+        [one] { $round }‑й тур: на { $n } доске не доиграны отложенные партии
+       *[other] { $round }‑й тур: на { $n } досках не доиграны отложенные партии
+    }
 dashboard-disputes = Ждут решения
 dashboard-dispute-game = { $round }‑й тур, доска { $board }, партия { $game }.
 dashboard-dispute = По записи партия кончилась иначе, чем введённый результат.

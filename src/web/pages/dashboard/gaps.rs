@@ -1,9 +1,10 @@
 //! What is worth filling in or looking at before it is asked for.
 
 use super::Gap;
+use crate::desk::next_step::adjourned_boards;
 use crate::pairing::systems::knock_out::out_of_place;
 use crate::store::Role;
-use crate::tournament::{Entry, Tournament};
+use crate::tournament::{Entry, Stage, Tournament};
 use crate::web::access::Staff;
 use crate::web::claims::waiting;
 use crate::web::locale::Words;
@@ -21,6 +22,14 @@ pub(super) fn gaps(t: Words, staff: &Staff) -> Vec<Gap> {
         let name = tournament.entry(entry).map(|entry| name_of(tournament, entry)).unwrap_or_default();
         let text = t.text("dashboard-gap-out").with("name", name).with("round", round).to_string();
         gaps.push(Gap { text, address: address(&format!("/round/{round}")) });
+    }
+    // The next round is paired all the same, with a draw for each adjourned game (C.04.2): until then nothing else recalls them.
+    for round in tournament.rounds.iter().filter(|round| round.state.stage >= Stage::Published) {
+        let (round, boards) = (round.state.number, adjourned_boards(round).count());
+        if boards > 0 {
+            let text = t.text("dashboard-gap-adjourned").with("round", round).with("n", boards).to_string();
+            gaps.push(Gap { text, address: address(&format!("/round/{round}?missing=1")) });
+        }
     }
     if let Some((round, n)) = waiting(tournament) {
         let text = t.text("reports-waiting").with("round", round).with("n", n).to_string();

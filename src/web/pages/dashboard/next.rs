@@ -68,8 +68,9 @@ pub(super) fn steps(t: Words, tournament: &Tournament) -> Vec<Step> {
     } else {
         t.text("dashboard-step-results")
     };
-    let after = if number < tournament.settings.rounds {
-        t.text("dashboard-step-next").with("round", number.next())
+    // An earlier round may be open again, for an adjourned game: what comes then is the end all the same.
+    let after = if tournament.paired_rounds() < tournament.settings.rounds {
+        t.text("dashboard-step-next").with("round", tournament.paired_rounds().max(number).next())
     } else {
         t.text("dashboard-step-close")
     };
