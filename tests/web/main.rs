@@ -5,6 +5,7 @@ mod access;
 mod calendar;
 mod championship;
 mod closed;
+mod compat;
 mod deciders;
 mod early;
 mod games;

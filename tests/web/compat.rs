@@ -1,0 +1,117 @@
+//! What earlier versions wrote is read by this one, on both databases: `tests/compat` holds it.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Read;
+use std::path::PathBuf;
+
+use flate2::read::GzDecoder;
+use poddavki::desk::{Desk, command_line};
+use poddavki::tournament::Conduct;
+
+use crate::support::database::{TestDatabase, on_both};
+use crate::support::site::Site;
+
+/// The versions that are kept.
+const VERSIONS: [&str; 1] = ["0.1"];
+
+fn path(version: &str, name: &str) -> PathBuf {
+    [env!("CARGO_MANIFEST_DIR"), "tests", "compat", version, name].iter().collect()
+}
+
+fn unpacked(version: &str, name: &str) -> Vec<u8> {
+    let packed = fs::read(path(version, name)).unwrap_or_else(|error| panic!("{version}/{name}: {error}"));
+    let mut bytes = Vec::new();
+    GzDecoder::new(&*packed).read_to_end(&mut bytes).unwrap_or_else(|error| panic!("{version}/{name}: {error}"));
+    bytes
+}
+
+fn text(version: &str, name: &str) -> String {
+    String::from_utf8(unpacked(version, name)).expect("UTF-8")
+}
+
+/// Puts what `version` had in its database into an empty one.
+fn load(version: &str, database: &TestDatabase) {
+    match database {
+        TestDatabase::Sqlite(_) => {
+            fs::write(database.url(), unpacked(version, "database.sqlite3.gz")).expect("the directory is writable");
+        }
+        TestDatabase::Postgres(_) => database.execute(&text(version, "postgres.sql.gz")),
+    }
+}
+
+/// The points of every player of every event, as `version` told them.
+fn points_then(version: &str) -> BTreeMap<String, BTreeMap<String, String>> {
+    let mut events: BTreeMap<String, BTreeMap<String, String>> = BTreeMap::new();
+    for line in fs::read_to_string(path(version, "points.csv")).expect("it is there").lines() {
+        let [slug, _, name, points] = line.split(';').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        events.entry(slug.to_owned()).or_default().insert(name.to_owned(), points.to_owned());
+    }
+    events
+}
+
+/// Every event opens, its journal is whole, it has the points that it had, and its documents are read back.
+fn check_whole(version: &str, site: &Site) {
+    let desk = site.desk();
+    for (slug, points) in points_then(version) {
+        let event = desk.tournament(&slug).unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
+        desk.store().verify_journal(event.id).unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
+        let table = site.visitor().get(&format!("/t/{slug}/crosstable.csv")).is_ok().text;
+        let mut lines = table.trim_start_matches('\u{feff}').lines().map(|line| line.split(';').collect::<Vec<_>>());
+        let heading = lines.next().expect("a heading");
+        let column = |name: &str| heading.iter().position(|own| *own == name).unwrap_or_else(|| panic!("{heading:?}"));
+        let (name, pts) = (column("Name"), column("Pts"));
+        let now: BTreeMap<String, String> = lines.map(|line| (line[name].to_owned(), line[pts].to_owned())).collect();
+        let confirmed = event.participants().map(|entry| entry.person.name.to_string()).collect::<Vec<_>>();
+        let then: BTreeMap<String, String> = points.into_iter().filter(|(name, _)| confirmed.contains(name)).collect();
+        assert_eq!(now, then, "{version}, {slug}");
+        let document = site.visitor().get(&format!("/t/{slug}/event.json")).is_ok().text;
+        poddavki::exchange::event_json::read(&document).unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
+    }
+    desk.store().verify_almanac().expect("the chain of the series is whole");
+    assert!(desk.one_series("chempionat-rossii").is_ok(), "{version}");
+}
+
+on_both! {
+    fn databases_of_earlier_versions_open_and_move_on(database) {
+        for version in VERSIONS {
+            let database = &match database {
+                TestDatabase::Sqlite(_) => TestDatabase::sqlite(),
+                TestDatabase::Postgres(_) => TestDatabase::postgres(),
+            };
+            load(version, database);
+            let site = Site::on(database);
+            check_whole(version, &site);
+            // What was begun then goes on now.
+            let desk = site.desk();
+            let event = desk.tournament("kubok-povolzhya-po-poddavkam").expect("it is there");
+            assert_eq!(event.conduct, Conduct::Open);
+            let files = tempfile::tempdir().expect("a directory");
+            let file = files.path().join("backup");
+            database.store().backup(&file).expect("written");
+            for other in [TestDatabase::sqlite(), TestDatabase::postgres()] {
+                other.store().restore(&file).expect("restored");
+                check_whole(version, &Site::on(&other));
+            }
+        }
+    }
+
+    fn backups_of_earlier_versions_are_restored(database) {
+        for version in VERSIONS {
+            database.store().restore(&path(version, "backup")).expect("restored");
+            check_whole(version, &Site::on(database));
+        }
+    }
+
+    fn documents_of_earlier_versions_are_taken_in(database) {
+        for version in VERSIONS {
+            let desk = Desk::new(database.store());
+            let document = fs::read_to_string(path(version, "event.json")).expect("it is there");
+            let event = poddavki::exchange::event_json::read(&document).expect("it is read");
+            assert_eq!((event.entries.len(), event.rounds.len()), (12, 2), "{version}");
+            let taken = desk.import_series(&command_line(), &text(version, "series.json.gz"));
+            taken.unwrap_or_else(|error| panic!("{version}: {error}"));
+            assert!(desk.one_series("chempionat-rossii").is_ok(), "{version}");
+        }
+    }
+}
