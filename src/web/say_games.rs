@@ -181,7 +181,7 @@ impl Words {
                 let pieces = format!("{fewest}–{most}");
                 self.text("moves-rule-balance").with("n", n).with("pieces", pieces)
             }
-            Condition::KingsAndAtMostThreeEach => self.text("moves-rule-balance-small").with("n", n),
+            Condition::KingsAndAtMostThreeEach => self.text("moves-rule-king-moves-few").with("n", n),
             Condition::ThreeKingsAgainstKing
             | Condition::ThreeAgainstKing
             | Condition::ThreeAgainstKingOnMainRoad

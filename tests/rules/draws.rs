@@ -1,7 +1,7 @@
 //! The draw profiles (RULES.md §2), by games that nobody ends otherwise.
 
 use poddavki::draughts::{Claim, DrawProfile, DrawReason, DrawRules, Move, Position, Rank, Side, Variant};
-use poddavki::notation::game::{Ending, Game};
+use poddavki::notation::game::{Ending, Game, Ply};
 use poddavki::notation::sheet;
 
 use crate::position;
@@ -15,12 +15,13 @@ const CASES: &[(DrawProfile, &str, usize, usize, DrawReason)] = &[
     (DrawProfile::Poddavki, THREE_KINGS, 0, 30, DrawReason::KingMoves),
     (DrawProfile::Russian64, TWO_AGAINST_TWO, 0, 30, DrawReason::KingMoves),
     (DrawProfile::Russian64, KINGS_AND_MEN_FIVE, 20, 60, DrawReason::Balance),
-    (DrawProfile::Russian64, FOUR_KINGS, 0, 30, DrawReason::ThreeKings),
+    (DrawProfile::Russian64, FOUR_KINGS, 0, 29, DrawReason::ThreeKings),
     (DrawProfile::Russian64, ONE_AGAINST_ONE, 0, 10, DrawReason::FewAgainstKing),
-    (DrawProfile::Russian64, KING_AND_MAN, 6, 10, DrawReason::FewAgainstKing),
+    (DrawProfile::Russian64, LONE_KING_TO_MOVE, 0, 30, DrawReason::ThreeKings),
+    (DrawProfile::Russian64, KING_AND_MAN, 6, 9, DrawReason::FewAgainstKing),
     (DrawProfile::RussianClassic, FOUR_AGAINST_TWO, 0, 50, DrawReason::KingMoves),
-    (DrawProfile::RussianClassic, THREE_KINGS, 0, 30, DrawReason::ThreeKings),
-    (DrawProfile::RussianClassic, ONE_AGAINST_ONE, 0, 32, DrawReason::Balance),
+    (DrawProfile::RussianClassic, THREE_KINGS, 0, 29, DrawReason::ThreeKings),
+    (DrawProfile::RussianClassic, ONE_AGAINST_ONE, 0, 32, DrawReason::KingMoves),
     (DrawProfile::International, THREE_KINGS, 0, 32, DrawReason::ThreeAgainstKing),
     (DrawProfile::International, ONE_AGAINST_ONE, 0, 10, DrawReason::FewAgainstKing),
     (DrawProfile::Brazilian, TWO_AGAINST_TWO, 0, 40, DrawReason::KingMoves),
@@ -33,6 +34,7 @@ const KINGS_AND_MEN_FIVE: &str = "W:WKe1,a3:BKb8,h8,h6";
 const KINGS_AND_MEN_SEVEN: &str = "W:WKe1,a3,a1,c1:BKb8,h8,h6";
 const THREE_KINGS: &str = "W:WKa3,Kc1,Ke1:BKh6";
 const FOUR_KINGS: &str = "W:WKa5,Ke1,Kd2,Kb4:BKb8";
+const LONE_KING_TO_MOVE: &str = "B:WKa5,Ke1,Kd2,Kb4:BKb8";
 const ONE_AGAINST_ONE: &str = "W:WKa3:BKh6";
 const KING_AND_MAN: &str = "W:WKc1,a1:BKh6";
 
@@ -83,6 +85,16 @@ fn quiet(game: &Game, men: usize) -> Vec<Move> {
 }
 
 #[test]
+fn a_mans_move_begins_the_sixteen_king_moves_of_a_small_ending_again() {
+    let start = position(Variant::Russian, "W:WKb4,f4:BKc7");
+    let with_man = Game::from_text(&start, DrawProfile::RussianClassic, "f4-g5").expect("it is legal");
+    let game = shuffle(with_man, 0);
+    let is_man = |ply: &Ply| ply.turn.moved().is_some_and(|mv| mv.rank() == Rank::Man);
+    let last_man = game.plies().iter().rposition(is_man).expect("it begins with one") + 1;
+    assert_eq!(game.first_draw(), Some((last_man + 32, DrawReason::KingMoves)), "{}", game.text());
+}
+
+#[test]
 fn a_position_that_comes_for_the_third_time_is_a_draw() {
     let start = position(Variant::Russian, "W:WKa1:BKh2");
     let round = "a1-b2 h2-g1 b2-a1 g1-h2 ";
@@ -128,6 +140,7 @@ fn a_lone_king_on_the_main_road_draws_against_three_after_five_moves() {
     let on_road = "a3-b4 h8-g7 b4-a3 g7-h8 c1-d2 h8-g7 d2-c1 g7-f6 e1-d2 f6-h8";
     let game = Game::from_text(&start, DrawProfile::Russian64, on_road).expect("all moves are legal");
     assert_eq!(game.ending(), Ending::Draw(DrawReason::MainRoad));
+    assert_eq!(game.first_draw(), Some((9, DrawReason::MainRoad)), "with the fifth move of the three");
     let poddavki = Game::from_text(&start, DrawProfile::Poddavki, on_road).expect("all moves are legal");
     assert_eq!(poddavki.ending(), Ending::Unfinished);
     let off_road = "a3-b4 h8-g7 b4-a3 g7-h6 a3-b4 h6-g7 c1-d2 g7-h8";

@@ -1,6 +1,7 @@
 //! The counters of a profile, kept move by move.
 
-use super::{Claim, DrawReason, DrawRules, Limit, Restart};
+use super::condition::hunter;
+use super::{Claim, Counted, DrawReason, DrawRules, Limit, Restart};
 use crate::draughts::{Move, Position};
 
 /// Counters of the profile that has most.
@@ -12,7 +13,8 @@ pub struct DrawClock {
     rules: DrawRules,
     /// How often the position has occurred, this time included.
     occurrences: u16,
-    /// For each limit of the profile, the plies since its count began; `None` where its condition does not hold.
+    /// For each limit of the profile, the plies since its count began (one more where a hunter began it, see [`Limit::begin`]); `None`
+    /// where its condition does not hold.
     plies: [Option<u16>; MOST_LIMITS],
 }
 
@@ -39,7 +41,7 @@ impl DrawClock {
     pub fn start(rules: DrawRules, position: &Position) -> Self {
         let mut clock = Self { rules, occurrences: 1, plies: [None; MOST_LIMITS] };
         for (limit, plies) in rules.profile.table().limits.iter().zip(&mut clock.plies) {
-            *plies = limit.condition.holds(position).then_some(0);
+            *plies = limit.condition.holds(position).then(|| limit.begin(position));
         }
         clock
     }
@@ -49,7 +51,10 @@ impl DrawClock {
     pub fn after(mut self, mv: &Move, position: &Position, occurrences: u16) -> Self {
         self.occurrences = occurrences;
         for (limit, plies) in self.rules.profile.table().limits.iter().zip(&mut self.plies) {
-            *plies = limit.condition.holds(position).then(|| limit.next(*plies, mv));
+            *plies = limit.condition.holds(position).then(|| match *plies {
+                Some(plies) if !limit.restarts(mv) => plies.saturating_add(1),
+                Some(_) | None => limit.begin(position),
+            });
         }
         self
     }
@@ -88,17 +93,21 @@ impl DrawClock {
 }
 
 impl Limit {
-    /// The count after a move that leaves the condition in force.
-    fn next(&self, plies: Option<u16>, mv: &Move) -> u16 {
-        let restarts = match self.restart {
+    /// Whether a move that leaves the condition in force begins the count again.
+    fn restarts(&self, mv: &Move) -> bool {
+        match self.restart {
             Restart::ManMoveOrCapture => !mv.is_quiet_king_move(),
             Restart::MaterialChange => mv.changes_material(),
             Restart::Never => false,
-        };
-        match plies {
-            Some(plies) if !restarts => plies.saturating_add(1),
-            Some(_) | None => 0,
         }
+    }
+
+    /// The count in the position where it begins. Two plies are one move of each side; where only the hunter's moves count and the
+    /// hunter moves first, the ply of the other side that would come before it is taken as made: the count is full with the
+    /// hunter's last move, not one ply later.
+    fn begin(&self, position: &Position) -> u16 {
+        let hunter_begins = self.counted == Counted::Hunter && hunter(position) == Some(position.side());
+        u16::from(hunter_begins)
     }
 
     fn count(&self, plies: u16) -> DrawCount {

@@ -50,6 +50,17 @@ impl Condition {
     }
 }
 
+/// The side that has a lone king against it; none where nobody has, or each side.
+pub(super) fn hunter(position: &Position) -> Option<Side> {
+    let mut alone = Side::BOTH.into_iter().filter(|&side| is_alone(position.board(), side));
+    alone.next().filter(|_| alone.next().is_none()).map(|side| !side)
+}
+
+/// Whether a king is all that a side has.
+fn is_alone(board: &Board, side: Side) -> bool {
+    board.men(side).is_empty() && board.kings(side).count() == 1
+}
+
 /// How many pieces a side has.
 struct Force {
     men: u32,
@@ -64,8 +75,7 @@ impl Force {
 
 /// Every lone king, with the force against it.
 fn hunted(board: &Board) -> impl Iterator<Item = (Force, Bitboard)> {
-    let alone = |side: Side| board.men(side).is_empty() && board.kings(side).count() == 1;
-    Side::BOTH.into_iter().filter(move |&side| alone(side)).map(|side| {
+    Side::BOTH.into_iter().filter(|&side| is_alone(board, side)).map(|side| {
         let force = Force { men: board.men(!side).count(), kings: board.kings(!side).count() };
         (force, board.kings(side))
     })

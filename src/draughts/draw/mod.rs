@@ -53,8 +53,20 @@ pub struct Limit {
     pub condition: Condition,
     /// Which moves begin the count again.
     pub restart: Restart,
-    /// Each player's own moves; twice as many plies.
+    /// Whose moves are counted.
+    pub counted: Counted,
+    /// How many of them.
     pub moves: u16,
+}
+
+/// Whose moves a limit counts.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Counted {
+    /// Those of each player: the count is full when both have made theirs.
+    EachSide,
+    /// Those of the side that hunts a lone king: the count is full with its last one, whoever moved first. Where each side has a
+    /// lone king, nobody hunts, and it is each side's moves.
+    Hunter,
 }
 
 /// Which moves begin a count again.
@@ -115,15 +127,22 @@ impl fmt::Display for DrawReason {
 const DEFAULT: DrawTable = DrawTable { repetitions: 3, limits: &[] };
 
 const fn king_moves(moves: u16) -> Limit {
-    Limit { reason: DrawReason::KingMoves, condition: Condition::Always, restart: Restart::ManMoveOrCapture, moves }
+    let (reason, restart) = (DrawReason::KingMoves, Restart::ManMoveOrCapture);
+    Limit { reason, condition: Condition::Always, restart, counted: Counted::EachSide, moves }
 }
 
 const fn balance(condition: Condition, moves: u16) -> Limit {
-    Limit { reason: DrawReason::Balance, condition, restart: Restart::MaterialChange, moves }
+    Limit {
+        reason: DrawReason::Balance,
+        condition,
+        restart: Restart::MaterialChange,
+        counted: Counted::EachSide,
+        moves,
+    }
 }
 
 const fn lone_king(reason: DrawReason, condition: Condition, moves: u16) -> Limit {
-    Limit { reason, condition, restart: Restart::Never, moves }
+    Limit { reason, condition, restart: Restart::Never, counted: Counted::Hunter, moves }
 }
 
 const FOUR_OR_FIVE: Limit = balance(Condition::KingsAmong { fewest: 4, most: 5 }, 30);
@@ -131,18 +150,25 @@ const SIX_OR_SEVEN: Limit = balance(Condition::KingsAmong { fewest: 6, most: 7 }
 const THREE_KINGS: Limit = lone_king(DrawReason::ThreeKings, Condition::ThreeKingsAgainstKing, 15);
 const MAIN_ROAD: Limit = lone_king(DrawReason::MainRoad, Condition::ThreeAgainstKingOnMainRoad, 5);
 const FEW: Limit = lone_king(DrawReason::FewAgainstKing, Condition::FewAgainstKing, 5);
-const THREE_AGAINST_KING: Limit = lone_king(DrawReason::ThreeAgainstKing, Condition::ThreeAgainstKing, 16);
+/// On the large board the rules say “sixteen moves each” and “five moves each”.
+const fn of_each_side(limit: Limit) -> Limit {
+    Limit { counted: Counted::EachSide, ..limit }
+}
+
+const FEW_INTERNATIONAL: Limit = of_each_side(FEW);
+const THREE_AGAINST_KING: Limit =
+    of_each_side(lone_king(DrawReason::ThreeAgainstKing, Condition::ThreeAgainstKing, 16));
 const KING_MOVES_OF_BOTH: Limit = Limit { condition: Condition::BothHaveKings, ..king_moves(25) };
+const KING_MOVES_OF_FEW: Limit = Limit { condition: Condition::KingsAndAtMostThreeEach, ..king_moves(16) };
 const NO_ADVANCE: Limit = Limit { reason: DrawReason::NoAdvance, ..king_moves(40) };
 
 const PODDAVKI: DrawTable = DrawTable { limits: &[FOUR_OR_FIVE, SIX_OR_SEVEN, king_moves(15)], ..DEFAULT };
 const RUSSIAN_64: DrawTable =
     DrawTable { limits: &[MAIN_ROAD, FEW, THREE_KINGS, FOUR_OR_FIVE, SIX_OR_SEVEN, king_moves(15)], ..DEFAULT };
-const RUSSIAN_CLASSIC: DrawTable = DrawTable {
-    limits: &[THREE_KINGS, balance(Condition::KingsAndAtMostThreeEach, 16), KING_MOVES_OF_BOTH],
-    ..DEFAULT
-};
-const INTERNATIONAL: DrawTable = DrawTable { limits: &[FEW, THREE_AGAINST_KING, king_moves(25)], ..DEFAULT };
+const RUSSIAN_CLASSIC: DrawTable =
+    DrawTable { limits: &[THREE_KINGS, KING_MOVES_OF_FEW, KING_MOVES_OF_BOTH], ..DEFAULT };
+const INTERNATIONAL: DrawTable =
+    DrawTable { limits: &[FEW_INTERNATIONAL, THREE_AGAINST_KING, king_moves(25)], ..DEFAULT };
 const BRAZILIAN: DrawTable =
     DrawTable { limits: &[MAIN_ROAD, FEW, THREE_KINGS, FOUR_OR_FIVE, SIX_OR_SEVEN, king_moves(20)], ..DEFAULT };
 const ENGLISH: DrawTable = DrawTable { limits: &[NO_ADVANCE], ..DEFAULT };

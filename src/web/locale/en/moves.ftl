@@ -80,10 +80,10 @@ moves-rule-balance = { $n } { $n ->
         [one] move
        *[other] moves
     } without a capture or a promotion, both sides having kings, { $pieces } pieces on the board
-moves-rule-balance-small = { $n } { $n ->
+moves-rule-king-moves-few = { $n } { $n ->
         [one] move
        *[other] moves
-    } without a capture or a promotion, both sides having a king and three pieces at most
+    } of kings only without a capture, both sides having a king and three pieces at most
 moves-rule-no-advance = { $n } { $n ->
         [one] move
        *[other] moves
