@@ -9,6 +9,7 @@ use super::admin::failure;
 use super::backup::open_existing;
 use super::{DatabaseArgs, Exit, Failure, files};
 use crate::desk::{Desk, DeskError, SeriesTaken, command_line};
+use crate::exchange::Audience;
 use crate::exchange::text::decode;
 
 /// Moves a championship that is held every year.
@@ -43,7 +44,7 @@ impl MoveSeries {
         match &self.what {
             What::Export { series, database } => {
                 let desk = Desk::new(open_existing(database)?);
-                files::print(&desk.series_document(series).map_err(failure)?)?;
+                files::print(&desk.series_document(series, Audience::Operator).map_err(failure)?)?;
                 Ok(Exit::Done)
             }
             What::Import { file, database } => {

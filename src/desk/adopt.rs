@@ -50,7 +50,7 @@ impl Desk {
         let players = self.store.find_or_create_players(&persons)?;
         let tie = |(entry, player): (&mut Entry, _)| entry.player = Some(player);
         event.entries.values_mut().zip(players).for_each(tie);
-        event.settings.lot_seed = event.settings.lot_seed.or(self.tournament(request.slug)?.settings.lot_seed);
+        event.keep_lots_of(&*self.tournament(request.slug)?);
         self.perform(request, |draft| draft.act(Act::Adopt(Box::new(event.clone()))))
     }
 }

@@ -199,6 +199,7 @@ fn fresh(old: &Settings) -> Settings {
     wishes.retain(|wish| matches!(wish.whom, Whom::Common(_)));
     Settings {
         initial_colour: None,
+        lot_secret: None,
         lot_seed: None,
         forbidden: Vec::new(),
         acceleration: Vec::new(),

@@ -1,11 +1,12 @@
 //! The event as a whole: making it, changing what it says of itself and how it is run, closing it.
 
+use super::openings::new_seed;
 use super::{Actor, Desk, DeskError, Draft, Request, now};
 use crate::pairing::start_list;
 use crate::store::{CreateError, NewTournament};
 use crate::tournament::decide::{check_info, check_settings};
 use crate::tournament::transliterate::slug;
-use crate::tournament::{Act, Info, LotSeed, Refusal, Settings, Tournament};
+use crate::tournament::{Act, Info, Refusal, Settings, Tournament};
 
 /// What is asked for when an event is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,7 +35,7 @@ impl Desk {
     ) -> Result<Tournament, DeskError> {
         check_info(&new.info)?;
         check_settings(&new.settings).map_err(Refusal::Settings)?;
-        let settings = Settings { lot_seed: Some(draw_lot_seed()?), ..new.settings.clone() };
+        let settings = Settings { lot_secret: Some(new_seed()?), lot_seed: None, ..new.settings.clone() };
         let wanted = [address, new.info.title.as_str(), "event"].into_iter().map(slug);
         let base = wanted.into_iter().find(|slug| !slug.is_empty()).unwrap_or_default();
         for attempt in 1..ADDRESSES {
@@ -71,8 +72,4 @@ impl Desk {
 fn number_as_usual(draft: &mut Draft) -> Result<(), DeskError> {
     let numbers = start_list::usual(draft.tournament());
     if numbers.is_empty() { Ok(()) } else { draft.act(Act::AssignNumbers(numbers)).map(drop) }
-}
-
-fn draw_lot_seed() -> Result<LotSeed, DeskError> {
-    getrandom::u32().map(LotSeed).map_err(|_| DeskError::NoRandomness)
 }

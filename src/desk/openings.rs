@@ -45,9 +45,7 @@ impl Desk {
 
     /// Announces the draw of a round's opening: makes a seed, keeps it secret, and publishes its hash.
     pub fn announce_draw(&self, request: &Request<'_>, round: RoundNumber) -> Result<Tournament, DeskError> {
-        let mut bytes = [0; 16];
-        getrandom::fill(&mut bytes).map_err(|_| DeskError::NoRandomness)?;
-        let seed = DrawSeed::from_bytes(bytes);
+        let seed = new_seed()?;
         let act = || Act::CommitDraw { round, commitment: seed.commitment() };
         self.rehearse(request, |draft| draft.act(act()))?;
         self.store.keep_seed(self.tournament(request.slug)?.id, &seed)?;
@@ -81,4 +79,11 @@ pub fn openings_file(table: &OpeningTable) -> String {
 
 fn start(table: &OpeningTable, opening: &Opening) -> Option<Position> {
     fen::read(&opening.fen, table.variant, Numbering::FromTopLeft).ok()
+}
+
+/// A seed that nobody knows.
+pub(super) fn new_seed() -> Result<DrawSeed, DeskError> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|_| DeskError::NoRandomness)?;
+    Ok(DrawSeed::from_bytes(bytes))
 }

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::almanac::AlmanacRequest;
 use super::{Actor, Desk, DeskError, Draft, NewEvent, Request, now};
+use crate::exchange::Audience;
 use crate::exchange::event_json::EventJsonError;
 use crate::exchange::series_json::{
     self, EditionDocument, HeldDocument, Material, PartDocument, SeriesDocument, SeriesJsonError,
@@ -11,6 +12,7 @@ use crate::exchange::series_json::{
 use crate::series::{
     Act, Almanac, Edition, Festival, FestivalId, Held, OldId, OldTable, Part, Refusal, Series, SeriesId,
 };
+use crate::tournament::Refusal::NothingToChange;
 use crate::tournament::{Act as EventAct, Conduct, Entry, EntryId, Person, PlayerId, Preset, Tournament, TournamentId};
 
 /// What was taken in from a document.
@@ -32,8 +34,8 @@ pub struct SeriesTaken {
 type Persons = BTreeMap<PlayerId, Option<PlayerId>>;
 
 impl Desk {
-    /// The document of a series.
-    pub fn series_document(&self, slug: &str) -> Result<String, DeskError> {
+    /// The document of a series, as an audience may see it.
+    pub fn series_document(&self, slug: &str, audience: Audience) -> Result<String, DeskError> {
         let almanac = self.store.almanac()?;
         let series = almanac.one_series(slug).ok_or(Refusal::Unknown)?;
         let mut tournaments = BTreeMap::new();
@@ -46,7 +48,8 @@ impl Desk {
         let ids: Vec<PlayerId> = entered.chain(listed).collect::<BTreeSet<_>>().into_iter().collect();
         let persons: BTreeMap<PlayerId, Person> =
             self.store.players_by_id(&ids)?.into_iter().map(|player| (player.id, player.person)).collect();
-        Ok(series_json::write(Material { series, almanac: &almanac, tournaments: &tournaments, persons: &persons }))
+        let (almanac, tournaments, persons) = (&*almanac, &tournaments, &persons);
+        Ok(series_json::write(Material { series, almanac, tournaments, persons, audience }))
     }
 
     /// Takes the document of a series in, whose address must be free here: its tournaments become events of their own, at their addresses
@@ -160,6 +163,7 @@ impl Written<'_> {
         let made = self.desk.create_event_at(self.actor, &new, &event.slug)?;
         let request = Request { actor: self.actor, slug: &made.slug, seen: None };
         let mut own = nameless(event);
+        own.keep_lots_of(&made);
         let strangers: Vec<&Entry> = event.entries.values().filter(|entry| entry.player.is_none()).collect();
         let found = self
             .desk
@@ -172,7 +176,11 @@ impl Written<'_> {
                 number.map_or_else(|| found.get(id).copied(), |number| self.persons.get(&number).copied().flatten());
         }
         self.part_namesakes(event, &mut own);
-        self.desk.perform(&request, |draft| draft.act(EventAct::Adopt(Box::new(own.clone()))))?;
+        match self.desk.perform(&request, |draft| draft.act(EventAct::Adopt(Box::new(own.clone())))) {
+            // An event in which nothing has been entered or settled yet is what was made just now.
+            Ok(_) | Err(DeskError::Refused(NothingToChange)) => {}
+            Err(error) => return Err(error),
+        }
         if event.conduct == Conduct::Closed
             && let Err(error) = self.desk.close_event(&request)
         {

@@ -1,7 +1,10 @@
-//! An event as one JSON document: everything public about it, for other programs and for a move to another machine.
+//! An event as one JSON document: for other programs, and for a move to another machine.
 //!
-//! Of a date of birth only the year is public; draft rounds are not told, nor which persons of a registry the players are. A
-//! draw of an opening that has been announced is told with its commitment; its seed is not in the event at all before it is drawn.
+//! Draft rounds are not told, nor which persons of a registry the players are. What else is left out depends on who reads it (see
+//! [`Audience`]): the public document tells the year of a birth, and neither forbidden or avoided pairs nor fixed tables. A draw of
+//! an opening that has been announced is told with its commitment; its seed is not in the event at all before it is drawn. The secret
+//! of the lots is told when they are drawn, its commitment always; where a document is taken in that does not tell the secret, the
+//! event that takes it in keeps lots of its own.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -10,11 +13,12 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::audience::Audience;
 use crate::draughts::Numbering;
 use crate::notation::fen;
 use crate::tournament::{
-    Birth, Bye, Conduct, Entry, EntryId, Info, Opening, OpeningDraw, OpeningTable, Pairing, Round, RoundNumber,
-    RoundState, Scoring, Settings, StartNumber, TeamRules, Tournament, TournamentId,
+    Bye, Commitment, Conduct, DrawSeed, Entry, EntryId, Info, Opening, OpeningDraw, OpeningTable, Pairing, Round,
+    RoundNumber, RoundState, Scoring, Settings, StartNumber, TeamRules, Tournament, TournamentId,
 };
 
 /// What a document calls itself.
@@ -78,6 +82,9 @@ pub enum EventJsonError {
     /// An opening whose position is none of the event's game.
     #[error("the opening {0} has no position of the event's game")]
     Opening(String),
+    /// A secret of lots that is not the one whose hash stands beside it.
+    #[error("the secret of the lots does not fit its commitment")]
+    LotSecret,
     /// A pairing of another round than the one it stands in, or a board used twice.
     #[error("round {0} has a pairing with a wrong round or a repeated board")]
     PairingPlace(RoundNumber),
@@ -125,6 +132,9 @@ pub struct EventDocument {
     pub info: Info,
     /// How it is run.
     pub settings: Settings,
+    /// What binds the event to its lots: told before them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lot_commitment: Option<Commitment>,
     /// Who is entered.
     pub entries: Vec<Entry>,
     /// The published rounds in order.
@@ -159,8 +169,9 @@ pub struct ByeDocument {
 }
 
 impl EventDocument {
-    /// What is public about an event.
-    pub fn of(tournament: &Tournament) -> Self {
+    /// What an audience may know about an event.
+    pub fn of(tournament: &Tournament, audience: Audience) -> Self {
+        let tournament = &*audience.view(tournament);
         let published = tournament.published_rounds();
         Self {
             format: FORMAT.to_owned(),
@@ -168,8 +179,9 @@ impl EventDocument {
             slug: tournament.slug.clone(),
             conduct: tournament.conduct,
             info: tournament.info.clone(),
-            settings: Settings { lot_seed: Some(tournament.lot_seed()), ..tournament.settings.clone() },
-            entries: tournament.participants().map(public_entry).collect(),
+            settings: lots_told(tournament, audience),
+            lot_commitment: tournament.lot_commitment(),
+            entries: tournament.entries.values().map(nameless).collect(),
             rounds: tournament.rounds.iter().take(usize::from(published.0)).map(RoundDocument::of).collect(),
             openings: tournament.opening_table.clone(),
             draws: tournament.draws.values().filter(|draw| draw.round <= published).cloned().collect(),
@@ -180,6 +192,7 @@ impl EventDocument {
     pub fn tournament(self) -> Result<Tournament, EventJsonError> {
         self.check_header()?;
         self.check_measure().map_err(EventJsonError::Measure)?;
+        self.check_lots()?;
         let entries = entries(self.entries)?;
         let mut tournament = Tournament::new(TournamentId(0), &self.slug, self.info, self.settings);
         for (expected, round) in (1..).map(RoundNumber).zip(self.rounds) {
@@ -202,6 +215,15 @@ impl EventDocument {
 }
 
 impl EventDocument {
+    /// A secret that is told is the one that was promised.
+    fn check_lots(&self) -> Result<(), EventJsonError> {
+        let told = self.settings.lot_secret.as_ref().map(DrawSeed::commitment);
+        match (told, &self.lot_commitment) {
+            (Some(told), Some(promised)) if told != *promised => Err(EventJsonError::LotSecret),
+            _ => Ok(()),
+        }
+    }
+
     /// Nothing in it is so great that sums of it could not be kept.
     fn check_measure(&self) -> Result<(), Measure> {
         let Scoring { match_values, game_values, byes, .. } = self.settings.scoring;
@@ -291,12 +313,20 @@ impl RoundDocument {
     }
 }
 
-/// The document of an event as JSON, indented.
+/// The whole document of an event as JSON, indented: what moves it to another machine.
+///
+/// # Panics
+/// As [`write_for()`]: never.
+pub fn write(tournament: &Tournament) -> String {
+    write_for(tournament, Audience::Operator)
+}
+
+/// The document that an audience may read.
 ///
 /// # Panics
 /// Never: the keys of all its maps are numbers, and no value refuses to be written.
-pub fn write(tournament: &Tournament) -> String {
-    let json = serde_json::to_string_pretty(&EventDocument::of(tournament));
+pub fn write_for(tournament: &Tournament, audience: Audience) -> String {
+    let json = serde_json::to_string_pretty(&EventDocument::of(tournament, audience));
     json.expect("keys are numbers and no value refuses to be written")
 }
 
@@ -344,9 +374,14 @@ fn entries(list: Vec<Entry>) -> Result<BTreeMap<EntryId, Entry>, EventJsonError>
     Ok(entries)
 }
 
-fn public_entry(entry: &Entry) -> Entry {
-    let mut entry = entry.clone();
-    entry.player = None;
-    entry.person.birth = entry.person.birth.map(|birth| Birth::Year(birth.year()));
-    entry
+/// The settings, with the lots if the audience may know them: what they follow from goes along, so that they stay what they are.
+fn lots_told(tournament: &Tournament, audience: Audience) -> Settings {
+    let (knows, settings) = (audience.knows_lots(tournament), tournament.settings.clone());
+    let lot_secret = settings.lot_secret.filter(|_| knows);
+    let lot_seed = (knows && lot_secret.is_none()).then(|| tournament.lot_seed());
+    Settings { lot_secret, lot_seed, ..settings }
+}
+
+fn nameless(entry: &Entry) -> Entry {
+    Entry { player: None, ..entry.clone() }
 }

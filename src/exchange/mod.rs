@@ -7,9 +7,11 @@
 //! * [`final_table`]: crosstables of old championships, read.
 //! * [`crosstable_csv`]: crosstables and games for spreadsheets, through [`sheet`].
 //! * [`ics`]: calendars, as phones and mail programs take them.
+//! * [`Audience`]: who reads a file, and what it keeps from them.
 //! * [`event_json`]: a whole event as one document.
 //! * [`series_json`]: a championship with all its editions as one document.
 
+mod audience;
 mod boards;
 pub mod crosstable_csv;
 pub mod event_json;
@@ -22,3 +24,5 @@ pub mod series_json;
 pub mod sheet;
 pub mod text;
 pub mod trf;
+
+pub use audience::Audience;

@@ -2,7 +2,7 @@
 //!
 //! An edition is a year without one, an old table, a tournament, or a festival with its tournaments; tournaments stand in it as in
 //! [`event_json`](super::event_json). Who is one and the same in several of them has one number in `persons`, which means nothing
-//! outside the document. Of dates of birth only the year is told.
+//! outside the document. The public document tells the year of a birth only (see [`Audience`]).
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -10,9 +10,10 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::audience::Audience;
 use super::event_json::{EventDocument, EventJsonError, parsed};
 use crate::series::{Almanac, Category, Edition, Festival, FestivalId, Held, OldId, OldTable, Part, Series};
-use crate::tournament::{Birth, Entry, Person, PlayerId, Tournament, TournamentId};
+use crate::tournament::{Entry, Person, PlayerId, Tournament, TournamentId};
 
 /// What a document calls itself.
 const FORMAT: &str = "poddavki-series";
@@ -148,10 +149,12 @@ pub struct Material<'a> {
     pub tournaments: &'a BTreeMap<TournamentId, Arc<Tournament>>,
     /// The persons of the registry who stand in them.
     pub persons: &'a BTreeMap<PlayerId, Person>,
+    /// Who reads the document.
+    pub audience: Audience,
 }
 
 impl SeriesDocument {
-    /// What is public about a series.
+    /// What the audience of the material may know about a series.
     pub fn of(material: Material<'_>) -> Self {
         let mut numbers = Numbers { material, given: BTreeMap::new() };
         let series = material.series;
@@ -268,7 +271,7 @@ impl Numbers<'_> {
         let mut table = OldTable { id: OldId::default(), ..self.material.almanac.old.get(&id)?.clone() };
         for line in &mut table.lines {
             line.player = self.of(line.player);
-            line.person = public(&line.person);
+            line.person = self.material.audience.person(&line.person);
         }
         Some(table)
     }
@@ -282,7 +285,7 @@ impl Numbers<'_> {
 
     fn part(&mut self, part: Part) -> Option<PartDocument> {
         let tournament = self.material.tournaments.get(&part.tournament)?;
-        let mut event = EventDocument::of(tournament);
+        let mut event = EventDocument::of(tournament, self.material.audience);
         // Two entries that stand for one person (a list named him twice) cannot both: the first does.
         let mut named = BTreeSet::new();
         for entry in &mut event.entries {
@@ -294,17 +297,12 @@ impl Numbers<'_> {
 
     fn persons(&self) -> Vec<PersonDocument> {
         let person = |(player, &number): (&PlayerId, &PlayerId)| {
-            Some(PersonDocument { number, person: public(self.material.persons.get(player)?) })
+            Some(PersonDocument { number, person: self.material.audience.person(self.material.persons.get(player)?) })
         };
         let mut persons: Vec<PersonDocument> = self.given.iter().filter_map(person).collect();
         persons.sort_by_key(|person| person.number);
         persons
     }
-}
-
-/// Of a date of birth only the year is public.
-fn public(person: &Person) -> Person {
-    Person { birth: person.birth.map(|birth| Birth::Year(birth.year())), ..person.clone() }
 }
 
 /// The document of a series as JSON, indented.

@@ -56,7 +56,7 @@ pub fn explain(tournament: &Tournament, table: &Table, entry: EntryId) -> Option
         |line: usize, separation| table.rows.get(line).map(|row| Neighbour { entry: row.entry, separation });
     let above = line.checked_sub(1).and_then(|above| neighbour(above, row.separation));
     let below = table.rows.get(line + 1).and_then(|below| neighbour(line + 1, below.separation));
-    let calculator = Calculator::new(Field::of(tournament, table.through), tournament.lot_seed());
+    let calculator = Calculator::new(Field::of(tournament, table.through), tournament.drawn_lots());
     let player = calculator.field.players.iter().position(|player| player.entry == entry);
     let tie_breaks = player.map(|player| tie_breaks(&calculator, tournament, player)).unwrap_or_default();
     Some(Explanation {

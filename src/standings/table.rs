@@ -151,7 +151,7 @@ impl Table {
 /// # Ok::<(), String>(())
 /// ```
 pub fn table(tournament: &Tournament, through: RoundNumber) -> Table {
-    let calculator = Calculator::new(Field::of(tournament, through), tournament.lot_seed());
+    let calculator = Calculator::new(Field::of(tournament, through), tournament.drawn_lots());
     let ranking = Ranking::of(&calculator, &tournament.settings.tie_breaks);
     ranking.table(&calculator, tournament)
 }

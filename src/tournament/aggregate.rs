@@ -14,7 +14,7 @@ use super::opening::OpeningTable;
 use super::pairing::Pairing;
 use super::report::{Report, ReportId};
 use super::round::{Round, Stage};
-use super::settings::{LotSeed, Settings};
+use super::settings::Settings;
 
 /// Whether an event goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -157,14 +157,6 @@ impl Tournament {
     /// Every pairing, round by round and board by board.
     pub fn pairings(&self) -> impl Iterator<Item = &Pairing> {
         self.rounds.iter().flat_map(|round| round.pairings.values())
-    }
-
-    /// What its lots are drawn from. Events of before a seed was drawn take their number in the store for it; their documents
-    /// name it as the seed, so that their lots go with them too.
-    pub fn lot_seed(&self) -> LotSeed {
-        // The lower half of the number: no store has had four billion events.
-        let number = u32::try_from(self.id.0.unsigned_abs() & u64::from(u32::MAX)).unwrap_or_default();
-        self.settings.lot_seed.unwrap_or(LotSeed(number))
     }
 
     /// The id for the next entry: one more than the greatest there has been.

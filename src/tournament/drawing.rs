@@ -63,6 +63,12 @@ impl DrawSeed {
         Commitment(hex(&Sha256::digest(self.0.as_bytes())))
     }
 
+    /// The number made of the first eight hexadecimal digits of the SHA-256 of the text `seed:purpose`.
+    pub(super) fn number_of(&self, purpose: &str) -> u32 {
+        let digest = Sha256::digest(format!("{}:{purpose}", self.0).as_bytes());
+        digest.iter().take(4).fold(0, |number, byte| (number << 8) | u32::from(*byte))
+    }
+
     /// Which of `len` lots the `draw`th draw takes, from 0; `len` is 1 at least.
     fn lot(&self, draw: usize, len: usize) -> usize {
         let digest = Sha256::digest(format!("{}:{draw}", self.0).as_bytes());

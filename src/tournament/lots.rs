@@ -1,7 +1,64 @@
-//! Lots that follow from the number drawn when an event is made.
+//! Lots that follow from what is drawn when an event is made.
+//!
+//! That is a secret of 32 hexadecimal digits, whose SHA-256 is public from then on: nobody can change the lots, and nobody can know
+//! them before the first round is published. Then the secret is told. The number that the lots follow from is made of the first eight
+//! hexadecimal digits of the SHA-256 of the text `secret:lots`; [`LotSeed::lot`] makes the lot of each entry from it. The hash of the
+//! number itself would hide nothing: there are only four billion of them.
+//!
+//! Events made before there was a secret have the number alone, or none: then it is the event's own number.
 
-use super::ids::EntryId;
+use super::aggregate::Tournament;
+use super::drawing::{Commitment, DrawSeed};
+use super::ids::{EntryId, RoundNumber};
 use super::settings::LotSeed;
+use super::tie_break::TieBreakKind;
+
+impl DrawSeed {
+    /// The number that lots follow from, where this is their secret.
+    pub fn lots(&self) -> LotSeed {
+        LotSeed(self.number_of("lots"))
+    }
+}
+
+impl Tournament {
+    /// What the lots are drawn from, known or not yet to be known.
+    pub fn lot_seed(&self) -> LotSeed {
+        // The lower half of the number: no store has had four billion events.
+        let number = u32::try_from(self.id.0.unsigned_abs() & u64::from(u32::MAX)).unwrap_or_default();
+        let drawn = self.settings.lot_secret.as_ref().map(DrawSeed::lots);
+        drawn.or(self.settings.lot_seed).unwrap_or(LotSeed(number))
+    }
+
+    /// Whether the lots are drawn and everybody may know them: from the publication of the first round on.
+    pub fn lots_are_drawn(&self) -> bool {
+        self.published_rounds() >= RoundNumber::FIRST
+    }
+
+    /// What the lots of the standings are drawn from; none before they are drawn: until then they separate nobody.
+    pub fn drawn_lots(&self) -> Option<LotSeed> {
+        self.lots_are_drawn().then(|| self.lot_seed())
+    }
+
+    /// The hash that binds the event to its lots; none in events made before there was one.
+    pub fn lot_commitment(&self) -> Option<Commitment> {
+        self.settings.lot_secret.as_ref().map(DrawSeed::commitment)
+    }
+
+    /// Whether lots decide anything in the event: the numbers of a round robin with early meetings, or a tie-break.
+    pub fn uses_lots(&self) -> bool {
+        let settings = &self.settings;
+        let is_numbered_by_lot = settings.early.is_some() && settings.system.is_round_robin();
+        is_numbered_by_lot || settings.tie_breaks.iter().any(|tie_break| tie_break.kind == TieBreakKind::Lots)
+    }
+
+    /// Takes over the lots of another event, where this one knows of none.
+    pub fn keep_lots_of(&mut self, other: &Self) {
+        if self.settings.lot_secret.is_none() && self.settings.lot_seed.is_none() {
+            self.settings.lot_secret.clone_from(&other.settings.lot_secret);
+            self.settings.lot_seed = other.settings.lot_seed;
+        }
+    }
+}
 
 impl LotSeed {
     /// The lot of an entry. It follows from the seed and from the number of the entry: the same whenever and wherever it is
@@ -26,6 +83,13 @@ pub const fn mixed(state: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_number_of_the_lots_is_what_a_shell_makes_of_the_secret() {
+        // printf %s 00000000000000000000000000000000:lots | sha256sum | cut -c1-8
+        let secret: DrawSeed = "0".repeat(32).parse().expect("a secret");
+        assert_eq!(format!("{:08x}", secret.lots().0), "7846dfce");
+    }
 
     #[test]
     fn lots_differ_between_players_and_between_seeds() {

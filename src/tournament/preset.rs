@@ -120,6 +120,7 @@ impl Settings {
             reports: ReportPolicy::default(),
             team_rules: TeamRules::usual(system),
             ladder: None,
+            lot_secret: None,
             lot_seed: None,
         }
     }

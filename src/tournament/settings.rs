@@ -3,6 +3,7 @@
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use super::apart::{Common, Wish};
+use super::drawing::DrawSeed;
 use super::ids::{EntryId, RoundNumber};
 use super::ladder::Ladder;
 use super::play_off::PlayOffGame;
@@ -157,8 +158,8 @@ pub enum ColourNumbering {
     StartNumber,
 }
 
-/// The number drawn when an event is made, from which the lots of its players follow. It goes with the event wherever that
-/// goes, so that the lots stay what they are.
+/// The number from which the lots of an event's players follow. It goes with the event wherever that goes, so that the lots stay
+/// what they are.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct LotSeed(pub u32);
@@ -239,8 +240,11 @@ pub struct Settings {
     /// What is played where a match ends level. With a ladder every match must have a winner.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ladder: Option<Ladder>,
-    /// What the lots of the tie-breaks are drawn from; none in events of before it was drawn (see
-    /// [`Tournament::lot_seed`](super::Tournament::lot_seed)).
+    /// The secret that the lots follow from, told when they are drawn (see [`lots`](super::lots)); none in events made before there
+    /// was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lot_secret: Option<DrawSeed>,
+    /// The number that the lots of an older event follow from; none in newer ones, and in those of before a number was drawn.
     #[serde(default)]
     pub lot_seed: Option<LotSeed>,
 }

@@ -203,6 +203,8 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/close/reopen").get(staff::up).post(closing::reopen))
         .service(resource("/backup").get(backup::index))
         .service(resource("/backup/file").get(backup::file))
+        .service(resource("/event.trf").get(games::staff_trf))
+        .service(resource("/event.json").get(games::staff_json))
         .service(resource("/print").get(print::index))
         .service(resource("/print/protocol.csv").get(print::csv))
         .service(resource("/print/{document}").get(print::show));

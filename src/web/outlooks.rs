@@ -99,7 +99,7 @@ impl Outlooks {
 /// The seed follows from the event and its version: the same state gives the same figures on every instance, as far as it gets.
 fn forecast(tournament: &Tournament, norms: &NormTable) -> Forecast {
     let version = u64::try_from(tournament.version.0).unwrap_or_default();
-    let seed = (u64::from(tournament.lot_seed().0) << 16) ^ version;
+    let seed = (tournament.id.0.unsigned_abs() << 16) ^ version;
     let start = Instant::now();
     let goes_on = || start.elapsed() < PATIENCE;
     let wanted = Wanted { seed, draws: play::USUAL_DRAWS, runs: RUNS };

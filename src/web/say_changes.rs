@@ -200,7 +200,7 @@ fn settings_parts(t: Words, settings: &Settings) -> Parts {
         ("settings-rating-system", rating_system(t, settings.rating_rules.system())),
         ("settings-rating-numbers", t.rating_numbers(&settings.rating_rules)),
         ("settings-colour", colour.unwrap_or_default()),
-        ("settings-lot-seed", settings.lot_seed.map(|seed| seed.0.to_string()).unwrap_or_default()),
+        ("settings-lot-seed", lots(settings)),
         ("settings-numbering", numbering(t, settings.colour_numbering)),
         ("settings-acceleration", settings.acceleration.len().to_string()),
         ("acceleration-title", accelerated(t, settings.accelerated)),
@@ -210,6 +210,12 @@ fn settings_parts(t: Words, settings: &Settings) -> Parts {
         ("ladder-title", settings.ladder.as_ref().map(|ladder| t.ladder(ladder)).unwrap_or_default()),
     ];
     parts.map(|(key, value)| (t.text(key).to_string(), value)).into()
+}
+
+/// What binds an event to its lots: the secret itself is not told here.
+fn lots(settings: &Settings) -> String {
+    let commitment = settings.lot_secret.as_ref().map(|secret| secret.commitment().to_string());
+    commitment.or(settings.lot_seed.map(|seed| seed.0.to_string())).unwrap_or_default()
 }
 
 fn entry_parts(t: Words, entry: &Entry) -> Parts {

@@ -70,12 +70,16 @@ impl Words {
         }
     }
 
-    /// How a tie-break is reckoned; lots are drawn from a seed.
-    pub fn tie_break_rule(self, tie_break: TieBreak, seed: LotSeed) -> String {
+    /// How a tie-break is reckoned; lots are drawn from a seed, if that may be told yet.
+    pub fn tie_break_rule(self, tie_break: TieBreak, seed: Option<LotSeed>) -> String {
         if tie_break.limit != KoyaLimit::HALF {
             return self.text("tiebreak-limited-rule").with("limit", self.koya_limit(tie_break.limit)).to_string();
         }
-        self.text(rule_key(tie_break.kind)).with("seed", seed.0.to_string()).to_string()
+        match seed {
+            Some(seed) => self.text(rule_key(tie_break.kind)).with("seed", seed.0.to_string()).to_string(),
+            None if tie_break.kind == TieBreakKind::Lots => self.text("tiebreak-lots-rule-secret").to_string(),
+            None => self.text(rule_key(tie_break.kind)).to_string(),
+        }
     }
 
     /// What a tie-break compares, without its cuts.

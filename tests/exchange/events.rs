@@ -1,10 +1,11 @@
 //! A whole event as one document.
 
-use poddavki::exchange::event_json::{EventDocument, EventJsonError, Measure, read, write};
-use poddavki::exchange::trf;
+use poddavki::exchange::event_json::{EventDocument, EventJsonError, Measure, read, write, write_for};
+use poddavki::exchange::{Audience, trf};
+use poddavki::tournament::tables::FixedTable;
 use poddavki::tournament::{
-    Adjustment, Birth, Bye, Conduct, EntryId, LotSeed, Notation, PlayerId, Points, RoundNumber, Settings, Stage,
-    StartNumber, Tournament, TournamentId,
+    Adjustment, Birth, Bye, Common, Conduct, DrawSeed, EntryId, LotSeed, Notation, PlayerId, Points, RoundNumber,
+    Settings, Stage, StartNumber, Strictness, TableNumber, Tournament, TournamentId, Whom, Wish,
 };
 use serde_json::{Value, json};
 
@@ -64,17 +65,78 @@ fn an_event_of_before_lots_had_a_seed_takes_its_lots_along() {
 }
 
 #[test]
-fn only_what_is_public_is_told() {
+fn no_document_tells_drafts_or_numbers_of_the_registry() {
     let mut event = event();
     let entry = event.entries.get_mut(&EntryId(1)).expect("he is there");
     entry.player = Some(PlayerId(77));
     entry.person.birth = chrono::NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
     event.rounds[0].state.stage = Stage::Draft;
-    let document = EventDocument::of(&event);
-    assert_eq!(document.entries[0].player, None);
-    assert_eq!(document.entries[0].person.birth, Some(Birth::Year(1990)));
-    assert_eq!(document.rounds, []);
-    assert!(!write(&event).contains("11-21"));
+    for audience in AUDIENCES {
+        let document = EventDocument::of(&event, audience);
+        assert_eq!((document.entries[0].player, document.rounds), (None, Vec::new()));
+    }
+}
+
+const AUDIENCES: [Audience; 3] = [Audience::Public, Audience::Staff, Audience::Operator];
+
+/// An event with everything that only its staff may know.
+fn confiding_event() -> Tournament {
+    let mut event = event();
+    let entry = event.entries.get_mut(&EntryId(1)).expect("entered");
+    entry.person.birth = chrono::NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
+    event.settings.wishes = vec![Wish { whom: Whom::Common(Common::Club), rounds: None, strictness: Strictness::Soft }];
+    event.settings.tables.fixed = vec![FixedTable { entry: EntryId(2), table: TableNumber(7) }];
+    event.settings.tables.first = TableNumber(5);
+    event
+}
+
+#[test]
+fn public_files_tell_no_more_than_public_pages() {
+    let event = confiding_event();
+    let public = read(&write_for(&event, Audience::Public)).expect("our own");
+    assert_eq!(public.entries[&EntryId(1)].person.birth, Some(Birth::Year(1990)));
+    assert_eq!((public.settings.forbidden.len(), public.settings.wishes.len()), (0, 0));
+    assert_eq!((public.settings.tables.fixed.len(), public.settings.tables.first), (0, TableNumber(5)));
+    for audience in [Audience::Staff, Audience::Operator] {
+        let whole = read(&write_for(&event, audience)).expect("our own");
+        assert_eq!((&whole.entries, &whole.settings), (&event.entries, &event.settings), "{audience:?}");
+    }
+    let told = |audience: Audience| trf::write(&audience.view(&event)).expect("it fits");
+    let public = told(Audience::Public);
+    assert!(public.contains(" 1990/00/00 ") && !public.contains("1990/11/21"), "{public}");
+    assert!(!public.contains("XXP") && !public.lines().any(|line| line.starts_with("260")), "{public}");
+    let whole = told(Audience::Staff);
+    assert!(whole.contains(" 1990/11/21 ") && whole.lines().any(|line| line.starts_with("260")), "{whole}");
+}
+
+#[test]
+fn the_secret_of_lots_is_told_when_they_are_drawn_and_its_hash_always() {
+    let mut event = event();
+    let secret: DrawSeed = "5".repeat(32).parse().expect("a secret");
+    (event.settings.lot_seed, event.settings.lot_secret) = (None, Some(secret.clone()));
+    let drawn = event.clone();
+    event.rounds.clear();
+    let tells = |event: &Tournament, audience| {
+        let text = write_for(event, audience);
+        assert!(text.contains(&secret.commitment().to_string()));
+        text.contains(&secret.to_string())
+    };
+    assert_eq!(AUDIENCES.map(|audience| tells(&event, audience)), [false, false, true]);
+    assert_eq!(AUDIENCES.map(|audience| tells(&drawn, audience)), [true; 3]);
+    // The number of an older event waits as well.
+    (event.settings.lot_seed, event.settings.lot_secret) = (Some(LotSeed(1_234_567)), None);
+    let tells = |audience| write_for(&event, audience).contains("1234567");
+    assert_eq!(AUDIENCES.map(tells), [false, false, true]);
+    let hidden = read(&write_for(&event, Audience::Public)).expect("our own");
+    assert_eq!((hidden.settings.lot_seed, hidden.settings.lot_secret), (None, None));
+}
+
+#[test]
+fn a_secret_that_does_not_fit_its_hash_is_refused() {
+    let mut event = event();
+    event.settings.lot_secret = "5".repeat(32).parse().ok();
+    let text = write(&event).replace(&"5".repeat(32), &"6".repeat(32));
+    assert_eq!(read(&text), Err(EventJsonError::LotSecret));
 }
 
 #[test]

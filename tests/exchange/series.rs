@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
+use poddavki::exchange::Audience;
 use poddavki::exchange::series_json::{self, HeldDocument, Material, SeriesDocument};
 use poddavki::series::{
     Almanac, Category, Edition, Festival, FestivalId, Held, OldId, OldLine, OldTable, Part, Series, SeriesId,
@@ -58,7 +59,8 @@ fn document() -> String {
     let almanac =
         Almanac { festivals: [(festival.id, festival)].into(), old: [(table.id, table)].into(), ..Almanac::default() };
     let tournaments = [(men.id, men), (blitz.id, blitz)].into();
-    series_json::write(Material { series: &series, almanac: &almanac, tournaments: &tournaments, persons: &persons })
+    let (series, almanac, tournaments, persons) = (&series, &almanac, &tournaments, &persons);
+    series_json::write(Material { series, almanac, tournaments, persons, audience: Audience::Public })
 }
 
 fn numbers(event: &Tournament) -> Vec<i64> {

@@ -7,6 +7,7 @@ mod championship;
 mod closed;
 mod compat;
 mod deciders;
+mod disclosure;
 mod early;
 mod games;
 mod killed;

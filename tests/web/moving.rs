@@ -1,7 +1,7 @@
 //! An event that moves to another machine as a document: everything that its tables depend on goes with it.
 
 use poddavki::desk::{Desk, NewEvent, Request};
-use poddavki::exchange::event_json;
+use poddavki::exchange::{Audience, event_json};
 use poddavki::standings::table;
 use poddavki::tournament::{Info, Name, Person, Preset, RoundNumber, Settings, TieBreak, TieBreakKind, Tournament};
 
@@ -60,12 +60,11 @@ fn every_event_draws_its_own_lots_and_keeps_them() {
     let database = TestDatabase::sqlite();
     let desk = Desk::new(database.store());
     let (one, other) = (new_event(&desk, "One"), new_event(&desk, "Other"));
-    assert!(one.settings.lot_seed.is_some());
-    assert_ne!(one.settings.lot_seed, other.settings.lot_seed);
-    let mut document = event_json::EventDocument::of(&one);
-    document.settings.lot_seed = None;
+    assert!(one.settings.lot_secret.is_some());
+    assert_ne!(one.lot_seed(), other.lot_seed());
+    let document = event_json::EventDocument::of(&one, Audience::Public);
     let request = Request { actor: &Site::actor(), slug: &other.slug, seen: None };
     let document = serde_json::to_string(&document).expect("it is JSON");
     let taken = desk.import_document(&request, &document).expect("a good document");
-    assert_eq!(taken.settings.lot_seed, other.settings.lot_seed, "the document knows of no lots");
+    assert_eq!(taken.settings.lot_secret, other.settings.lot_secret, "the document does not tell its lots yet");
 }

@@ -1,6 +1,7 @@
 //! Events of several tournaments, annual championships, old editions, and holding an event again.
 
 use poddavki::desk::{Desk, NewEvent};
+use poddavki::exchange::Audience;
 use poddavki::series::{Held, SeriesId};
 use poddavki::tournament::{Info, Preset, RatingKind, RoundNumber, Tournament};
 use reqwest::StatusCode;
@@ -109,7 +110,7 @@ on_both! {
         enter(&anna, "2021", MATRIX, &[]).is_redirect();
         let written = site.visitor().get("/series/cup.json").is_ok();
         written.says("\"poddavki-series\"").says("в парке");
-        assert_eq!(desk.series_document("cup").expect("written"), written.text);
+        assert_eq!(desk.series_document("cup", Audience::Public).expect("written"), written.text);
 
         let elsewhere = TestDatabase::sqlite();
         let other = Site::on(&elsewhere);
@@ -123,7 +124,7 @@ on_both! {
             (read.text.clone(), site.visitor().get("/series/cup/medals.csv").is_ok().text.clone())
         };
         assert_eq!(champions(&other), champions(&site), "the same champions and medals");
-        assert_eq!(other.desk().series_document("cup").expect("written"), written.text, "and the same document");
+        assert_eq!(other.desk().series_document("cup", Audience::Public).expect("written"), written.text, "and the same document");
         let refused = other.desk().import_series(&Site::actor(), &written.text).expect_err("it is there");
         assert!(refused.to_string().contains("taken"), "{refused}");
         for wrong in ["{}", &written.text.replace("\"version\": 1,\n  \"slug\": \"cup\"", "\"version\": 2,\n  \"slug\": \"cup\"")] {
@@ -190,7 +191,7 @@ on_both! {
         assert_eq!((made.entries.len(), made.rounds.len()), (old.entries.len(), 0));
         assert!(made.entries.values().all(|entry| entry.withdrawn_after == Some(RoundNumber(0)) && entry.player.is_some()));
         assert_eq!((made.settings.system, &made.settings.tie_breaks), (old.settings.system, &old.settings.tie_breaks));
-        assert!(made.settings.lot_seed.is_some() && made.settings.lot_seed != old.settings.lot_seed);
+        assert!(made.settings.lot_secret.is_some() && made.lot_seed() != old.lot_seed());
         let held = desk.one_series("cup").expect("made").editions.first().map(|edition| (edition.year, edition.held));
         assert!(matches!(held, Some((2027, Held::Tournament(id, _))) if id == made.id));
         let wrong = anna.post(&page, &page, &[("title", ""), ("series", "")]);

@@ -68,7 +68,8 @@ impl Field {
             keizer.map_or(Merit::Points(row.points), Merit::Value)
         };
         let mut rows: Vec<&Row> = table.rows.iter().filter(|row| can_have(tournament, row)).collect();
-        rows.sort_by_key(|row| (row.place, tournament.lot_seed().lot(row.entry)));
+        let lots = tournament.drawn_lots();
+        rows.sort_by_key(|row| (row.place, lots.map(|seed| seed.lot(row.entry))));
         let contenders: Vec<Contender> =
             rows.into_iter().map(|row| Contender { entry: row.entry, place: row.place, merit: merit(row) }).collect();
         Self {

@@ -101,8 +101,8 @@ impl Term {
 /// Computes the tie-breaks of a field; what several of them need is computed once.
 pub(super) struct Calculator<'a> {
     pub(super) field: Field<'a>,
-    /// What lots are drawn from.
-    lots: LotSeed,
+    /// What lots are drawn from, once they may be known.
+    lots: Option<LotSeed>,
     drawn_last_round: OnceCell<Field<'a>>,
     buchholz: OnceCell<Vec<Amount>>,
     performances: OnceCell<Option<Figures>>,
@@ -111,7 +111,7 @@ pub(super) struct Calculator<'a> {
 }
 
 impl<'a> Calculator<'a> {
-    pub(super) const fn new(field: Field<'a>, lots: LotSeed) -> Self {
+    pub(super) const fn new(field: Field<'a>, lots: Option<LotSeed>) -> Self {
         Self {
             field,
             lots,

@@ -14,7 +14,7 @@ pub(super) fn rating(field: &Field, player: usize) -> Value {
     field.players[player].rating.map_or(Value::Undefined, |rating| Value::whole(i64::from(rating)))
 }
 
-/// LOT: the smaller lot first.
-pub(super) fn lots(field: &Field, seed: LotSeed, player: usize) -> Value {
-    Value::Place(seed.lot(field.players[player].entry))
+/// LOT: the smaller lot first; nothing before the lots are drawn.
+pub(super) fn lots(field: &Field, seed: Option<LotSeed>, player: usize) -> Value {
+    seed.map_or(Value::Undefined, |seed| Value::Place(seed.lot(field.players[player].entry)))
 }

@@ -8,7 +8,8 @@ use crate::draughts::Side;
 use crate::series::Almanac;
 use crate::standings::{Place, Table, team_table};
 use crate::tournament::{
-    Basis, BoardNumber, Entry, PointValues, Points, RatingKind, RoundNumber, Tournament, TournamentId,
+    Basis, BoardNumber, Commitment, DrawSeed, Entry, PointValues, Points, RatingKind, RoundNumber, Tournament,
+    TournamentId,
 };
 use crate::web::error::Reply;
 use crate::web::event::{EventFrame, Tab, load};
@@ -54,12 +55,31 @@ struct Home<'a> {
     found: Vec<Found<'a>>,
     address: String,
     qr: Option<Qr>,
+    /// What binds the event to its lots, where it draws any.
+    lots: Option<Lots>,
     /// The sentence for the press.
     press: String,
     /// The rounds that have a time, with it.
     schedule: Vec<(RoundNumber, String)>,
     /// The rounds that have none, where others have one.
     untimed: String,
+}
+
+/// What binds an event to its lots.
+struct Lots {
+    /// The hash of their secret.
+    commitment: Commitment,
+    /// The secret, once the lots are drawn.
+    secret: Option<DrawSeed>,
+}
+
+impl Lots {
+    /// Nothing where no lots are drawn, and in events made before there was a secret.
+    fn of(tournament: &Tournament) -> Option<Self> {
+        let secret = tournament.settings.lot_secret.as_ref().filter(|_| tournament.uses_lots())?;
+        let told = tournament.lots_are_drawn().then(|| secret.clone());
+        Some(Self { commitment: secret.commitment(), secret: told })
+    }
 }
 
 /// One of the best so far.
@@ -114,6 +134,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted
         found: found(&tournament, find),
         qr: Qr::of(&address),
         address: address.clone(),
+        lots: Lots::of(&tournament),
         press: press::sentence(page.t, &tournament, &table),
         schedule: schedule(page.t, &tournament),
         untimed: untimed(&tournament),

@@ -9,8 +9,9 @@ use serde::Deserialize;
 use crate::desk::{Desk, DeskError, Doubt};
 use crate::draughts::BySide;
 use crate::exchange::trf::Unwritable;
-use crate::exchange::{event_json, event_pdn, trf};
+use crate::exchange::{Audience, event_json, event_pdn, trf};
 use crate::tournament::{Entry, GameId, Pairing, StartNumber, Tournament};
+use crate::web::access::Arbiter;
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
@@ -82,13 +83,27 @@ pub async fn pdn(page: Page, slug: web::Path<String>) -> Result<Download, AppErr
 
 /// `GET /t/{slug}/event.trf`
 pub async fn trf(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
+    let write = |event: &Tournament| trf::write(&Audience::Public.view(event));
+    let (tournament, text) = file(&page, slug, write).await?;
+    Ok(Download::text(format!("{}.trf", tournament.slug), text))
+}
+
+/// `GET /admin/t/{slug}/event.trf`: with full dates of birth and forbidden pairs.
+pub async fn staff_trf(page: Page, slug: web::Path<String>, _: Arbiter) -> Result<Download, AppError> {
     let (tournament, text) = file(&page, slug, trf::write).await?;
     Ok(Download::text(format!("{}.trf", tournament.slug), text))
 }
 
 /// `GET /t/{slug}/event.json`
 pub async fn json(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
-    let (tournament, text) = file(&page, slug, |event| Ok(event_json::write(event))).await?;
+    let (tournament, text) = file(&page, slug, |event| Ok(event_json::write_for(event, Audience::Public))).await?;
+    Ok(Download::json(format!("{}.json", tournament.slug), text))
+}
+
+/// `GET /admin/t/{slug}/event.json`: the whole event, to move it to another machine.
+pub async fn staff_json(page: Page, slug: web::Path<String>, _: Arbiter) -> Result<Download, AppError> {
+    let write = |event: &Tournament| Ok(event_json::write_for(event, Audience::Staff));
+    let (tournament, text) = file(&page, slug, write).await?;
     Ok(Download::json(format!("{}.json", tournament.slug), text))
 }
 

@@ -7,7 +7,7 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::desk::Desk;
-use crate::exchange::sheet;
+use crate::exchange::{Audience, sheet};
 use crate::series::{Category, Figures, Final, Finisher, Held, Medals, Series, figures};
 use crate::tournament::TournamentId;
 use crate::web::download::Download;
@@ -182,7 +182,7 @@ pub async fn csv(page: Page, slug: web::Path<String>, sep: web::Query<Separated>
 /// `GET /series/{slug}.json`
 pub async fn json(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
     let name = format!("{slug}.json");
-    let text = page.desk(move |desk| desk.series_document(&slug)).await?;
+    let text = page.desk(move |desk| desk.series_document(&slug, Audience::Public)).await?;
     Ok(Download::json(name, text))
 }
 

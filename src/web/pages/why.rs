@@ -167,7 +167,7 @@ impl<'a> View<'a> {
         Figure {
             name: self.t.tie_break(explained.tie_break),
             code: explained.tie_break.to_string(),
-            rule: self.t.tie_break_rule(explained.tie_break, self.tournament.lot_seed()),
+            rule: self.t.tie_break_rule(explained.tie_break, self.tournament.drawn_lots()),
             value: self.t.value(&explained.value, rests.len()),
             is_weighed: matches!(
                 kind,

@@ -6,6 +6,6 @@ backup-place = The data lie here now:
 backup-restore = One command on the server restores it:
 backup-command = poddavki restore file
 backup-event = Only this event
-backup-event-lead = What is public about the event, without accounts and log: for other programs, and for moving to another machine.
+backup-event-lead = The whole event without accounts and log, for moving it to another machine. It holds what public pages do not show: dates of birth, forbidden pairs, fixed tables.
 backup-json = Event (JSON)
 backup-games = Games (PDN)

@@ -1,0 +1,80 @@
+//! What files beside the pages tell, and to whom: as much as the pages to everybody, all of it to the staff.
+
+use poddavki::desk::Request;
+use poddavki::tournament::settings::Forbidden;
+use poddavki::tournament::tables::FixedTable;
+use poddavki::tournament::{Birth, Common, EntryId, Person, TableNumber, Tournament};
+use reqwest::StatusCode;
+
+use crate::organiser::Arbiter;
+use crate::support::database::on_both;
+use crate::support::site::Site;
+
+/// A round robin with early meetings, a forbidden pair, a fixed table, and a date of birth.
+fn prepared(site: &Site) -> Arbiter {
+    let arbiter = Arbiter::with_players(site, "round-robin-micro");
+    let (desk, actor) = (site.desk(), Site::actor());
+    let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+    let event = arbiter.event(site);
+    let first = event.entries.values().next().expect("eight players");
+    let birth = chrono::NaiveDate::from_ymd_opt(1990, 3, 10).map(Birth::Date);
+    let person = Person { birth, ..first.person.clone() };
+    desk.edit_player(&request, first.id, (&person, first.rating)).expect("a good date");
+    let mut settings = event.settings.clone();
+    settings.early = Some(Common::Region);
+    settings.forbidden = vec![Forbidden { rounds: None, entries: vec![EntryId(1), EntryId(2)] }];
+    settings.tables.fixed = vec![FixedTable { entry: EntryId(3), table: TableNumber(9) }];
+    desk.edit_settings(&request, &settings).expect("good settings");
+    arbiter
+}
+
+fn public(arbiter: &Arbiter, rest: &str) -> String {
+    arbiter.visitor.get(&format!("/t/{}{rest}", arbiter.slug)).is_ok().text
+}
+
+fn secret(event: &Tournament) -> String {
+    event.settings.lot_secret.as_ref().expect("drawn when the event was made").to_string()
+}
+
+on_both! {
+    fn public_files_keep_what_pages_hide_and_the_staffs_do_not(database) {
+        let site = Site::on(database);
+        let arbiter = prepared(&site);
+        for rest in ["/event.json", "/event.trf"] {
+            let (open, whole) = (public(&arbiter, rest), arbiter.get(rest).is_ok().text);
+            let dates = ["1990-03-10", "1990/03/10"];
+            assert!(!dates.iter().any(|date| open.contains(date)), "{open}");
+            assert!(dates.iter().any(|date| whole.contains(date)), "{whole}");
+            assert_ne!(open.len(), whole.len());
+            site.visitor().get(&arbiter.address(rest)).has_status(StatusCode::SEE_OTHER);
+        }
+        assert!(public(&arbiter, "/event.json").contains("\"forbidden\": []"));
+        assert!(arbiter.get("/event.json").text.contains("\"table\": 9"));
+        assert!(!public(&arbiter, "/event.trf").contains("\n260 ") && arbiter.get("/event.trf").text.contains("\n260 "));
+        arbiter.get("/backup").is_ok().says(&arbiter.address("/event.json"));
+    }
+
+    fn lots_are_bound_by_a_hash_and_told_with_the_first_round(database) {
+        let site = Site::on(database);
+        let arbiter = prepared(&site);
+        let event = arbiter.event(&site);
+        let (secret, hash) = (secret(&event), event.lot_commitment().expect("a new event").to_string());
+        let told = |rest: &str| public(&arbiter, rest);
+        let publics = ["", "/event.json", "/event.trf", "/standings", "/players"];
+        let staffs = ["", "/log", "/settings", "/event.json", "/event.trf", "/players"];
+        let before = publics.map(told).into_iter().chain(staffs.map(|rest| arbiter.get(rest).is_ok().text));
+        for page in before {
+            assert!(!page.contains(&secret), "{page}");
+        }
+        for rest in ["", "/event.json"] {
+            assert!(told(rest).contains(&hash), "{rest}");
+        }
+        arbiter.send("/round/1/pair", "/round/1", &[]).is_redirect();
+        assert!(!told("").contains(&secret), "nobody knows the draft");
+        arbiter.send("/round/1/publish", "/round/1", &[]).is_redirect();
+        for rest in ["", "/event.json"] {
+            assert!(told(rest).contains(&secret) && told(rest).contains(&hash), "{rest}");
+        }
+        arbiter.get("/print").is_ok().says(&arbiter.address("/event.json")).says(&arbiter.address("/event.trf"));
+    }
+}
