@@ -1,20 +1,14 @@
 //! Accounts: passwords, the first administrator, who may do what in which event.
 
-use argon2::Argon2;
-use argon2::password_hash::phc::PasswordHash;
-use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use thiserror::Error;
 
+use super::passwords::NOBODY;
 use super::{Desk, DeskError, now};
 use crate::store::{NewUser, SetupError, StoreError, User, UserError};
 use crate::tournament::UserId;
 
 /// How many characters a password has: the least and the most.
 pub const PASSWORD_LENGTH: (usize, usize) = (8, 200);
-
-/// A hash that no password has: checked for unknown names, so that they take as long as known ones.
-const NOBODY: &str =
-    "$argon2id$v=19$m=19456,t=2,p=1$6tDy1l6GfSTJ1gVbfLkYzA$QS6SyEmsRPSVRKvmSYgYGsbzZDkkUBrXOVbZCP0y/QY";
 
 /// Why an account cannot be made or changed so.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
@@ -68,7 +62,7 @@ impl From<SetupError> for AccountFault {
 impl Desk {
     /// Makes an account.
     pub fn create_account(&self, name: &str, password: &str, powers: Powers) -> Result<UserId, DeskError> {
-        let password_hash = &hash_password(password)?;
+        let password_hash = &self.hash_password(password)?;
         let is_admin = powers == Powers::Administrator;
         let new = NewUser { name: checked_name(name)?, password_hash, is_admin, language: None };
         Ok(self.store.create_user(&new, now()).map_err(AccountFault::from)?)
@@ -78,21 +72,20 @@ impl Desk {
     pub fn log_in(&self, name: &str, password: &str) -> Result<Option<User>, DeskError> {
         let known = self.store.credentials(name)?.filter(|known| known.user.disabled_at.is_none());
         let hash = known.as_ref().map_or(NOBODY, |known| known.password_hash.as_str());
-        let is_right = PasswordHash::new(hash)
-            .is_ok_and(|hash| Argon2::default().verify_password(password.as_bytes(), &hash).is_ok());
+        let is_right = self.passwords.fits(password, hash);
         Ok(known.filter(|_| is_right).map(|known| known.user))
     }
 
     /// Replaces a password by its owner, who proves that he knows the old one; his other sessions end.
     pub fn change_password(&self, user: &User, (old, new): (&str, &str), keep: Option<&str>) -> Result<(), DeskError> {
         self.log_in(&user.name, old)?.ok_or(AccountFault::WrongPassword)?;
-        let hash = hash_password(new)?;
+        let hash = self.hash_password(new)?;
         Ok(self.store.set_password(user.id, &hash, keep).map_err(AccountFault::from)?)
     }
 
     /// Replaces a password; all sessions of the account end.
     pub fn set_password(&self, user: UserId, new: &str) -> Result<(), DeskError> {
-        let hash = hash_password(new)?;
+        let hash = self.hash_password(new)?;
         Ok(self.store.set_password(user, &hash, None).map_err(AccountFault::from)?)
     }
 
@@ -104,9 +97,14 @@ impl Desk {
 
     /// Makes the first administrator by the setup link, which is used up.
     pub fn set_up(&self, token: &str, name: &str, password: &str) -> Result<UserId, DeskError> {
-        let password_hash = &hash_password(password)?;
+        let password_hash = &self.hash_password(password)?;
         let new = NewUser { name: checked_name(name)?, password_hash, is_admin: true, language: None };
         Ok(self.store.set_up(token, &new, now()).map_err(AccountFault::from)?)
+    }
+
+    fn hash_password(&self, password: &str) -> Result<String, DeskError> {
+        checked_length(password)?;
+        self.passwords.hash(password)
     }
 }
 
@@ -141,13 +139,6 @@ fn checked_name(name: &str) -> Result<&str, AccountFault> {
     }
 }
 
-/// The argon2id hash of a password as a PHC string, with a salt of its own.
-fn hash_password(password: &str) -> Result<String, DeskError> {
-    checked_length(password)?;
-    let hash = Argon2::default().hash_password(password.as_bytes());
-    Ok(hash.map_err(|_| DeskError::NoRandomness)?.to_string())
-}
-
 fn checked_length(password: &str) -> Result<(), AccountFault> {
     let (least, most) = PASSWORD_LENGTH;
     let fits = (least..=most).contains(&password.chars().count());
@@ -157,14 +148,6 @@ fn checked_length(password: &str) -> Result<(), AccountFault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn the_hash_for_unknown_names_costs_as_much_as_a_real_one() {
-        let real = hash_password("correct horse").expect("long enough");
-        let (real, nobody) = (PasswordHash::new(&real).expect("ours"), PasswordHash::new(NOBODY).expect("ours"));
-        assert_eq!((real.algorithm, real.version), (nobody.algorithm, nobody.version));
-        assert_eq!(real.params, nobody.params);
-    }
 
     #[test]
     fn names_have_no_spaces_and_some_length() {

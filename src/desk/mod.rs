@@ -28,6 +28,7 @@ pub mod next_step;
 mod old_tables;
 mod openings;
 pub mod outlook;
+mod passwords;
 mod places;
 mod play_off;
 mod player_import;
@@ -75,6 +76,7 @@ use std::sync::Arc;
 use books::Books;
 use chrono::{NaiveDateTime, Utc};
 use kept_tables::KeptTables;
+use passwords::Passwords;
 use summaries::KeptSummaries;
 
 pub use crate::store::Actor;
@@ -110,12 +112,19 @@ pub struct Desk {
     books: Arc<Books>,
     tables: Arc<KeptTables>,
     summaries: Arc<KeptSummaries>,
+    passwords: Arc<Passwords>,
 }
 
 impl Desk {
     /// A desk that writes to `store`.
     pub fn new(store: Store) -> Self {
-        Self { store, books: Arc::default(), tables: Arc::default(), summaries: Arc::default() }
+        Self {
+            store,
+            books: Arc::default(),
+            tables: Arc::default(),
+            summaries: Arc::default(),
+            passwords: Arc::default(),
+        }
     }
 
     /// The store, to read from.

@@ -138,7 +138,7 @@ impl Store {
 
     /// What a log-in with this name is checked against, in whatever case the name is written.
     pub fn credentials(&self, name: &str) -> Result<Option<Credentials>, StoreError> {
-        let of_name = users::table.filter(users::name_key.eq(name_key(name)));
+        let of_name = users::table.filter(users::name_key.eq(account_key(name)));
         let row: Option<UserRow> = of_name.first(&mut *self.connection()?).optional()?;
         Ok(row.map(UserRow::credentials))
     }
@@ -261,7 +261,7 @@ pub(super) fn insert_user(connection: &mut Db, new: &NewUser<'_>, at: NaiveDateT
     let row = UserRow {
         id: reserve(connection, Counter::Users, 1)?,
         name: new.name.trim().to_owned(),
-        name_key: name_key(new.name),
+        name_key: account_key(new.name),
         password_hash: new.password_hash.to_owned(),
         is_admin: new.is_admin,
         language: new.language.map(str::to_owned),
@@ -272,8 +272,8 @@ pub(super) fn insert_user(connection: &mut Db, new: &NewUser<'_>, at: NaiveDateT
     Ok(UserId(row.id))
 }
 
-/// Names that look alike are the same: letters' case and width do not count.
-fn name_key(name: &str) -> String {
+/// Under what an account is found by its name. Names that look alike are the same: letters' case and width do not count.
+pub fn account_key(name: &str) -> String {
     name.trim().nfkc().collect::<String>().to_lowercase()
 }
 

@@ -1,44 +1,89 @@
-//! Failed attempts to log in, counted for all instances together, so that guessing is slowed down wherever it knocks.
+//! Attempts that may be guesses, counted for all instances together, so that guessing is slowed down wherever it knocks.
+//!
+//! An attempt is counted before anything is checked: many at once cannot all pass a limit that none has reached yet. Who turns out
+//! to be right gets the attempt back.
 
 use chrono::{NaiveDateTime, TimeDelta};
 use diesel::prelude::*;
 
 use super::Store;
-use super::backend::{Db, upsert};
+use super::backend::{Db, on_both};
 use super::error::StoreError;
 use super::rows::{moment, narrow};
 use super::schema::login_attempts;
 
+/// Under what an attempt is counted (a name, an address), and how many there may be within the window.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct AttemptLimit {
+    /// Under what.
+    pub subject: String,
+    /// How many at most.
+    pub most: u32,
+}
+
+/// What came of an attempt to make an attempt.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Attempt {
+    /// It is counted and may be made.
+    Counted,
+    /// There were too many; nothing was counted.
+    TooMany {
+        /// When the window ends that is full, UTC.
+        until: NaiveDateTime,
+    },
+}
+
 impl Store {
-    /// Counts a failure of `subject` (a name, an address); answers how many there were within `window`, this one included.
-    /// A window begins with its first failure.
-    pub fn note_failure(&self, subject: &str, at: NaiveDateTime, window: TimeDelta) -> Result<u32, StoreError> {
-        self.writing(|connection| {
-            let running = login_attempts::table.find(subject).filter(login_attempts::first_at.gt(at - window));
-            let counted =
-                (login_attempts::failures.eq(login_attempts::failures + 1), login_attempts::last_at.eq(moment(at)));
-            if diesel::update(running).set(counted).execute(connection)? == 0 {
-                begin(connection, subject, at)?;
+    /// Counts an attempt under every one of `limits`, unless one of them is reached. A window begins with its first attempt.
+    ///
+    /// The limits are given in one order by all callers (names before addresses): rows are locked in it.
+    pub fn reserve_attempt(
+        &self,
+        limits: &[AttemptLimit],
+        at: NaiveDateTime,
+        window: TimeDelta,
+    ) -> Result<Attempt, StoreError> {
+        // Most attempts of a flood end here, without a write.
+        if let Some(until) = full(&mut *self.connection()?, limits, Spare::One, at, window)? {
+            return Ok(Attempt::TooMany { until });
+        }
+        let counted = self.writing(|connection| {
+            for limit in limits {
+                count_one(connection, &limit.subject, at, window)?;
             }
-            count(connection, subject, at - window)
-        })
+            // Who came at the same time has been counted too: what was read above may be out of date.
+            match full(connection, limits, Spare::None, at, window)? {
+                Some(until) => Err(Uncounted::TooMany(until)),
+                None => Ok(()),
+            }
+        });
+        match counted {
+            Ok(()) => Ok(Attempt::Counted),
+            Err(Uncounted::TooMany(until)) => Ok(Attempt::TooMany { until }),
+            Err(Uncounted::Store(error)) => Err(error),
+        }
     }
 
-    /// How many failures of `subject` there were within `window`.
-    pub fn failures(&self, subject: &str, now: NaiveDateTime, window: TimeDelta) -> Result<u32, StoreError> {
-        count(&mut *self.connection()?, subject, now - window)
-    }
-
-    /// Forgets the failures of `subject`: he has got in.
-    pub fn forgive(&self, subject: &str) -> Result<(), StoreError> {
+    /// Gives back an attempt that was right: `forgotten` begins anew, each of `lessened` has one less.
+    pub fn forgive_attempt(&self, forgotten: &str, lessened: &[&str]) -> Result<(), StoreError> {
         self.writing(|connection| {
-            diesel::delete(login_attempts::table.find(subject)).execute(connection)?;
+            diesel::delete(login_attempts::table.find(forgotten)).execute(connection)?;
+            for subject in lessened {
+                let counted = login_attempts::table.find(subject).filter(login_attempts::failures.gt(0));
+                let one_less = login_attempts::failures.eq(login_attempts::failures - 1);
+                diesel::update(counted).set(one_less).execute(connection)?;
+            }
             Ok(())
         })
     }
 
+    /// How many attempts are counted under `subject` within `window`.
+    pub fn attempts(&self, subject: &str, now: NaiveDateTime, window: TimeDelta) -> Result<u32, StoreError> {
+        Ok(running(&mut *self.connection()?, subject, now, window)?.map_or(0, |running| running.count))
+    }
+
     /// Takes out everything that is older than `before`; answers how many.
-    pub fn purge_failures(&self, before: NaiveDateTime) -> Result<usize, StoreError> {
+    pub fn purge_attempts(&self, before: NaiveDateTime) -> Result<usize, StoreError> {
         self.writing(|connection| {
             let old = login_attempts::table.filter(login_attempts::last_at.lt(before));
             Ok(diesel::delete(old).execute(connection)?)
@@ -46,7 +91,32 @@ impl Store {
     }
 }
 
-/// A window of failures as it is stored.
+/// Why an attempt was not counted.
+enum Uncounted {
+    TooMany(NaiveDateTime),
+    Store(StoreError),
+}
+
+impl From<StoreError> for Uncounted {
+    fn from(error: StoreError) -> Self {
+        Self::Store(error)
+    }
+}
+
+/// Whether there must be room for one more, or the one in question is counted already.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Spare {
+    One,
+    None,
+}
+
+/// A window of attempts that has not ended.
+struct Running {
+    count: u32,
+    first_at: NaiveDateTime,
+}
+
+/// A window of attempts as it is stored.
 #[derive(Debug, Clone, Insertable)]
 #[diesel(table_name = login_attempts, treat_none_as_default_value = false)]
 struct AttemptRow {
@@ -56,15 +126,54 @@ struct AttemptRow {
     last_at: NaiveDateTime,
 }
 
-fn begin(connection: &mut Db, subject: &str, at: NaiveDateTime) -> Result<(), StoreError> {
+/// When the first full window ends; none if there is room under every limit.
+fn full(
+    connection: &mut Db,
+    limits: &[AttemptLimit],
+    spare: Spare,
+    at: NaiveDateTime,
+    window: TimeDelta,
+) -> Result<Option<NaiveDateTime>, StoreError> {
+    for limit in limits {
+        let Some(running) = running(connection, &limit.subject, at, window)? else { continue };
+        let is_full = match spare {
+            Spare::One => running.count >= limit.most,
+            Spare::None => running.count > limit.most,
+        };
+        if is_full {
+            return Ok(Some(running.first_at + window));
+        }
+    }
+    Ok(None)
+}
+
+/// Adds one to a window, or begins it. One statement does both, so that of two at once neither is lost.
+fn count_one(connection: &mut Db, subject: &str, at: NaiveDateTime, window: TimeDelta) -> Result<(), StoreError> {
+    // A window that begins later than it could have ended was begun by a clock that was wrong.
+    let is_over = login_attempts::first_at.le(at - window).or(login_attempts::first_at.gt(at + window));
+    diesel::delete(login_attempts::table.find(subject).filter(is_over)).execute(connection)?;
     let at = moment(at);
-    let row = [AttemptRow { subject: subject.to_owned(), failures: 1, first_at: at, last_at: at }];
-    upsert!(connection, login_attempts, row, [subject], [failures, first_at, last_at]);
+    let row = AttemptRow { subject: subject.to_owned(), failures: 1, first_at: at, last_at: at };
+    on_both!(connection, inner => {
+        diesel::insert_into(login_attempts::table)
+            .values(&row)
+            .on_conflict(login_attempts::subject)
+            .do_update()
+            .set((login_attempts::failures.eq(login_attempts::failures + 1), login_attempts::last_at.eq(at)))
+            .execute(inner)
+    })?;
     Ok(())
 }
 
-fn count(connection: &mut Db, subject: &str, since: NaiveDateTime) -> Result<u32, StoreError> {
-    let running = login_attempts::table.find(subject).filter(login_attempts::first_at.gt(since));
-    let failures: Option<i32> = running.select(login_attempts::failures).first(connection).optional()?;
-    narrow(failures.unwrap_or(0))
+fn running(
+    connection: &mut Db,
+    subject: &str,
+    now: NaiveDateTime,
+    window: TimeDelta,
+) -> Result<Option<Running>, StoreError> {
+    let alive = login_attempts::first_at.gt(now - window).and(login_attempts::first_at.le(now + window));
+    let counted = login_attempts::table.find(subject).filter(alive);
+    let row: Option<(i32, NaiveDateTime)> =
+        counted.select((login_attempts::failures, login_attempts::first_at)).first(connection).optional()?;
+    row.map(|(failures, first_at)| Ok(Running { count: narrow(failures)?, first_at })).transpose()
 }

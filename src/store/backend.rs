@@ -17,8 +17,11 @@ use super::source::{Link, Source};
 /// Connections an instance holds at most. Readers of an unchanged event need one for a moment only.
 const CONNECTIONS: u32 = 8;
 
-/// How long a caller waits for a connection before he hears that the database does not answer.
-const PATIENCE: Duration = Duration::from_secs(5);
+/// How many of them write at most; the others are kept for readers.
+pub(super) const WRITERS: usize = 4;
+
+/// How long a caller waits for a connection, or to write, before they hear that the database does not answer.
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Held while migrating, so that instances that start together do it once. The number means nothing.
 const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(6451950)";

@@ -20,6 +20,7 @@ mod backup;
 mod cache;
 mod deciders;
 mod error;
+mod gate;
 mod journal;
 mod notify;
 mod openings;
@@ -42,11 +43,13 @@ use diesel::r2d2::{Pool, R2D2Connection};
 use almanac::AlmanacCache;
 use backend::{Db, Held, Manager};
 use cache::Cache;
+use gate::Gate;
 use notify::Broadcast;
 use source::{IfAbsent, Source};
 
-pub use accounts::{Credentials, NewUser, Role, User, UserError};
+pub use accounts::{Credentials, NewUser, Role, User, UserError, account_key};
 pub use almanac::{AlmanacEntry, AlmanacError, AlmanacWrite};
+pub use attempts::{Attempt, AttemptLimit};
 pub use backup::{BackupError, RestoreError};
 pub use error::{OpenError, StoreError};
 pub use journal::{Actor, JournalEntry, JournalError, JournalHead, Touch};
@@ -66,6 +69,7 @@ pub struct Store {
 
 struct Inner {
     pool: Pool<Manager>,
+    writers: Gate,
     source: Arc<Source>,
     cache: Cache,
     almanac: AlmanacCache,
@@ -88,7 +92,8 @@ impl Store {
         let source = Arc::new(Source::open(url, if_absent)?);
         let pool = backend::pool(Arc::clone(&source));
         let (cache, almanac) = (Cache::default(), AlmanacCache::default());
-        let inner = Inner { pool, source, cache, almanac, broadcast: Broadcast::default() };
+        let writers = Gate::new(source.writers());
+        let inner = Inner { pool, writers, source, cache, almanac, broadcast: Broadcast::default() };
         Ok(Self { inner: Arc::new(inner) })
     }
 
@@ -117,8 +122,10 @@ impl Store {
         backend::read(&mut *self.connection()?, work)
     }
 
-    /// Writes all or nothing: the only way to write.
+    /// Writes all or nothing: the only way to write. Few write at once, and who waits for that holds no connection: however many
+    /// want to write, there are connections for those who read.
     fn writing<T, E: From<StoreError>>(&self, work: impl FnOnce(&mut Db) -> Result<T, E>) -> Result<T, E> {
+        let _pass = self.inner.writers.enter(backend::PATIENCE).ok_or(StoreError::Busy)?;
         backend::write(&mut *self.connection()?, work)
     }
 }

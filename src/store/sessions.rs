@@ -124,10 +124,14 @@ impl Store {
         self.writing(|connection| end_sessions(connection, user, keep))
     }
 
-    /// Takes out the sessions that have ended by themselves; answers how many.
-    pub fn purge_sessions(&self, now: NaiveDateTime) -> Result<usize, StoreError> {
+    /// Takes out the sessions that have ended by themselves, except the `kept` that ended last; answers how many. Some are kept
+    /// because the clock may be wrong: once it is right again, they are alive.
+    pub fn purge_sessions(&self, now: NaiveDateTime, kept: u32) -> Result<usize, StoreError> {
         self.writing(|connection| {
-            Ok(diesel::delete(sessions::table.filter(sessions::expires_at.le(now))).execute(connection)?)
+            let ended = sessions::table.filter(sessions::expires_at.le(now)).order(sessions::expires_at.desc());
+            let too_old = ended.select(sessions::expires_at).offset(kept.into()).limit(1);
+            let Some(before): Option<NaiveDateTime> = too_old.first(connection).optional()? else { return Ok(0) };
+            Ok(diesel::delete(sessions::table.filter(sessions::expires_at.le(before))).execute(connection)?)
         })
     }
 }

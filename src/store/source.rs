@@ -85,6 +85,14 @@ impl Source {
         &self.place
     }
 
+    /// How many may write at once: a file has one writer, and the others would only wait for it with their connections.
+    pub(super) const fn writers(&self) -> usize {
+        match self.location {
+            Location::Postgres(_) => backend::WRITERS,
+            Location::Sqlite(_) => 1,
+        }
+    }
+
     /// A connection with everything set that each one needs.
     pub(super) fn connect(&self) -> Result<Link, OpenError> {
         match &self.location {

@@ -12,6 +12,7 @@ use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, ResponseError};
 use askama::Template;
+use chrono::TimeDelta;
 use tracing_actix_web::RequestId;
 
 use super::locale::Words;
@@ -61,8 +62,10 @@ pub enum AppError {
     Account(AccountFault),
     /// A file or a game that the page itself should have explained.
     Unprocessable(String),
-    /// Too many attempts to log in; minutes until the next.
-    Throttled(u32),
+    /// Too many attempts to log in; how long until the next.
+    Throttled(TimeDelta),
+    /// Too many passwords are being checked at this moment.
+    Crowded,
     /// The database is away or locked.
     Unavailable(String),
     /// A fault of the program.
@@ -109,6 +112,7 @@ impl AppError {
                 "error-refused"
             }
             Self::Throttled(_) => "error-throttled",
+            Self::Crowded => "error-crowded",
             Self::Unavailable(_) => "error-unavailable",
             Self::Internal(_) => "error-internal",
         }
@@ -131,7 +135,8 @@ impl AppError {
             Self::Almanac(refusal) => t.series_refusal(refusal),
             Self::Account(fault) => account_fault(t, fault),
             Self::Unprocessable(message) => message.clone(),
-            Self::Throttled(minutes) => t.text("login-throttled").with("n", *minutes).to_string(),
+            Self::Throttled(wait) => t.text("login-throttled").with("n", minutes(*wait)).to_string(),
+            Self::Crowded => t.text("error-crowded-lead").to_string(),
             Self::Unavailable(_) => t.text("error-unavailable-lead").to_string(),
             Self::Internal(_) => t.text("error-internal-lead").to_string(),
         }
@@ -168,7 +173,7 @@ impl ResponseError for AppError {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             Self::Throttled(_) => StatusCode::TOO_MANY_REQUESTS,
-            Self::Unavailable(_) => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Unavailable(_) | Self::Crowded => StatusCode::SERVICE_UNAVAILABLE,
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -283,10 +288,25 @@ fn answer_with(request: &HttpRequest, error: &AppError) -> HttpResponse {
         request_id: status.is_server_error().then(|| request_id(request)).flatten(),
     };
     let mut answer = page.html_as(status, &template).unwrap_or_else(|_| HttpResponse::new(status));
-    if let AppError::Unavailable(_) = error {
-        answer.headers_mut().insert(RETRY_AFTER, actix_web::http::header::HeaderValue::from_static("5"));
+    if let Some(seconds) = retry_after(error) {
+        answer.headers_mut().insert(RETRY_AFTER, seconds.into());
     }
     answer
+}
+
+/// In how many seconds it may work.
+fn retry_after(error: &AppError) -> Option<i64> {
+    match error {
+        AppError::Unavailable(_) => Some(5),
+        AppError::Crowded => Some(2),
+        AppError::Throttled(wait) => Some(wait.num_seconds() + 1),
+        _ => None,
+    }
+}
+
+/// Whole minutes, the last one begun.
+fn minutes(wait: TimeDelta) -> i64 {
+    (wait.num_seconds() + 59) / 60
 }
 
 /// Somebody who does not know which event is spoken of.
@@ -302,14 +322,22 @@ fn stale_lead(t: Words, stale: &Stale) -> String {
 
 /// Whether asking again for the same page may help.
 const fn may_work_later(error: &AppError) -> bool {
-    matches!(error, AppError::Unavailable(_) | AppError::Internal(_) | AppError::Busy | AppError::Stale(_))
+    matches!(
+        error,
+        AppError::Unavailable(_) | AppError::Internal(_) | AppError::Busy | AppError::Stale(_) | AppError::Crowded
+    )
 }
 
 /// Whether the same form may be taken another time, though it was not this time.
 const fn may_be_sent_again(error: &AppError) -> bool {
     matches!(
         error,
-        AppError::Unavailable(_) | AppError::Internal(_) | AppError::Busy | AppError::LoginNeeded | AppError::StaleForm
+        AppError::Unavailable(_)
+            | AppError::Internal(_)
+            | AppError::Busy
+            | AppError::Crowded
+            | AppError::LoginNeeded
+            | AppError::StaleForm
     )
 }
 

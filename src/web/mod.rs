@@ -90,6 +90,7 @@ pub mod staff;
 pub mod state;
 pub mod team_boards;
 mod throttle;
+mod turns;
 pub mod typed;
 mod wrong_move;
 

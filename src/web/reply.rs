@@ -92,6 +92,18 @@ impl Page {
         self.state.desk(work).await
     }
 
+    /// The same for what hashes a password: few do so at once.
+    pub async fn with_password<T, E>(
+        &self,
+        work: impl FnOnce(&Desk) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, AppError>
+    where
+        T: Send + 'static,
+        E: Into<AppError> + Send + 'static,
+    {
+        self.state.with_password(work).await
+    }
+
     /// The page's own address, with its query; of the answer to a form, the address of the form.
     pub fn path(&self) -> &str {
         &self.path
@@ -268,7 +280,7 @@ fn local_part(address: &str, request: &HttpRequest) -> Option<String> {
 
 /// Whether an address given as a parameter stays on this site: a path, and not one that browsers take for another host.
 pub fn is_local(path: &str) -> bool {
-    path.starts_with('/') && !path.starts_with("//") && !path.contains(['\\', '\n', '\r', '\t'])
+    path.starts_with('/') && !path.starts_with("//") && !path.contains(|c: char| c == '\\' || c.is_control())
 }
 
 #[cfg(test)]
@@ -283,6 +295,9 @@ mod tests {
             ("/\\evil.example", false),
             ("https://evil.example", false),
             ("/\t/evil.example", false),
+            ("/\0", false),
+            ("/\u{b}", false),
+            ("/\u{85}", false),
             ("", false),
         ] {
             assert_eq!(is_local(path), local, "{path:?}");

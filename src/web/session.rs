@@ -17,13 +17,15 @@ use super::access::Account;
 use super::error::AppError;
 use super::state::State;
 use crate::desk::{Desk, random_token};
-use crate::store::{NewSession, StoreError};
+use crate::store::{NewSession, Store, StoreError};
 use crate::tournament::UserId;
 
 /// How long an unused session lasts.
 const LIFETIME: TimeDelta = TimeDelta::days(30);
 /// How old the note of the last use may be: writing it at every request would make every reading a writing.
 const NOTED_EVERY: TimeDelta = TimeDelta::minutes(10);
+/// How many sessions are kept that seem to have ended: a clock that was wrong for a while must not log everybody out for good.
+const KEPT: u32 = 1000;
 /// Longest name of a browser that is kept.
 const AGENT_LENGTH: usize = 200;
 
@@ -64,7 +66,11 @@ fn is_for_anybody(path: &str) -> bool {
 pub async fn begin(request: &HttpRequest, user: UserId) -> Result<Cookie<'static>, AppError> {
     let state = state(request);
     let agent = agent(request);
+    let is_time_to_tidy = state.housekeeping.is_due();
     let token = state.desk(move |desk| begin_now(desk, user, &agent)).await?;
+    if is_time_to_tidy {
+        state.desk(|desk| tidy(desk.store())).await?;
+    }
     Ok(cookie(token, state.config.is_secure(), Duration::days(LIFETIME.num_days())))
 }
 
@@ -88,8 +94,14 @@ fn begin_now(desk: &Desk, user: UserId, agent: &str) -> Result<String, AppError>
     let at = now();
     let session = NewSession { token: &token, user: Some(user), agent, at, expires_at: at + LIFETIME };
     desk.store().begin_session(&session)?;
-    desk.store().purge_sessions(at)?;
     Ok(token)
+}
+
+/// Takes out what nobody asks for any more.
+fn tidy(store: &Store) -> Result<(), StoreError> {
+    let at = now();
+    store.purge_sessions(at, KEPT)?;
+    store.purge_attempts(at - TimeDelta::days(1)).map(drop)
 }
 
 async fn find(request: &HttpRequest) -> Result<Option<(SessionToken, Account)>, AppError> {

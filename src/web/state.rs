@@ -1,7 +1,8 @@
 //! What the whole site shares.
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use actix_web::web;
 
@@ -11,10 +12,30 @@ use super::error::AppError;
 use super::live::Live;
 use super::metrics::Metrics;
 use super::outlooks::Outlooks;
+use super::turns::Turns;
 use crate::config::Config;
 use crate::desk::Desk;
 use crate::standings::Table;
 use crate::tournament::{RoundNumber, Tournament};
+
+/// How often this instance takes out what nobody needs any more.
+const TIDIED_EVERY: Duration = Duration::from_secs(3600);
+
+/// Remembers when this instance last took out what nobody needs any more.
+#[derive(Debug, Default)]
+pub struct Housekeeping(Mutex<Option<Instant>>);
+
+impl Housekeeping {
+    /// Whether it is time again; who asks does it.
+    pub fn is_due(&self) -> bool {
+        let mut last = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_due = last.is_none_or(|last| last.elapsed() > TIDIED_EVERY);
+        if is_due {
+            *last = Some(Instant::now());
+        }
+        is_due
+    }
+}
 
 /// The shared state of one instance. Nothing in it would be missed after a restart.
 pub struct State {
@@ -32,6 +53,9 @@ pub struct State {
     pub metrics: Metrics,
     /// Open pages that want to hear of changes.
     pub live: Arc<Live>,
+    /// When to take out what nobody needs any more.
+    pub housekeeping: Housekeeping,
+    passwords: Turns,
     desk: Desk,
 }
 
@@ -45,7 +69,9 @@ impl State {
     /// The state of an instance that is reached at `origin`.
     pub fn new(config: Config, origin: String, desk: Desk) -> Self {
         let (pages, journals, outlooks, live) = (PageCache::default(), Arc::default(), Arc::default(), Arc::default());
-        Self { config, origin, pages, journals, outlooks, metrics: Metrics::default(), live, desk }
+        let (metrics, passwords) = (Metrics::default(), Turns::default());
+        let housekeeping = Housekeeping::default();
+        Self { config, origin, pages, journals, outlooks, metrics, live, housekeeping, passwords, desk }
     }
 
     /// The standings of an event after a round, reckoned once.
@@ -62,5 +88,23 @@ impl State {
         let desk = self.desk.clone();
         let done = web::block(move || work(&desk).map_err(Into::into)).await;
         done.map_err(AppError::internal)?
+    }
+
+    /// The same for what hashes a password, when its turn has come.
+    pub async fn with_password<T, E>(
+        &self,
+        work: impl FnOnce(&Desk) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, AppError>
+    where
+        T: Send + 'static,
+        E: Into<AppError> + Send + 'static,
+    {
+        let turn = self.passwords.take().await?;
+        self.desk(move |desk| {
+            // Ends with the work: a browser that goes away meanwhile does not let another in.
+            let _turn = turn;
+            work(desk)
+        })
+        .await
     }
 }

@@ -1,6 +1,7 @@
-//! Guessing passwords is slow: failures are counted by name and by address, for all instances together.
+//! Guessing passwords is slow: attempts are counted by name and by address, for all instances together, and before anything is
+//! checked; who is right gets theirs back.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 
 use actix_web::HttpRequest;
 use chrono::TimeDelta;
@@ -8,9 +9,9 @@ use chrono::TimeDelta;
 use super::error::AppError;
 use super::session::now;
 use crate::desk::SlipSeat;
-use crate::store::{Store, StoreError};
+use crate::store::{Attempt, AttemptLimit, Store, StoreError, account_key};
 
-/// How long failures count.
+/// How long attempts count.
 const WINDOW: TimeDelta = TimeDelta::minutes(15);
 /// Failures of one name within the window.
 const BY_NAME: u32 = 10;
@@ -20,59 +21,75 @@ const BY_ADDRESS: u32 = 60;
 const BY_SLIP: u32 = 20;
 /// Reports from one address within the window: a hall of some hundred boards that share one.
 const BY_HALL: u32 = 1000;
+/// The longest name that is counted by itself; no account has a longer one.
+const LONGEST_NAME: usize = 64;
+/// How much of an address of IPv6 says whose it is: a household has that many bits, and all addresses below them.
+const NETWORK_BITS: u32 = 64;
 
-/// Under what the failures of one attempt are counted, and how many may be.
+/// An attempt that may be a guess: under what it is counted.
 #[derive(Debug)]
-pub struct Subjects(Vec<(String, u32)>);
+pub struct Guess(Vec<AttemptLimit>);
 
-impl Subjects {
-    /// The name somebody gives, and where he is.
-    pub fn of(name: &str, address: Option<IpAddr>) -> Self {
-        let name = name.trim().to_lowercase().chars().take(64).collect::<String>();
-        let by_address = address.map(|address| (format!("address {address}"), BY_ADDRESS));
-        Self(std::iter::once((format!("name {name}"), BY_NAME)).chain(by_address).collect())
+impl Guess {
+    /// A password for an account, from an address.
+    pub fn of_password(name: &str, address: Option<IpAddr>) -> Self {
+        let key: String = account_key(name).chars().take(LONGEST_NAME).collect();
+        Self::new(format!("name {key}"), BY_NAME).from_address("address", address, BY_ADDRESS)
     }
 
-    /// The slip through which somebody reports, and where he is: every report counts, right or wrong.
+    /// A report through a slip, from an address. Every report counts, right or wrong.
     pub fn of_slip(seat: SlipSeat, address: Option<IpAddr>) -> Self {
-        let slip = (format!("slip {}-{}-{}", seat.tournament, seat.round, seat.entry), BY_SLIP);
-        let by_address = address.map(|address| (format!("slips from {address}"), BY_HALL));
-        Self(std::iter::once(slip).chain(by_address).collect())
+        let slip = format!("slip {}-{}-{}", seat.tournament, seat.round, seat.entry);
+        Self::new(slip, BY_SLIP).from_address("slips from", address, BY_HALL)
     }
 
-    /// Refuses the attempt if there were too many.
-    pub fn check(&self, store: &Store) -> Result<(), AppError> {
-        for (subject, most) in &self.0 {
-            if store.failures(subject, now(), WINDOW)? >= *most {
-                return Err(AppError::Throttled(u32::try_from(WINDOW.num_minutes()).unwrap_or(u32::MAX)));
-            }
-        }
-        Ok(())
+    fn new(subject: String, most: u32) -> Self {
+        Self(vec![AttemptLimit { subject, most }])
     }
 
-    /// Counts a failure; a success forgets those of the name, not those of the address.
-    pub fn note(&self, store: &Store, is_success: bool) -> Result<(), StoreError> {
+    fn from_address(mut self, what: &str, address: Option<IpAddr>, most: u32) -> Self {
+        self.0.extend(address.map(|address| AttemptLimit { subject: format!("{what} {}", network(address)), most }));
+        self
+    }
+
+    /// Counts the attempt, or refuses it if there were too many.
+    pub fn count(&self, store: &Store) -> Result<(), AppError> {
         let at = now();
-        for (subject, most) in &self.0 {
-            match is_success {
-                true if *most == BY_NAME => store.forgive(subject)?,
-                true => {}
-                false => drop(store.note_failure(subject, at, WINDOW)?),
-            }
+        match store.reserve_attempt(&self.0, at, WINDOW)? {
+            Attempt::Counted => Ok(()),
+            Attempt::TooMany { until } => Err(AppError::Throttled((until - at).max(TimeDelta::zero()))),
         }
-        store.purge_failures(at - WINDOW).map(drop)
+    }
+
+    /// Forgets the failures of the name, and takes back what was counted for the address: the password was right.
+    pub fn forgive(&self, store: &Store) -> Result<(), StoreError> {
+        let Some((name, others)) = self.0.split_first() else { return Ok(()) };
+        let others: Vec<&str> = others.iter().map(|limit| limit.subject.as_str()).collect();
+        store.forgive_attempt(&name.subject, &others)
     }
 }
 
-/// Where a request comes from; a proxy is believed only if it is known.
+/// What stands for all addresses that one household or company can choose from.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V4(address) => IpAddr::V4(address),
+        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from_bits(address.to_bits() & (u128::MAX << NETWORK_BITS))),
+    }
+}
+
+/// Where a request comes from; a proxy is believed only if it is known. Proxies add to the header or add a line of their own: the
+/// lines belong together.
 pub fn address(request: &HttpRequest, trusted: &[IpAddr]) -> Option<IpAddr> {
     let peer = request.peer_addr()?.ip();
     if !trusted.contains(&peer) {
         return Some(peer);
     }
-    let forwarded = request.headers().get("x-forwarded-for").and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let hops = forwarded.rsplit(',').filter_map(|hop| hop.trim().parse::<IpAddr>().ok());
-    Some(hops.into_iter().find(|hop| !trusted.contains(hop)).unwrap_or(peer))
+    let lines: Vec<&str> =
+        request.headers().get_all("x-forwarded-for").map(|line| line.to_str().unwrap_or_default()).collect();
+    let hops = lines.iter().flat_map(|line| line.split(',')).rev().map(|hop| hop.trim().parse::<IpAddr>());
+    // What stands before something that is no address may have been made up by the client.
+    let known = hops.map_while(Result::ok).find(|hop| !trusted.contains(hop));
+    Some(known.unwrap_or(peer))
 }
 
 #[cfg(test)]
@@ -81,23 +98,40 @@ mod tests {
 
     use super::*;
 
+    fn ip(text: &str) -> IpAddr {
+        text.parse().expect("an address")
+    }
+
     #[test]
     fn a_forwarded_address_is_believed_of_known_proxies_only() {
-        let ip = |text: &str| text.parse::<IpAddr>().expect("an address");
         let proxy = ip("10.0.0.1");
-        for (peer, forwarded, trusted, expected) in [
-            ("203.0.113.9", "1.2.3.4", vec![], "203.0.113.9"),
-            ("10.0.0.1", "1.2.3.4", vec![proxy], "1.2.3.4"),
-            ("10.0.0.1", "6.6.6.6, 1.2.3.4", vec![proxy], "1.2.3.4"),
-            ("10.0.0.1", "1.2.3.4, 10.0.0.1", vec![proxy], "1.2.3.4"),
-            ("10.0.0.1", "rubbish", vec![proxy], "10.0.0.1"),
+        for (peer, lines, trusted, expected) in [
+            ("203.0.113.9", vec!["1.2.3.4"], vec![], "203.0.113.9"),
+            ("10.0.0.1", vec!["1.2.3.4"], vec![proxy], "1.2.3.4"),
+            ("10.0.0.1", vec!["6.6.6.6, 1.2.3.4"], vec![proxy], "1.2.3.4"),
+            ("10.0.0.1", vec!["1.2.3.4, 10.0.0.1"], vec![proxy], "1.2.3.4"),
+            ("10.0.0.1", vec!["rubbish"], vec![proxy], "10.0.0.1"),
+            ("10.0.0.1", vec!["6.6.6.6", "1.2.3.4"], vec![proxy], "1.2.3.4"),
+            ("10.0.0.1", vec!["6.6.6.6", "1.2.3.4, 10.0.0.1"], vec![proxy], "1.2.3.4"),
+            ("10.0.0.1", vec!["6.6.6.6", "rubbish"], vec![proxy], "10.0.0.1"),
         ] {
             let peer = std::net::SocketAddr::new(ip(peer), 1234);
-            let request = http::TestRequest::get()
-                .peer_addr(peer)
-                .insert_header(("x-forwarded-for", forwarded))
-                .to_http_request();
-            assert_eq!(address(&request, &trusted), Some(ip(expected)), "{forwarded}");
+            let request = lines.iter().fold(http::TestRequest::get().peer_addr(peer), |request, line| {
+                request.append_header(("x-forwarded-for", *line))
+            });
+            assert_eq!(address(&request.to_http_request(), &trusted), Some(ip(expected)), "{lines:?}");
         }
+    }
+
+    #[test]
+    fn spellings_that_find_one_account_and_addresses_of_one_network_are_counted_together() {
+        let subjects = |name: &str, address: &str| Guess::of_password(name, Some(ip(address))).0;
+        let usual = subjects("arbiter", "2001:db8:1:2::1");
+        for (name, address) in [(" Arbiter", "2001:db8:1:2::1"), ("ａrbiter", "2001:db8:1:2:ffff::9")] {
+            assert_eq!(subjects(name, address), usual, "{name} {address}");
+        }
+        assert_ne!(subjects("arbiter", "2001:db8:1:3::1"), usual);
+        assert_eq!(subjects("arbiter", "::ffff:192.0.2.7"), subjects("arbiter", "192.0.2.7"));
+        assert_ne!(subjects("arbiter", "192.0.2.8"), subjects("arbiter", "192.0.2.7"));
     }
 }

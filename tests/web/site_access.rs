@@ -49,13 +49,58 @@ fn guessing_is_stopped_after_ten_failures_even_for_the_right_password() {
     }
     let right = visitor.post("/login", "/login", &[("name", ADMINISTRATOR.0), ("password", ADMINISTRATOR.1)]);
     right.has_status(StatusCode::TOO_MANY_REQUESTS).says("possible in 15 minutes");
+    // In full-width letters it is the same account.
+    let spelled = visitor.post("/login", "/login", &[("name", "\u{ff41}nna"), ("password", ADMINISTRATOR.1)]);
+    let wait: u32 = spelled.has_status(StatusCode::TOO_MANY_REQUESTS).header("retry-after").parse().expect("seconds");
+    assert!((800..=901).contains(&wait), "{wait}");
+}
+
+#[test]
+fn of_many_guesses_at_once_ten_are_checked() {
+    let site = Site::new();
+    site.administrator();
+    let guess = || {
+        let visitor = site.visitor();
+        let answer = visitor.post("/login", "/login", &[("name", ADMINISTRATOR.0), ("password", "wrong password")]);
+        answer.status
+    };
+    let statuses: Vec<StatusCode> = std::thread::scope(|scope| {
+        let guesses: Vec<_> = (0..30).map(|_| scope.spawn(guess)).collect();
+        guesses.into_iter().map(|guess| guess.join().expect("it is answered")).collect()
+    });
+    let checked = statuses.iter().filter(|status| **status == StatusCode::UNPROCESSABLE_ENTITY).count();
+    assert!(checked <= 10, "{statuses:?}");
+    let others = [StatusCode::TOO_MANY_REQUESTS, StatusCode::SERVICE_UNAVAILABLE, StatusCode::UNPROCESSABLE_ENTITY];
+    assert!(statuses.iter().all(|status| others.contains(status)), "{statuses:?}");
+}
+
+#[test]
+fn the_old_password_can_be_guessed_no_more_often_than_at_the_login() {
+    let site = Site::new();
+    let anna = site.administrator();
+    let guess = |old: &str| anna.post("/account/password", "/account", &[("old", old), ("new", "battery staple")]);
+    for _ in 0..10 {
+        guess("wrong password").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    }
+    guess(ADMINISTRATOR.1).has_status(StatusCode::TOO_MANY_REQUESTS);
+}
+
+#[test]
+fn who_logs_in_often_is_not_locked_out() {
+    let site = Site::new();
+    site.administrator();
+    for _ in 0..12 {
+        site.visitor().log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
+    }
 }
 
 #[test]
 fn a_login_leads_to_the_page_that_was_wanted_but_never_to_another_site() {
     let site = Site::new();
     site.administrator();
-    for (to, expected) in [("/admin/users", "/admin/users"), ("//evil.example", "/admin"), ("", "/admin")] {
+    let targets =
+        [("/admin/users", "/admin/users"), ("//evil.example", "/admin"), ("/\u{b}x", "/admin"), ("", "/admin")];
+    for (to, expected) in targets {
         let fields = [("name", ADMINISTRATOR.0), ("password", ADMINISTRATOR.1), ("to", to)];
         assert_eq!(site.visitor().post("/login", "/login", &fields).is_redirect().location, expected);
     }

@@ -1,7 +1,7 @@
 //! Accounts, roles, sessions and the slowing down of guesses.
 
 use chrono::TimeDelta;
-use poddavki::store::{NewSession, NewUser, Role, SessionId, SetupError, Store, UserError};
+use poddavki::store::{Attempt, AttemptLimit, NewSession, NewUser, Role, SessionId, SetupError, Store, UserError};
 use poddavki::tournament::{TournamentId, UserId};
 
 use crate::support::database::on_both;
@@ -78,8 +78,23 @@ on_both! {
         assert_eq!(store.session("token", moment(601)), Ok(None));
         assert_eq!(store.touch_session("token", moment(500), moment(900)), Ok(true));
         assert!(store.session("token", moment(601)).expect("readable").is_some());
-        assert_eq!(store.purge_sessions(moment(899)), Ok(0));
-        assert_eq!(store.purge_sessions(moment(901)), Ok(1));
+        assert_eq!(store.purge_sessions(moment(899), 0), Ok(0));
+        assert_eq!(store.purge_sessions(moment(901), 0), Ok(1));
+    }
+
+    fn a_clock_that_was_wrong_for_a_while_ends_no_session_for_good(database) {
+        let store = database.store();
+        let anna = add_user(&store, "anna");
+        for (token, ends) in [("old", 100), ("phone", 600), ("desk", 700)] {
+            let new = NewSession { token, user: Some(anna), agent: "", at: moment(0), expires_at: moment(ends) };
+            store.begin_session(&new).expect("a new token");
+        }
+        let in_a_year = moment(0) + TimeDelta::days(400);
+        assert_eq!(store.session("desk", in_a_year), Ok(None));
+        assert_eq!(store.purge_sessions(in_a_year, 2), Ok(1));
+        for (token, is_alive) in [("old", false), ("phone", true), ("desk", true)] {
+            assert_eq!(store.session(token, moment(10)).expect("readable").is_some(), is_alive, "{token}");
+        }
     }
 
     fn an_ended_session_is_not_brought_back_by_a_late_request(database) {
@@ -135,18 +150,43 @@ on_both! {
         assert!(store.set_role(TournamentId(99), boris, Some(Role::Arbiter)).is_err());
     }
 
-    fn failures_are_counted_in_a_window_and_forgiven(database) {
+    fn attempts_are_counted_in_a_window_and_forgiven(database) {
         let store = database.store();
         let window = TimeDelta::seconds(60);
+        let limits = [limit("name:anna", 3), limit("address:192.0.2.1", 5)];
         for (second, count) in [(0, 1), (10, 2), (59, 3), (61, 1), (62, 2)] {
-            assert_eq!(store.note_failure("name:anna", moment(second), window), Ok(count), "second {second}");
+            assert_eq!(store.reserve_attempt(&limits[..1], moment(second), window), Ok(Attempt::Counted));
+            assert_eq!(store.attempts("name:anna", moment(second), window), Ok(count), "second {second}");
         }
-        assert_eq!(store.failures("name:anna", moment(70), window), Ok(2));
-        assert_eq!(store.failures("name:anna", moment(200), window), Ok(0));
-        assert_eq!(store.failures("address:127.0.0.1", moment(70), window), Ok(0));
-        store.forgive("name:anna").expect("forgiven");
-        assert_eq!(store.failures("name:anna", moment(70), window), Ok(0));
-        store.note_failure("x", moment(0), window).expect("noted");
-        assert_eq!(store.purge_failures(moment(1)), Ok(1));
+        assert_eq!(store.attempts("name:anna", moment(200), window), Ok(0));
+        assert_eq!(store.attempts("address:192.0.2.1", moment(70), window), Ok(0));
+        assert_eq!(store.reserve_attempt(&limits, moment(70), window), Ok(Attempt::Counted));
+        let Ok(Attempt::TooMany { until }) = store.reserve_attempt(&limits, moment(71), window) else {
+            panic!("three are counted");
+        };
+        assert!((moment(61) + window - until).abs() < TimeDelta::milliseconds(1), "{until}");
+        assert_eq!(store.attempts("address:192.0.2.1", moment(71), window), Ok(1), "what was refused is not counted");
+        store.forgive_attempt("name:anna", &["address:192.0.2.1"]).expect("forgiven");
+        assert_eq!(store.attempts("name:anna", moment(72), window), Ok(0));
+        assert_eq!(store.attempts("address:192.0.2.1", moment(72), window), Ok(0));
+        assert_eq!(store.purge_attempts(moment(71)), Ok(1));
     }
+
+    fn of_many_attempts_at_once_no_more_are_counted_than_may_be(database) {
+        let (here, there) = (database.store(), database.store());
+        let (window, limits) = (TimeDelta::seconds(60), [limit("name:anna", 10), limit("address:192.0.2.1", 50)]);
+        let attempt = |store: &Store| {
+            (0..10).filter(|_| store.reserve_attempt(&limits, moment(0), window) == Ok(Attempt::Counted)).count()
+        };
+        let counted: usize = std::thread::scope(|scope| {
+            let threads: Vec<_> = [&here, &there, &here, &there].map(|store| scope.spawn(move || attempt(store))).into();
+            threads.into_iter().map(|thread| thread.join().expect("it ends")).sum()
+        });
+        assert_eq!(counted, 10);
+        assert_eq!(here.attempts("name:anna", moment(1), window), Ok(10));
+    }
+}
+
+fn limit(subject: &str, most: u32) -> AttemptLimit {
+    AttemptLimit { subject: subject.to_owned(), most }
 }

@@ -18,6 +18,7 @@ use crate::web::locale::Language;
 use crate::web::reply::{Page, done};
 use crate::web::say;
 use crate::web::session::{self, SessionToken};
+use crate::web::throttle::{self, Guess};
 
 #[derive(Template)]
 #[template(path = "account/index.html")]
@@ -60,7 +61,18 @@ pub async fn change_password(
     Form(form): Form<PasswordForm>,
 ) -> Reply {
     let (id, this) = (account.id, token(&request));
-    match page.desk(move |desk| Ok::<_, AppError>(replace_password(desk, (id, this), &form))).await? {
+    let guess = Guess::of_password(&account.name, throttle::address(&request, &page.state().config.trusted_proxy));
+    let replaced = page
+        .with_password(move |desk| {
+            guess.count(desk.store())?;
+            let replaced = replace_password(desk, (id, this), &form);
+            if !matches!(replaced, Err(DeskError::Account(AccountFault::WrongPassword))) {
+                guess.forgive(desk.store())?;
+            }
+            Ok::<_, AppError>(replaced)
+        })
+        .await?;
+    match replaced {
         Ok(()) => Ok(done("/account", "account-done-password")),
         Err(DeskError::Account(fault)) => {
             let field = if fault == AccountFault::WrongPassword { "old" } else { "new" };

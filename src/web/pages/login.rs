@@ -92,11 +92,13 @@ pub async fn enter(request: &HttpRequest, user: &User, to: &str) -> Result<HttpR
 
 async fn check(page: &Page, form: &LoginForm, address: Option<IpAddr>) -> Result<Option<User>, AppError> {
     let (name, password) = (form.name.clone(), form.password.clone());
-    page.desk(move |desk| {
-        let subjects = throttle::Subjects::of(&name, address);
-        subjects.check(desk.store())?;
+    page.with_password(move |desk| {
+        let guess = throttle::Guess::of_password(&name, address);
+        guess.count(desk.store())?;
         let user = desk.log_in(&name, &password)?;
-        subjects.note(desk.store(), user.is_some())?;
+        if user.is_some() {
+            guess.forgive(desk.store())?;
+        }
         Ok::<_, AppError>(user)
     })
     .await

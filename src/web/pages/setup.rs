@@ -52,7 +52,7 @@ pub async fn form(page: Page, form: web::Query<SetupForm>) -> Reply {
 /// `POST /setup`
 pub async fn create(page: Page, request: HttpRequest, Form(form): Form<SetupForm>) -> Reply {
     let (token, name, password) = (form.token.clone(), form.name.clone(), form.password.clone());
-    match page.desk(move |desk| Ok::<_, AppError>(set_up(desk, &token, &name, &password))).await? {
+    match page.with_password(move |desk| Ok::<_, AppError>(set_up(desk, &token, &name, &password))).await? {
         Ok(user) => login::enter(&request, &user, "/admin").await,
         Err(DeskError::Account(AccountFault::WrongSetupToken)) => used(&page),
         Err(DeskError::Account(fault)) => {

@@ -118,9 +118,7 @@ pub async fn submit(page: Page, request: HttpRequest, token: web::Path<String>, 
     let (event, form) = (tournament.clone(), typed.clone());
     let outcome = page
         .desk(move |desk| {
-            let subjects = throttle::Subjects::of_slip(seat, address);
-            subjects.check(desk.store())?;
-            subjects.note(desk.store(), false)?;
+            throttle::Guess::of_slip(seat, address).count(desk.store())?;
             Ok::<_, AppError>(write(desk, (seat, &event), &form))
         })
         .await?;

@@ -53,7 +53,7 @@ pub async fn new(page: Page, _: Admin) -> Reply {
 /// `POST /admin/users/new`
 pub async fn create(page: Page, _: Admin, Form(form): Form<UserForm>) -> Reply {
     let (name, password, powers) = (form.name.clone(), form.password.clone(), powers(&form.administrator));
-    match page.desk(move |desk| Ok::<_, AppError>(desk.create_account(&name, &password, powers))).await? {
+    match page.with_password(move |desk| Ok::<_, AppError>(desk.create_account(&name, &password, powers))).await? {
         Ok(id) => Ok(done(&address(id), "users-done-created")),
         Err(DeskError::Account(fault)) => {
             let errors = say::account_errors(page.t, (&form.name, &form.password), &fault);
@@ -91,7 +91,7 @@ pub struct PasswordForm {
 /// `POST /admin/users/{id}/password`
 pub async fn set_password(page: Page, admin: Admin, id: web::Path<i64>, Form(form): Form<PasswordForm>) -> Reply {
     let id = UserId(*id);
-    let outcome = page.desk(move |desk| fault_of(desk.set_password(id, &form.password))).await?;
+    let outcome = page.with_password(move |desk| fault_of(desk.set_password(id, &form.password))).await?;
     answer(&page, &admin, (id, "password", "users-done-password"), outcome).await
 }
 

@@ -1,0 +1,103 @@
+//! Hashes of passwords (argon2id), made in memory that is used again.
+//!
+//! A hash needs 19 MiB for a moment. The allocator does not give such pieces back once several threads have asked for them, so
+//! they are kept here: as many as were ever needed at once. How many that is, the callers decide (the site lets few in at a time).
+
+use std::sync::{Mutex, PoisonError};
+
+use argon2::password_hash::phc::{Output, ParamsString, PasswordHash, Salt};
+use argon2::{Algorithm, Argon2, Block, Params, Version};
+
+use super::DeskError;
+
+/// A hash that no password has: checked for unknown names, so that they take as long as known ones.
+pub(super) const NOBODY: &str =
+    "$argon2id$v=19$m=19456,t=2,p=1$6tDy1l6GfSTJ1gVbfLkYzA$QS6SyEmsRPSVRKvmSYgYGsbzZDkkUBrXOVbZCP0y/QY";
+
+/// Makes and checks hashes of passwords.
+#[derive(Debug, Default)]
+pub(super) struct Passwords {
+    spare: Mutex<Vec<Vec<Block>>>,
+}
+
+impl Passwords {
+    /// The hash of a password as a PHC string, with a salt of its own.
+    pub(super) fn hash(&self, password: &str) -> Result<String, DeskError> {
+        let mut salt = [0; argon2::RECOMMENDED_SALT_LEN];
+        getrandom::fill(&mut salt).map_err(|_| DeskError::NoRandomness)?;
+        self.phc(password, &salt).map(|hash| hash.to_string()).ok_or(DeskError::NoRandomness)
+    }
+
+    /// Whether a password has this hash; what is no hash fits nothing.
+    pub(super) fn fits(&self, password: &str, hash: &str) -> bool {
+        let Ok(known) = PasswordHash::new(hash) else { return false };
+        let (Some(salt), Some(expected)) = (known.salt, known.hash) else { return false };
+        let version = known.version.map_or(Ok(Version::default()), Version::try_from);
+        let (Ok(algorithm), Ok(version), Ok(params)) =
+            (Algorithm::try_from(known.algorithm.as_str()), version, Params::try_from(&known))
+        else {
+            return false;
+        };
+        let method = Argon2::new(algorithm, version, params);
+        // `Output` is compared in a time that does not tell how much is right.
+        self.output(&method, password, &salt, expected.len()).is_some_and(|output| output == expected)
+    }
+
+    fn phc(&self, password: &str, salt: &[u8]) -> Option<PasswordHash> {
+        let params = Params::default();
+        let text = ParamsString::try_from(&params).ok()?;
+        let hash = self.output(&Argon2::from(params), password, salt, Params::DEFAULT_OUTPUT_LEN)?;
+        Some(PasswordHash {
+            algorithm: Algorithm::default().ident(),
+            version: Some(Version::default().into()),
+            params: text,
+            salt: Salt::new(salt).ok(),
+            hash: Some(hash),
+        })
+    }
+
+    fn output(&self, method: &Argon2<'_>, password: &str, salt: &[u8], length: usize) -> Option<Output> {
+        let mut memory = self.take();
+        memory.resize(method.params().block_count().max(memory.len()), Block::new());
+        let mut bytes = [0; Output::MAX_LENGTH];
+        let out = bytes.get_mut(..length)?;
+        let done = method.hash_password_into_with_memory(password.as_bytes(), salt, out, &mut memory);
+        self.give_back(memory);
+        done.ok().and_then(|()| Output::new(out).ok())
+    }
+
+    fn take(&self) -> Vec<Block> {
+        self.spare.lock().unwrap_or_else(PoisonError::into_inner).pop().unwrap_or_default()
+    }
+
+    fn give_back(&self, memory: Vec<Block>) {
+        self.spare.lock().unwrap_or_else(PoisonError::into_inner).push(memory);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hash_for_unknown_names_costs_as_much_as_a_real_one() {
+        let real = Passwords::default().hash("correct horse").expect("randomness");
+        let (real, nobody) = (PasswordHash::new(&real).expect("ours"), PasswordHash::new(NOBODY).expect("ours"));
+        assert_eq!((real.algorithm, real.version), (nobody.algorithm, nobody.version));
+        assert_eq!(real.params, nobody.params);
+    }
+
+    #[test]
+    fn a_hash_fits_its_password_only_whatever_the_memory_was_used_for_before() {
+        use argon2::PasswordVerifier;
+        let passwords = Passwords::default();
+        let hash = passwords.hash("correct horse").expect("randomness");
+        for _ in 0..2 {
+            assert!(passwords.fits("correct horse", &hash));
+            assert!(!passwords.fits("correct house", &hash));
+        }
+        assert!(Argon2::default().verify_password(b"correct horse", &PasswordHash::new(&hash).expect("ours")).is_ok());
+        assert!(!passwords.fits("", "no hash at all"));
+        assert_eq!(passwords.spare.lock().expect("whole").len(), 1, "one after the other needs one piece");
+    }
+}
