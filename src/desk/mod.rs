@@ -9,6 +9,7 @@ mod accounts;
 mod adopt;
 mod again;
 mod almanac;
+mod approvals;
 mod awards;
 mod books;
 mod by_hand;
@@ -48,6 +49,7 @@ mod why;
 pub use accounts::{AccountFault, PASSWORD_LENGTH, Powers, account_faults, random_token};
 pub use again::{Again, AgainPart, with_year};
 pub use almanac::{AlmanacRequest, free_address};
+pub use approvals::{AwaitedRatings, PendingRating};
 pub use books::{Booked, GameBook, GamePlace};
 pub use by_hand::{Difference, Opinion, TypedBoard};
 pub use career::Title;
@@ -147,6 +149,7 @@ impl Desk {
             let tournament = self.tournament(request.slug)?;
             let mut draft = Draft::new(Tournament::clone(&tournament), now());
             let deed = work(&mut draft)?;
+            self.ask_for_approval(request.actor, &tournament, &mut draft)?;
             self.check_seen(request, &draft)?;
             if changes_ratings(&tournament, &draft) {
                 draft.rate(self.ratings_after(&draft)?);

@@ -11,7 +11,7 @@ use chrono::NaiveDate;
 use super::{Desk, DeskError, Draft, Request, now};
 use crate::rating::{RatingState, rate};
 use crate::store::{EventRatings, RatingChange, RatingList, RatingRecord, RatingWrite};
-use crate::tournament::{Act, Conduct, EntryId, PlayerId, Tournament, TournamentId};
+use crate::tournament::{Act, Conduct, EntryId, PlayerId, RatingApproval, Tournament, TournamentId};
 
 /// The place of an event in its list: its last day, then its number.
 pub(super) type Turn = (NaiveDate, TournamentId);
@@ -27,12 +27,12 @@ impl Desk {
         self.perform(request, |draft| draft.act(Act::ReopenEvent))
     }
 
-    /// How many players' ratings closing the event as it is now would change; none if it is not rated.
-    pub fn ratings_to_change(&self, event: &Tournament) -> Result<Option<usize>, DeskError> {
-        let closed = Tournament { conduct: Conduct::Closed, ..event.clone() };
-        let write = self.ratings_after(&Draft::new(closed, now()))?;
+    /// What the event as it is now would change if it were closed and counted; none if it is not rated.
+    pub fn ratings_to_change(&self, event: &Tournament) -> Result<Option<Vec<RatingChange>>, DeskError> {
+        let counted = Tournament { conduct: Conduct::Closed, approval: RatingApproval::Given, ..event.clone() };
+        let write = self.ratings_after(&Draft::new(counted, now()))?;
         let own = |write: RatingWrite| write.events.into_iter().find(|rated| rated.tournament == event.id);
-        Ok(write.map(|write| own(write).map_or(0, |rated| rated.changes.len())))
+        Ok(write.map(|write| own(write).map_or_else(Vec::new, |rated| rated.changes)))
     }
 
     /// What becomes of the rating list now that the event of `draft` has been closed or reopened; nothing if it is not rated.
@@ -46,9 +46,9 @@ impl Desk {
         let turn = (rated_on.unwrap_or_else(|| last_day(event, draft.now().date())), event.id);
         let mut events = self.rated_events(&records, Some(event.id))?;
         let mut later = Vec::new();
-        match event.conduct {
-            Conduct::Closed => drop(events.insert(turn, Arc::new(event.clone()))),
-            Conduct::Open => later.push(EventRatings { tournament: event.id, date: turn.0, changes: Vec::new() }),
+        match event.counts_for_ratings() {
+            true => drop(events.insert(turn, Arc::new(event.clone()))),
+            false => later.push(EventRatings { tournament: event.id, date: turn.0, changes: Vec::new() }),
         }
         later.extend(Walk::new(&records).through(&events, turn));
         Ok(Some(RatingWrite { list, seen, events: later }))

@@ -16,7 +16,7 @@ use super::search;
 use crate::tournament::change::Seats;
 use crate::tournament::{
     BoardDeciders, BoardNumber, Bye, Conduct, Deciders, Entry, EntryId, Game, GameId, GameNumber, GameResult, Notation,
-    Pairing, Round, RoundNumber, RoundState, Stage, Tournament, TournamentId, Version,
+    Pairing, RatingApproval, Round, RoundNumber, RoundState, Stage, Tournament, TournamentId, Version,
 };
 
 /// A tournament without its rounds and entries.
@@ -38,6 +38,13 @@ pub(super) struct TournamentRow {
     pub(super) settings: String,
     pub(super) last_entry: i64,
     pub(super) created_at: NaiveDateTime,
+    /// Backups of before there were approvals have none.
+    #[serde(default = "given")]
+    pub(super) approval: String,
+}
+
+fn given() -> String {
+    RatingApproval::Given.code().to_owned()
 }
 
 impl TournamentRow {
@@ -60,6 +67,7 @@ impl TournamentRow {
             settings: to_json(&tournament.settings)?,
             last_entry: tournament.last_entry.0.into(),
             created_at,
+            approval: tournament.approval.code().to_owned(),
         })
     }
 
@@ -69,6 +77,8 @@ impl TournamentRow {
             Tournament::new(TournamentId(self.id), &self.slug, from_json(&self.info)?, from_json(&self.settings)?);
         tournament.version = Version(self.version);
         tournament.conduct = conduct(&self.conduct)?;
+        tournament.approval =
+            RatingApproval::from_code(&self.approval).ok_or_else(|| unknown("approval", &self.approval))?;
         tournament.last_entry = EntryId(narrow(self.last_entry)?);
         Ok(tournament)
     }
@@ -352,5 +362,28 @@ pub(super) const fn stage_code(stage: Stage) -> &'static str {
         Stage::Draft => "draft",
         Stage::Published => "published",
         Stage::Closed => "closed",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::DateTime;
+
+    use super::*;
+    use crate::tournament::{Info, Preset};
+
+    #[test]
+    fn an_event_of_a_backup_without_approvals_counts_for_ratings() {
+        let settings = Preset::SwissSingleGames.settings();
+        let event = Tournament {
+            approval: RatingApproval::Awaited,
+            ..Tournament::new(TournamentId(1), "cup", Info::default(), settings)
+        };
+        let row = TournamentRow::of(&event, String::new(), DateTime::UNIX_EPOCH.naive_utc()).expect("plain data");
+        let mut json = serde_json::to_value(&row).expect("plain data");
+        json.as_object_mut().expect("a row has names").remove("approval").expect("it is kept");
+        let old: TournamentRow = serde_json::from_value(json).expect("it is read all the same");
+        assert_eq!(old.tournament().expect("readable").approval, RatingApproval::Given);
+        assert_eq!(row.tournament().expect("readable").approval, RatingApproval::Awaited);
     }
 }

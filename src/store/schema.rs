@@ -75,6 +75,7 @@ diesel::table! {
         settings -> Text,
         last_entry -> BigInt,
         created_at -> Timestamp,
+        approval -> Text,
     }
 }
 

@@ -10,13 +10,15 @@ use diesel::prelude::*;
 use super::Store;
 use super::backend::Db;
 use super::error::StoreError;
-use super::rows::{Rows, TournamentRow, conduct, from_json, narrow, stage_code, unknown};
+use super::rows::{Rows, TournamentRow, conduct, conduct_code, from_json, narrow, stage_code, unknown};
 use super::schema::{
     byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
 };
 use super::search;
 use crate::draughts::Variant;
-use crate::tournament::{Conduct, RoundNumber, Settings, Stage, System, Tournament, TournamentId, Version};
+use crate::tournament::{
+    Conduct, RatingApproval, RoundNumber, Settings, Stage, System, Tournament, TournamentId, Version,
+};
 
 /// An event in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -92,6 +94,16 @@ impl Store {
             let rows = wanted.load(connection)?;
             heads(connection, rows)
         })
+    }
+
+    /// The closed events whose ratings wait for an administrator, those that start last first.
+    pub fn awaiting_approval(&self) -> Result<Vec<TournamentId>, StoreError> {
+        let waiting = tournaments::table
+            .filter(tournaments::conduct.eq(conduct_code(Conduct::Closed)))
+            .filter(tournaments::approval.eq(RatingApproval::Awaited.code()))
+            .order(newest_first!());
+        let rows: Vec<i64> = waiting.select(tournaments::id).load(&mut *self.connection()?)?;
+        Ok(rows.into_iter().map(TournamentId).collect())
     }
 
     /// The addresses and states of all events of a game, those that start last first.

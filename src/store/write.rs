@@ -220,7 +220,7 @@ fn part_touched(changes: &[Change]) -> Part {
     let mut part = Part { entries: None, boards: None, byes: None, openings: false, reports: false };
     for change in changes {
         match change.key() {
-            Key::Info | Key::Settings | Key::Conduct => {}
+            Key::Info | Key::Settings | Key::Conduct | Key::Approval => {}
             Key::Entry(entry) => part.entries = Some(widened(part.entries, entry.0.into())),
             Key::Round(round) => {
                 if change.after().is_none() {
@@ -295,7 +295,7 @@ fn keys_touched(before: &Tournament, after: &Tournament, changes: &[Change]) -> 
 fn delete(connection: &mut Db, tournament: TournamentId, key: Key) -> Result<(), WriteError> {
     let id = tournament.0;
     let deleted = match key {
-        Key::Info | Key::Settings | Key::Conduct => return Err(WriteError::Mismatch(key)),
+        Key::Info | Key::Settings | Key::Conduct | Key::Approval => return Err(WriteError::Mismatch(key)),
         Key::Entry(entry) => diesel::delete(entries::table.find((id, i64::from(entry.0)))).execute(connection),
         Key::Round(round) => diesel::delete(rounds::table.find((id, i32::from(round.0)))).execute(connection),
         Key::Pairing(round, board) => {
@@ -330,7 +330,7 @@ fn delete(connection: &mut Db, tournament: TournamentId, key: Key) -> Result<(),
 /// Adds the row of a thing; info, settings and conduct go with the tournament's own row.
 fn add(rows: &mut Rows, tournament: TournamentId, thing: Thing) -> Result<(), StoreError> {
     match thing {
-        Thing::Info(_) | Thing::Settings(_) | Thing::Conduct(_) => {}
+        Thing::Info(_) | Thing::Settings(_) | Thing::Conduct(_) | Thing::Approval(_) => {}
         Thing::Entry(entry) => rows.entries.push(EntryRow::of(tournament, &entry)?),
         Thing::Round(state) => rows.rounds.push(RoundRow::of(tournament, &state)?),
         Thing::Pairing(seats) => rows.pairings.push(PairingRow::of(tournament, &seats)),

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
 
-use super::aggregate::Tournament;
+use super::aggregate::{RatingApproval, Tournament};
 use super::apart::Wish;
 use super::change::Change;
 use super::decision::{FirstColour, Verdict, VerdictBy};
@@ -213,6 +213,8 @@ pub enum Act {
     CloseEvent,
     /// Take that back.
     ReopenEvent,
+    /// Say whether the results of the closed event may change ratings.
+    ApproveRatings(RatingApproval),
     /// Take a whole event over from a file, into one without players.
     Adopt(Box<Tournament>),
     /// Take back an earlier act: its changes, already turned round.
@@ -299,6 +301,8 @@ pub enum Deed {
     CloseEvent,
     /// [`Act::ReopenEvent`]
     ReopenEvent,
+    /// [`Act::ApproveRatings`]
+    ApproveRatings { approval: RatingApproval },
     /// [`Act::Adopt`]
     Adopt { players: usize },
     /// [`Act::Revert`]
@@ -370,6 +374,7 @@ impl Act {
             Self::DrawOpening { round, .. } => Deed::DrawOpening { round: *round },
             Self::CloseEvent => Deed::CloseEvent,
             Self::ReopenEvent => Deed::ReopenEvent,
+            Self::ApproveRatings(approval) => Deed::ApproveRatings { approval: *approval },
             Self::Adopt(other) => Deed::Adopt { players: other.entries.len() },
             Self::Revert { entry, .. } => Deed::Revert { entry: *entry },
         }

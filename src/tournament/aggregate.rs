@@ -26,6 +26,38 @@ pub enum Conduct {
     Closed,
 }
 
+/// Whether the results of a closed event may change ratings. An event that is not closed changes none, whatever this says.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RatingApproval {
+    /// They may: an administrator closed it or said yes. So it is in events closed before anybody was asked.
+    #[default]
+    Given,
+    /// They wait for an administrator.
+    Awaited,
+    /// An administrator said no.
+    Declined,
+}
+
+impl RatingApproval {
+    /// Every state.
+    pub const ALL: [Self; 3] = [Self::Given, Self::Awaited, Self::Declined];
+
+    /// The code in the store.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Given => "given",
+            Self::Awaited => "awaited",
+            Self::Declined => "declined",
+        }
+    }
+
+    /// The state of a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|approval| approval.code() == code)
+    }
+}
+
 /// A tournament at one version.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Tournament {
@@ -41,6 +73,8 @@ pub struct Tournament {
     pub settings: Settings,
     /// Open or closed.
     pub conduct: Conduct,
+    /// Whether its results may change ratings, once it is closed.
+    pub approval: RatingApproval,
     /// The greatest id that an entry has had: those who were struck out keep theirs.
     pub last_entry: EntryId,
     /// Everybody who is entered.
@@ -65,6 +99,7 @@ impl Tournament {
             info,
             settings,
             conduct: Conduct::Open,
+            approval: RatingApproval::default(),
             last_entry: EntryId(0),
             entries: BTreeMap::new(),
             rounds: Vec::new(),
@@ -72,6 +107,16 @@ impl Tournament {
             draws: BTreeMap::new(),
             reports: BTreeMap::new(),
         }
+    }
+
+    /// Whether it is closed and has to do with ratings.
+    pub fn ends_rated(&self) -> bool {
+        self.conduct == Conduct::Closed && self.settings.rating.is_some()
+    }
+
+    /// Whether its results belong to a rating list: it is closed and rated, and nobody need be asked any more.
+    pub fn counts_for_ratings(&self) -> bool {
+        self.ends_rated() && self.approval == RatingApproval::Given
     }
 
     /// One of the entries.

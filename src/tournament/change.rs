@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::aggregate::{Conduct, Tournament};
+use super::aggregate::{Conduct, RatingApproval, Tournament};
 use super::decision::{BoardDeciders, Deciders};
 use super::drawing::OpeningDraw;
 use super::entry::Entry;
@@ -27,6 +27,8 @@ pub enum Key {
     Settings,
     /// [`Tournament::conduct`]
     Conduct,
+    /// [`Tournament::approval`]
+    Approval,
     /// One entry.
     Entry(EntryId),
     /// The state of a round.
@@ -72,6 +74,8 @@ pub enum Thing {
     Settings(Box<Settings>),
     /// [`Key::Conduct`]
     Conduct(Conduct),
+    /// [`Key::Approval`]
+    Approval(RatingApproval),
     /// [`Key::Entry`]
     Entry(Box<Entry>),
     /// [`Key::Round`]
@@ -111,6 +115,7 @@ impl Thing {
             Self::Info(_) => Key::Info,
             Self::Settings(_) => Key::Settings,
             Self::Conduct(_) => Key::Conduct,
+            Self::Approval(_) => Key::Approval,
             Self::Entry(entry) => Key::Entry(entry.id),
             Self::Round(state) => Key::Round(state.number),
             Self::Pairing(seats) => Key::Pairing(seats.round, seats.board),
@@ -229,6 +234,7 @@ impl Tournament {
             Key::Info => Some(Thing::Info(Box::new(self.info.clone()))),
             Key::Settings => Some(Thing::Settings(Box::new(self.settings.clone()))),
             Key::Conduct => Some(Thing::Conduct(self.conduct)),
+            Key::Approval => Some(Thing::Approval(self.approval)),
             Key::Entry(id) => self.entry(id).cloned().map(|entry| Thing::Entry(Box::new(entry))),
             Key::Round(number) => self.round(number).map(|round| Thing::Round(round.state.clone())),
             Key::Pairing(round, board) => {
@@ -274,6 +280,7 @@ impl Tournament {
             Thing::Info(info) => self.info = (**info).clone(),
             Thing::Settings(settings) => self.settings = (**settings).clone(),
             Thing::Conduct(conduct) => self.conduct = *conduct,
+            Thing::Approval(approval) => self.approval = *approval,
             Thing::Entry(entry) => {
                 self.last_entry = self.last_entry.max(entry.id);
                 self.entries.insert(entry.id, (**entry).clone());
@@ -336,7 +343,7 @@ impl Tournament {
 
     fn take_away(&mut self, key: Key) -> Option<()> {
         match key {
-            Key::Info | Key::Settings | Key::Conduct => None,
+            Key::Info | Key::Settings | Key::Conduct | Key::Approval => None,
             Key::Entry(id) => self.entries.remove(&id).map(drop),
             Key::Round(number) => {
                 let last = self

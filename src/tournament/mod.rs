@@ -52,7 +52,7 @@ pub mod title;
 pub mod transliterate;
 
 pub use act::{Act, Deed, NewEntry, Rearrangement, RoundPlan};
-pub use aggregate::{Conduct, Tournament};
+pub use aggregate::{Conduct, RatingApproval, Tournament};
 pub use apart::{Common, Strictness, Whom, Wish};
 pub use change::{Change, Key, Mismatch, Thing};
 pub use decide::decide;

@@ -170,6 +170,9 @@ pub enum Refusal {
     /// Reopening what is not closed.
     #[error("the event is not closed")]
     EventNotClosed,
+    /// The event changes no ratings.
+    #[error("the event is not rated")]
+    NotRated,
     /// The event cannot be closed while a round is open or a result missing.
     #[error("round {0} is not finished")]
     RoundUnfinished(RoundNumber),

@@ -200,6 +200,8 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/log/{n}/undo").get(log::up).post(log::undo))
         .service(resource("/log/{n}/back").get(log::before_back).post(log::go_back))
         .service(resource("/close").get(closing::index).post(closing::close))
+        .service(resource("/close/approve").get(staff::up).post(closing::approve))
+        .service(resource("/close/decline").get(staff::up).post(closing::decline))
         .service(resource("/close/reopen").get(staff::up).post(closing::reopen))
         .service(resource("/backup").get(backup::index))
         .service(resource("/backup/file").get(backup::file))

@@ -6,7 +6,7 @@ use super::access::role_in;
 use super::error::AppError;
 use super::public::shown_round;
 use super::reply::Page;
-use crate::tournament::{Conduct, RoundNumber, Tournament};
+use crate::tournament::{Conduct, RatingApproval, RoundNumber, Tournament};
 
 /// The event of an address, and the name of its state: whatever is shown of it changes only with that.
 pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
@@ -79,6 +79,16 @@ impl EventFrame {
     /// Whether the event is over.
     pub fn is_closed(&self) -> bool {
         self.tournament.conduct == Conduct::Closed
+    }
+
+    /// What is said of the ratings of a closed event that they do not change, as a key of the words.
+    pub fn rating_note(&self) -> Option<&'static str> {
+        match self.tournament.approval {
+            _ if !self.tournament.ends_rated() => None,
+            RatingApproval::Given => None,
+            RatingApproval::Awaited => Some("approval-public-awaited"),
+            RatingApproval::Declined => Some("approval-public-declined"),
+        }
     }
 
     /// Whether there are prizes.

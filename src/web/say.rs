@@ -84,6 +84,7 @@ impl Speaker<'_> {
         let message = match refusal {
             R::EventClosed => text("refusal-event-closed"),
             R::EventNotClosed => text("refusal-event-not-closed"),
+            R::NotRated => text("refusal-not-rated"),
             R::RoundUnfinished(round) => text("refusal-round-unfinished").with("round", round),
             R::NothingPaired => text("refusal-nothing-paired"),
             R::TitleMissing => text("refusal-title-missing"),
@@ -238,6 +239,7 @@ impl Speaker<'_> {
             Key::Info => text("refusal-thing-info"),
             Key::Settings => text("refusal-thing-settings"),
             Key::Conduct => text("refusal-thing-conduct"),
+            Key::Approval => text("refusal-thing-approval"),
             Key::Entry(entry) => text("refusal-thing-entry").with("name", self.name(entry)),
             Key::Round(round) => text("refusal-thing-round").with("round", round),
             Key::Pairing(round, board) => text("refusal-thing-pairing").with("round", round).with("board", board),

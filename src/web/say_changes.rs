@@ -16,7 +16,7 @@ use super::say_settings::{
 use crate::tournament::change::Seats;
 use crate::tournament::{
     Birth, ByeValues, Change, Conduct, DrawnFor, Entry, Game, GameId, Info, OpeningDraw, OpeningTable, Origin,
-    PointValues, Report, ReportId, RoundNumber, RoundState, Settings, Sex, Stage, Thing,
+    PointValues, RatingApproval, Report, ReportId, RoundNumber, RoundState, Settings, Sex, Stage, Thing,
 };
 
 /// Something that has changed.
@@ -67,6 +67,7 @@ impl Teller<'_> {
             Thing::Info(_)
             | Thing::Settings(_)
             | Thing::Conduct(_)
+            | Thing::Approval(_)
             | Thing::Bye { .. }
             | Thing::Game { .. }
             | Thing::OpeningTable(_)
@@ -83,6 +84,7 @@ impl Teller<'_> {
             Thing::Info(info) => info_parts(t, info),
             Thing::Settings(settings) => [settings_parts(t, settings), self.places(settings)].concat(),
             Thing::Conduct(conduct) => vec![(t.text("changes-conduct").to_string(), conduct_name(t, *conduct))],
+            Thing::Approval(approval) => vec![(t.text("changes-approval").to_string(), approval_name(t, *approval))],
             Thing::Entry(entry) => entry_parts(t, entry),
             Thing::Round(state) => round_parts(t, state),
             Thing::Pairing(seats) => vec![(board_name(t, *seats), self.seats(*seats))],
@@ -308,6 +310,15 @@ fn conduct_name(t: Words, conduct: Conduct) -> String {
     let key = match conduct {
         Conduct::Open => "changes-conduct-open",
         Conduct::Closed => "changes-conduct-closed",
+    };
+    t.text(key).to_string()
+}
+
+fn approval_name(t: Words, approval: RatingApproval) -> String {
+    let key = match approval {
+        RatingApproval::Given => "changes-approval-given",
+        RatingApproval::Awaited => "changes-approval-awaited",
+        RatingApproval::Declined => "changes-approval-declined",
     };
     t.text(key).to_string()
 }

@@ -5,7 +5,7 @@ use super::say::Speaker;
 use super::say_deciders::{first_side, values_in};
 use super::say_results::{bye, game_place, game_score};
 use crate::store::JournalEntry;
-use crate::tournament::{Change, Deed, EntryId, GameId, GameResult, RoundNumber, Thing, Tournament};
+use crate::tournament::{Change, Deed, EntryId, GameId, GameResult, RatingApproval, RoundNumber, Thing, Tournament};
 
 /// How many names are said before the rest is only counted.
 const NAMED: usize = 5;
@@ -115,6 +115,9 @@ impl<'a> Teller<'a> {
             Deed::DrawOpening { round } => text("deeds-draw-opening").with("round", round),
             Deed::CloseEvent => text("deeds-close-event"),
             Deed::ReopenEvent => text("deeds-reopen-event"),
+            Deed::ApproveRatings { approval: RatingApproval::Given } => text("deeds-approve-ratings"),
+            Deed::ApproveRatings { approval: RatingApproval::Awaited } => text("deeds-await-ratings"),
+            Deed::ApproveRatings { approval: RatingApproval::Declined } => text("deeds-decline-ratings"),
             Deed::Revert { entry } => text("deeds-revert").with("n", *entry),
             Deed::GoBack { entry } => text("deeds-go-back").with("n", *entry),
             Deed::WithdrawTeam { team, after: RoundNumber(0) } => text("teamleaves-deed-at-once").with("team", team),

@@ -2,6 +2,7 @@
 
 mod acceleration;
 mod access;
+mod approvals;
 mod calendar;
 mod championship;
 mod closed;

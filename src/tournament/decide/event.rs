@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{open, set};
-use crate::tournament::aggregate::{Conduct, Tournament};
+use crate::tournament::aggregate::{Conduct, RatingApproval, Tournament};
 use crate::tournament::change::{Change, Thing};
 use crate::tournament::ids::RoundNumber;
 use crate::tournament::info::Info;
@@ -110,7 +110,20 @@ fn first_unfinished(tournament: &Tournament) -> Option<RoundNumber> {
 
 pub(super) fn reopen(tournament: &Tournament) -> Result<Vec<Change>, Refusal> {
     match tournament.conduct {
-        Conduct::Closed => Ok(set(tournament, Thing::Conduct(Conduct::Open))),
+        Conduct::Closed => {
+            let mut changes = set(tournament, Thing::Conduct(Conduct::Open));
+            // What was said of the results so far says nothing of those it will be closed with.
+            changes.extend(set(tournament, Thing::Approval(RatingApproval::default())));
+            Ok(changes)
+        }
         Conduct::Open => Err(Refusal::EventNotClosed),
+    }
+}
+
+pub(super) fn approve_ratings(tournament: &Tournament, approval: RatingApproval) -> Result<Vec<Change>, Refusal> {
+    match () {
+        () if tournament.conduct == Conduct::Open => Err(Refusal::EventNotClosed),
+        () if tournament.settings.rating.is_none() => Err(Refusal::NotRated),
+        () => Ok(set(tournament, Thing::Approval(approval))),
     }
 }

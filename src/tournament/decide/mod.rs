@@ -41,6 +41,7 @@ pub fn decide(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Result<V
     let changes = match act {
         Act::CloseEvent => event::close(tournament),
         Act::ReopenEvent => event::reopen(tournament),
+        Act::ApproveRatings(approval) => event::approve_ratings(tournament, approval),
         Act::Adopt(other) => adopt::adopt(tournament, &other),
         Act::Revert { changes, .. } => undo::revert(tournament, changes),
         act => {
@@ -87,7 +88,9 @@ fn in_open_event(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Resul
         Act::SetOpenings(table) => drawing::set_openings(tournament, table),
         Act::CommitDraw { round, commitment } => drawing::commit(tournament, (round, commitment), now),
         Act::DrawOpening { round, seed } => drawing::draw(tournament, (round, seed), now),
-        Act::CloseEvent | Act::ReopenEvent | Act::Adopt(_) | Act::Revert { .. } => Ok(Vec::new()),
+        Act::CloseEvent | Act::ReopenEvent | Act::ApproveRatings(_) | Act::Adopt(_) | Act::Revert { .. } => {
+            Ok(Vec::new())
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::tournament::numbering::start_numbers;
 use crate::tournament::refusal::SettingsFault;
 use crate::tournament::{
     Act, Birth, Bye, Conduct, Entry, EntryId, Forfeit, GameId, GameNumber, GameResult, Info, Name, NewEntry, Person,
-    Preset, Rating, Refusal, RoundNumber, RoundPlan, Score, Settings, Stage, Tournament, TournamentId,
+    Preset, Rating, RatingApproval, Refusal, RoundNumber, RoundPlan, Score, Settings, Stage, Tournament, TournamentId,
 };
 
 pub(super) const NOW: NaiveDateTime = NaiveDateTime::MIN;
@@ -117,6 +117,24 @@ fn a_swiss_goes_from_pairing_to_the_end() {
     event.refuses(Act::EnterResults(vec![(game(1, 1), None)]), &Refusal::EventClosed);
     event.must(Act::ReopenEvent);
     event.must(Act::EnterResults(vec![(game(1, 1), Some(GameResult::Played(Score::Draw)))]));
+}
+
+#[test]
+fn only_the_ratings_of_a_closed_rated_event_are_confirmed_and_reopening_asks_anew() {
+    let mut event = Event::with_players(Preset::SwissSingleGames, 2);
+    event.play_round();
+    event.refuses(Act::ApproveRatings(RatingApproval::Given), &Refusal::EventNotClosed);
+    event.must(Act::CloseEvent);
+    let kind = event.0.settings.rating.take();
+    event.refuses(Act::ApproveRatings(RatingApproval::Declined), &Refusal::NotRated);
+    event.0.settings.rating = kind;
+    assert!(event.0.counts_for_ratings());
+    event.refuses(Act::ApproveRatings(RatingApproval::Given), &Refusal::NothingToChange);
+    event.must(Act::ApproveRatings(RatingApproval::Awaited));
+    assert!(!event.0.counts_for_ratings());
+    event.must(Act::ReopenEvent);
+    event.must(Act::CloseEvent);
+    assert!(event.0.counts_for_ratings());
 }
 
 #[test]

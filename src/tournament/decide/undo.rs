@@ -14,7 +14,9 @@ use crate::tournament::round::{Round, Stage};
 /// The changes back, if nothing that came later builds on them. What was done before an event was closed is not taken back while
 /// it is closed.
 pub(super) fn revert(tournament: &Tournament, changes: Vec<Change>) -> Result<Vec<Change>, Refusal> {
-    if tournament.conduct == Conduct::Closed && !changes.iter().any(|change| change.key() == Key::Conduct) {
+    if tournament.conduct == Conduct::Closed
+        && !changes.iter().any(|change| matches!(change.key(), Key::Conduct | Key::Approval))
+    {
         return Err(Refusal::EventClosed);
     }
     let mut after = tournament.clone();

@@ -7,7 +7,7 @@ use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::desk::{Desk, DeskError, NewEvent, Summary};
+use crate::desk::{AwaitedRatings, Desk, DeskError, NewEvent, Summary};
 use crate::store::{Role, TournamentHead};
 use crate::tournament::{Info, Preset, Refusal};
 use crate::web::access::Account;
@@ -15,12 +15,23 @@ use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Form};
 use crate::web::locale::Words;
 use crate::web::reply::{Page, done};
+use crate::web::say::Speaker;
 
 #[derive(Template)]
 #[template(path = "admin/index.html")]
 struct MyEvents<'a> {
     page: &'a Page,
     events: Vec<MyEvent>,
+    /// Closed events whose ratings wait for him who looks.
+    awaited: Vec<AwaitedRatings>,
+}
+
+impl MyEvents<'_> {
+    /// Who closed an event, as pages call them.
+    fn closed_by(&self, awaited: &AwaitedRatings) -> Option<String> {
+        let entry = awaited.since.as_ref()?;
+        Some(Speaker { t: self.page.t, tournament: Some(&awaited.event) }.actor(&entry.actor.name))
+    }
 }
 
 /// An event somebody runs.
@@ -33,8 +44,9 @@ struct MyEvent {
 
 /// `GET /admin`
 pub async fn index(page: Page, account: Account) -> Reply {
+    let awaited = if account.is_admin { page.desk(Desk::awaited_ratings).await? } else { Vec::new() };
     let events = page.desk(move |desk| events_of(desk, &account)).await?;
-    page.html(&MyEvents { page: &page, events })
+    page.html(&MyEvents { page: &page, events, awaited })
 }
 
 /// What is typed to make an event.

@@ -5,12 +5,12 @@ use askama::Template;
 use crate::desk::Desk;
 use crate::standings::{Place, Row, TeamRow, team_table};
 use crate::store::RatingList;
-use crate::tournament::{Conduct, Points, RoundNumber};
+use crate::tournament::{Conduct, Points, RatingApproval, RoundNumber};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::pages::play_off;
-use crate::web::reply::Page;
+use crate::web::reply::{Page, done};
 use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at};
 
 /// The last of the places that are shown.
@@ -49,6 +49,9 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
 /// `POST /admin/t/{slug}/close`
 pub async fn close(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
     match act(&page, &staff, form.version()?, Desk::close_event).await? {
+        Ok(event) if event.ends_rated() && !event.counts_for_ratings() => {
+            done_at(&staff, "", "approval-done-closed-awaiting")
+        }
         Ok(_) => done_at(&staff, "", "closing-done-closed"),
         Err(trouble) => show(&page, &staff, Some(trouble)).await,
     }
@@ -59,6 +62,28 @@ pub async fn reopen(page: Page, Organiser(staff): Organiser, Form(form): Form<Se
     match act(&page, &staff, form.version()?, Desk::reopen_event).await? {
         Ok(_) => done_at(&staff, "", "closing-done-reopened"),
         Err(trouble) => show(&page, &staff, Some(trouble)).await,
+    }
+}
+
+/// `POST /admin/t/{slug}/close/approve`
+pub async fn approve(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
+    settle(&page, &staff, &form, RatingApproval::Given).await
+}
+
+/// `POST /admin/t/{slug}/close/decline`
+pub async fn decline(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
+    settle(&page, &staff, &form, RatingApproval::Declined).await
+}
+
+/// Says for an administrator whether the event's results may change ratings.
+async fn settle(page: &Page, staff: &Staff, form: &SeenButton, approval: RatingApproval) -> Reply {
+    if !staff.account.is_admin {
+        return Err(AppError::Forbidden);
+    }
+    let key = if approval == RatingApproval::Given { "approval-done-given" } else { "approval-done-declined" };
+    match act(page, staff, form.version()?, move |desk, request| desk.approve_ratings(request, approval)).await? {
+        Ok(_) => Ok(done("/admin", key)),
+        Err(trouble) => show(page, staff, Some(trouble)).await,
     }
 }
 
@@ -102,8 +127,9 @@ fn winners(page: &Page, staff: &Staff) -> Vec<Winner> {
 async fn rated(page: &Page, staff: &Staff) -> Result<Option<usize>, AppError> {
     let event = staff.tournament.clone();
     let Some(kind) = event.settings.rating else { return Ok(None) };
-    if event.conduct == Conduct::Open {
-        return page.desk(move |desk| desk.ratings_to_change(&event)).await;
+    if !event.counts_for_ratings() {
+        let changes = page.desk(move |desk| desk.ratings_to_change(&event)).await?;
+        return Ok(changes.map(|changes| changes.len()));
     }
     let list = RatingList { variant: event.settings.variant, kind };
     let changes = page.desk(move |desk| desk.store().rating_changes_of(event.id)).await?;
@@ -115,12 +141,46 @@ impl ClosingPage<'_> {
     fn ratings(&self) -> String {
         let t = self.page.t;
         let Some(n) = self.rated else { return t.text("closing-unrated").to_string() };
-        let key = if self.is_closed { "closing-rated-were" } else { "closing-rated-will" };
+        let event = &self.frame.tournament;
+        let key = if event.counts_for_ratings() { "closing-rated-were" } else { "closing-rated-will" };
+        let waits = match event.approval {
+            _ if !event.ends_rated() => None,
+            RatingApproval::Given => None,
+            RatingApproval::Awaited => Some("approval-awaited"),
+            RatingApproval::Declined => return t.text("approval-declined").to_string(),
+        };
         let others = self.frame.tournament.entries.len().saturating_sub(n);
         let least = self.frame.tournament.settings.rating_rules.initial_games();
         let why =
             (others > 0).then(|| t.text("closing-rated-others").with("n", others).with("least", least).to_string());
-        [Some(t.text(key).with("n", n).to_string()), why].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        let waits = waits.or_else(|| self.will_wait().then_some("approval-will-be-awaited"));
+        let waits = waits.map(|key| t.text(key).to_string());
+        [waits, Some(t.text(key).with("n", n).to_string()), why].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    }
+
+    /// Whether closing the event by him who looks leaves its ratings waiting.
+    fn will_wait(&self) -> bool {
+        !self.is_closed && !self.page.is_administrator()
+    }
+
+    /// Whether he who looks may say that the ratings count.
+    fn may_approve(&self) -> bool {
+        let event = &self.frame.tournament;
+        event.ends_rated() && !event.counts_for_ratings() && self.page.is_administrator()
+    }
+
+    /// Whether he who looks may say that the ratings do not count.
+    fn may_decline(&self) -> bool {
+        let event = &self.frame.tournament;
+        event.ends_rated() && event.approval != RatingApproval::Declined && self.page.is_administrator()
+    }
+
+    /// The numbers of the rating rules that are not the usual ones, where that is to be judged.
+    fn unusual_rules(&self) -> String {
+        if self.may_approve() {
+            return self.page.t.rating_numbers(&self.frame.tournament.settings.rating_rules);
+        }
+        String::new()
     }
 
     fn heading(&self) -> String {

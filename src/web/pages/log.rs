@@ -232,11 +232,15 @@ fn logged(page: &Page, staff: &Staff, (entry, can_undo): (&JournalEntry, bool)) 
     }
 }
 
-/// Arbiters take back what arbiters may do: neither what the event says of itself, nor how it is run, nor its end. The first
+/// What was said of the ratings only administrators take back. Arbiters take back what arbiters may do: neither what the event says of itself, nor how it is run, nor its end. The first
 /// pairing settles the colour drawn by lot; that is no change of settings in this sense.
 fn may_undo(staff: &Staff, entry: &JournalEntry) -> bool {
     let touches = |is: fn(Key) -> bool| entry.changes.iter().any(|change| is(change.key()));
-    let is_of_organiser = touches(|key| matches!(key, Key::Info | Key::Conduct | Key::OpeningTable))
+    let is_of_organiser = touches(|key| matches!(key, Key::Info | Key::Conduct | Key::Approval | Key::OpeningTable))
         || (touches(|key| key == Key::Settings) && !touches(|key| matches!(key, Key::Round(_))));
-    entry.deed != Deed::Create && (staff.role >= Role::Organiser || !is_of_organiser)
+    match entry.deed {
+        Deed::Create => false,
+        Deed::ApproveRatings { .. } => staff.account.is_admin,
+        _ => staff.role >= Role::Organiser || !is_of_organiser,
+    }
 }

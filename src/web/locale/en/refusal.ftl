@@ -1,5 +1,6 @@
 refusal-event-closed = The event is finished. Reopen it before you change anything.
 refusal-event-not-closed = The event has not been finished.
+refusal-not-rated = The event does not change ratings.
 refusal-round-unfinished = Round { $round } is not finished: results are missing.
 refusal-nothing-paired = No round has been paired yet.
 refusal-title-missing = An event needs a title.
@@ -65,6 +66,7 @@ refusal-reason-missing = Say why: a reason is needed.
 refusal-thing-info = what the event says of itself
 refusal-thing-settings = the settings
 refusal-thing-conduct = the end of the event
+refusal-thing-approval = whether the ratings count
 refusal-thing-entry = the player { $name }
 refusal-thing-round = round { $round }
 refusal-thing-pairing = round { $round }, board { $board }

@@ -1,5 +1,6 @@
 refusal-event-closed = Турнир завершён. Чтобы что-то изменить, сначала откройте его снова.
 refusal-event-not-closed = Турнир и не был завершён.
+refusal-not-rated = Рейтинг этот турнир не меняет.
 refusal-round-unfinished = { $round }‑й тур ещё не доигран: не хватает результатов.
 refusal-nothing-paired = Ещё не составлены пары ни одного тура.
 refusal-title-missing = У турнира должно быть название.
@@ -67,6 +68,7 @@ refusal-reason-missing = Напишите, почему: нужна причин
 refusal-thing-info = сведения о турнире
 refusal-thing-settings = настройки турнира
 refusal-thing-conduct = завершение турнира
+refusal-thing-approval = подтверждение рейтинга
 refusal-thing-entry = участник { $name }
 refusal-thing-round = { $round }‑й тур
 refusal-thing-pairing = { $round }‑й тур, доска { $board }

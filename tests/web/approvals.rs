@@ -1,0 +1,146 @@
+//! Ratings of events that are closed by those who are no administrators: they wait for one.
+
+use poddavki::desk::{Actor, Powers, Request};
+use poddavki::store::Role;
+use poddavki::tournament::{RatingApproval, RatingRules, Settings, Tournament};
+use reqwest::StatusCode;
+
+use crate::ratings::{close, played};
+use crate::support::database::on_both;
+use crate::support::site::{Site, Visitor};
+
+const PASSWORD: &str = "верный пароль";
+
+/// An organiser of an event in which everything is played, and its administrator.
+struct Stage {
+    site: Site,
+    event: Tournament,
+    administrator: Visitor,
+    organiser: Visitor,
+}
+
+impl Stage {
+    fn on(database: &crate::support::database::TestDatabase) -> Self {
+        let site = Site::on(database);
+        let administrator = site.administrator();
+        let event = played(&site.desk());
+        let boris = site.desk().create_account("boris", PASSWORD, Powers::Member).expect("the name is free");
+        site.desk().store().set_role(event.id, boris, Some(Role::Organiser)).expect("both are there");
+        let organiser = site.visitor();
+        organiser.log_in("boris", PASSWORD);
+        Self { site, event, administrator, organiser }
+    }
+
+    fn desk_of(&self, rest: &str) -> String {
+        format!("/admin/t/{}{rest}", self.event.slug)
+    }
+
+    /// Sends a button of a page with the version that the page shows.
+    fn press(&self, who: &Visitor, button: &str) -> crate::support::site::Answer {
+        let page = self.desk_of("/close");
+        let seen = who.get(&page).is_ok().hidden("seen");
+        who.post(&self.desk_of(button), &page, &[("seen", &seen)])
+    }
+
+    fn now(&self) -> Tournament {
+        Tournament::clone(&self.site.desk().tournament(&self.event.slug).expect("there"))
+    }
+
+    fn nobody_is_rated(&self) {
+        self.site.visitor().get("/ratings").is_ok().says("Nobody is in this list yet");
+    }
+
+    fn the_six_are_rated(&self) {
+        self.site.visitor().get("/ratings").is_ok().says("Ксенов Владимир");
+    }
+
+    fn home(&self) -> crate::support::site::Answer {
+        self.site.visitor().get(&format!("/t/{}", self.event.slug)).is_ok()
+    }
+}
+
+on_both! {
+    fn ratings_of_an_event_closed_by_an_organiser_wait_for_an_administrator(database) {
+        let stage = Stage::on(database);
+        stage.organiser.get(&stage.desk_of("/close")).is_ok().says("once an administrator has confirmed them");
+        stage.press(&stage.organiser, "/close").is_redirect();
+        stage.organiser.get(&stage.desk_of("")).is_ok().says("Its ratings wait for an administrator.");
+        assert_eq!(stage.now().approval, RatingApproval::Awaited);
+        stage.nobody_is_rated();
+        stage.home().says("ratings wait for confirmation");
+        stage.organiser.get("/admin").is_ok().does_not_say("Ratings to confirm");
+        let front = stage.administrator.get("/admin").is_ok();
+        front.says("Ratings to confirm").says("closed by boris").says("The ratings of 6 players will change.");
+        front.says("Ксенов Владимир: ").says("<b>2116.4</b>").does_not_say("not the usual ones");
+
+        for button in ["/close/approve", "/close/decline"] {
+            stage.press(&stage.organiser, button).has_status(StatusCode::FORBIDDEN);
+        }
+        stage.nobody_is_rated();
+        assert_eq!(stage.press(&stage.administrator, "/close/approve").is_redirect().location, "/admin");
+        stage.administrator.get("/admin").is_ok().says("confirmed and counted").does_not_say("Ratings to confirm");
+        stage.the_six_are_rated();
+        stage.home().does_not_say("ratings wait for confirmation");
+
+        let log = stage.administrator.get(&stage.desk_of("/log")).is_ok();
+        log.says("The ratings were confirmed");
+        let number = stage.now().version.to_string();
+        let undo = |who: &Visitor| {
+            let page = stage.desk_of("/close");
+            let seen = who.get(&page).is_ok().hidden("seen");
+            who.post(&stage.desk_of(&format!("/log/{number}/undo")), &page, &[("seen", &seen)])
+        };
+        undo(&stage.organiser).has_status(StatusCode::FORBIDDEN);
+        undo(&stage.administrator).is_redirect();
+        stage.nobody_is_rated();
+        assert_eq!(stage.now().approval, RatingApproval::Awaited);
+    }
+
+    fn ratings_that_an_administrator_declines_never_count_until_confirmed(database) {
+        let stage = Stage::on(database);
+        stage.press(&stage.organiser, "/close").is_redirect();
+        stage.press(&stage.administrator, "/close/decline").is_redirect();
+        stage.nobody_is_rated();
+        stage.home().says("not counted for ratings");
+        stage.administrator.get("/admin").is_ok().does_not_say("Ratings to confirm");
+        stage.press(&stage.administrator, "/close/approve").is_redirect();
+        stage.the_six_are_rated();
+    }
+
+    fn an_administrator_who_closes_an_event_has_confirmed_it(database) {
+        let stage = Stage::on(database);
+        stage.press(&stage.administrator, "/close").is_redirect();
+        assert_eq!(stage.now().approval, RatingApproval::Given);
+        stage.the_six_are_rated();
+    }
+
+    // Reopening, changing a result and taking the reopening back in the log would close the event without anybody being asked.
+    fn the_log_is_no_way_around_the_question(database) {
+        let stage = Stage::on(database);
+        close(&stage.site, &stage.event);
+        stage.the_six_are_rated();
+        stage.press(&stage.organiser, "/close/reopen").is_redirect();
+        let reopened = stage.now().version;
+        let desk = stage.site.desk();
+        let boris = desk.store().credentials("boris").expect("readable").expect("there").user;
+        let actor = Actor { user: Some(boris.id), name: boris.name };
+        let request = Request { actor: &actor, slug: &stage.event.slug, seen: None };
+        desk.undo(&request, reopened.0).expect("nothing was done since");
+        assert_eq!(stage.now().approval, RatingApproval::Awaited);
+        stage.nobody_is_rated();
+    }
+
+    fn rules_that_are_not_the_usual_ones_are_pointed_out(database) {
+        let stage = Stage::on(database);
+        let actor = Site::actor();
+        let request = Request { actor: &actor, slug: &stage.event.slug, seen: None };
+        let RatingRules::Elo(usual) = stage.event.settings.rating_rules else { panic!("the usual rules are Elo") };
+        let rating_rules = RatingRules::Elo(poddavki::tournament::rating_rules::EloRules { k_new: 400, ..usual });
+        let settings = Settings { rating_rules, ..stage.event.settings.clone() };
+        stage.site.desk().edit_settings(&request, &settings).expect("sound");
+        stage.press(&stage.organiser, "/close").is_redirect();
+        let front = stage.administrator.get("/admin").is_ok();
+        front.says("The rating rules are not the usual ones").says(": 400");
+        stage.administrator.get(&stage.desk_of("/close")).is_ok().says("The rating rules are not the usual ones");
+    }
+}
