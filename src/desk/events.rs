@@ -5,6 +5,7 @@ use super::{Actor, Desk, DeskError, Draft, Request, now};
 use crate::pairing::start_list;
 use crate::store::{CreateError, NewTournament};
 use crate::tournament::decide::{check_info, check_settings};
+use crate::tournament::limits;
 use crate::tournament::transliterate::slug;
 use crate::tournament::{Act, Info, Refusal, Settings, Tournament};
 
@@ -34,6 +35,8 @@ impl Desk {
         address: &str,
     ) -> Result<Tournament, DeskError> {
         check_info(&new.info)?;
+        limits::check(None, &new.info).map_err(Refusal::Limit)?;
+        limits::check(None, &new.settings).map_err(Refusal::Limit)?;
         check_settings(&new.settings).map_err(Refusal::Settings)?;
         let settings = Settings { lot_secret: Some(new_seed()?), lot_seed: None, ..new.settings.clone() };
         let wanted = [address, new.info.title.as_str(), "event"].into_iter().map(slug);

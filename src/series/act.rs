@@ -8,6 +8,7 @@ use super::change::Change;
 use super::edition::{Series, SeriesId};
 use super::festival::{Festival, FestivalId};
 use super::old::{OldId, OldTable};
+use crate::tournament::limits::LimitFault;
 
 /// What may be done. Everything that is written goes through one of these.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -72,6 +73,9 @@ pub enum Refusal {
     /// It is not there.
     #[error("that is not there")]
     Unknown,
+    /// A text is too long or holds what no text has, or a list is too long.
+    #[error(transparent)]
+    Limit(LimitFault),
     /// There is no title.
     #[error("the title is missing")]
     TitleMissing,

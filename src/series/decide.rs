@@ -6,10 +6,12 @@ use super::change::{Change, Key, Thing};
 use super::edition::{Edition, Held, Series, SeriesId};
 use super::festival::{Festival, FestivalId};
 use super::old::{OldId, OldTable};
+use crate::tournament::limits;
 
 /// What `act` does and changes, in the order in which to make the changes. What it makes is numbered after the entry of the
 /// journal that it becomes.
 pub fn decide(almanac: &Almanac, act: Act) -> Result<(Deed, Vec<Change>), Refusal> {
+    let is_new = !matches!(act, Act::Revert { .. });
     let (deed, mut changes) = match act {
         Act::PutFestival(festival) => put_festival(almanac, *festival),
         Act::RemoveFestival(id) => remove_festival(almanac, id),
@@ -25,6 +27,11 @@ pub fn decide(almanac: &Almanac, act: Act) -> Result<(Deed, Vec<Change>), Refusa
     changes.retain(|change| change.before != change.after);
     if changes.is_empty() {
         return Err(Refusal::NothingToChange);
+    }
+    // What is taken back was there before there were limits.
+    for change in changes.iter().filter(|_| is_new) {
+        let kept = change.after.as_ref().map_or(Ok(()), |after| limits::check(change.before.as_ref(), after));
+        kept.map_err(Refusal::Limit)?;
     }
     let mut after = almanac.clone();
     for change in &changes {

@@ -22,6 +22,7 @@ pub mod keizer;
 mod koya_limit;
 pub mod ladder;
 mod likeness;
+pub mod limits;
 pub mod lots;
 pub mod numbering;
 pub mod opening;

@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use super::change::Key;
 use super::ids::{BoardNumber, EntryId, GameId, RoundNumber, StartNumber};
+use super::limits::LimitFault;
 use super::section::SectionCode;
 
 /// A settings field that cannot be what it was set to.
@@ -170,6 +171,9 @@ pub enum Refusal {
     /// Reopening what is not closed.
     #[error("the event is not closed")]
     EventNotClosed,
+    /// A text is too long or holds what no text has, or a list is too long.
+    #[error(transparent)]
+    Limit(LimitFault),
     /// The event changes no ratings.
     #[error("the event is not rated")]
     NotRated,

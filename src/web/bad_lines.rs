@@ -37,8 +37,13 @@ fn fault_in_words(t: Words, fault: &RowFault) -> String {
         ExpectedField::Day => "roster-expected-day",
         ExpectedField::Place => "old-expected-place",
         ExpectedField::Points => "old-expected-points",
+        ExpectedField::Text(_) => "roster-expected-text",
         ExpectedField::NoMoreFields => "roster-expected-nothing",
     });
+    let expected = match fault.expected {
+        ExpectedField::Text(field) => expected.with("most", field.most()),
+        _ => expected,
+    };
     t.text("roster-fault")
         .with("n", fault.field)
         .with("column", column)

@@ -64,6 +64,7 @@ pub mod say_deeds;
 pub mod say_difference;
 pub mod say_early;
 pub mod say_games;
+mod say_limits;
 pub mod say_openings;
 mod say_outlook;
 pub mod say_places;

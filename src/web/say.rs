@@ -85,6 +85,7 @@ impl Speaker<'_> {
             R::EventClosed => text("refusal-event-closed"),
             R::EventNotClosed => text("refusal-event-not-closed"),
             R::NotRated => text("refusal-not-rated"),
+            R::Limit(fault) => return self.t.limit_fault(fault),
             R::RoundUnfinished(round) => text("refusal-round-unfinished").with("round", round),
             R::NothingPaired => text("refusal-nothing-paired"),
             R::TitleMissing => text("refusal-title-missing"),

@@ -73,6 +73,7 @@ impl Words {
     pub fn series_refusal(self, refusal: &Refusal) -> String {
         let text = match refusal {
             Refusal::Unknown => self.text("series-refused-unknown"),
+            Refusal::Limit(fault) => return self.limit_fault(fault),
             Refusal::TitleMissing => self.text("series-refused-title"),
             Refusal::WrongAddress(address) => self.text("series-refused-address").with("address", address),
             Refusal::AddressTaken(address) => self.text("series-refused-taken").with("address", address),

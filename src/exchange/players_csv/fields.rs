@@ -4,6 +4,7 @@ use chrono::{Datelike, NaiveDate};
 
 use super::columns::{Column, Header};
 use super::{BadRow, ExpectedField, PlayerRow, Record, RowFault};
+use crate::tournament::limits::{FieldText, Limited, TextField};
 use crate::tournament::{Birth, Membership, Name, Person, Rating, Sex, StartNumber};
 
 /// Reads a row, or says everything that is wrong with it.
@@ -27,12 +28,21 @@ pub(in crate::exchange) fn row(header: &Header, record: &Record) -> Result<Playe
         club: text(Column::Club),
         federation_id: text(Column::FederationId),
     };
+    fields.check_texts(&person, &member);
     fields.check_width();
     let line = record.line;
     if fields.faults.is_empty() {
         return Ok(PlayerRow { line, person, rating, number, member });
     }
-    Err(BadRow { line, fields: record.fields.iter().map(str::to_owned).collect(), faults: fields.faults })
+    Err(BadRow { line, fields: record.fields.iter().map(shortened).collect(), faults: fields.faults })
+}
+
+/// The most letters of a field that are shown of a row that was not understood.
+const SHOWN: usize = 500;
+
+/// A field as it is shown: what nobody could read is not repeated in full.
+fn shortened(field: &str) -> String {
+    field.chars().take(SHOWN).collect()
 }
 
 struct Fields<'a> {
@@ -70,6 +80,28 @@ impl Fields<'_> {
             self.fault(place, expected);
         }
         value
+    }
+
+    /// Notes what is too long or holds what no text has, once a field.
+    fn check_texts(&mut self, person: &Person, member: &Membership) {
+        let team = FieldText::new(TextField::Team, &member.team);
+        for own in person.texts().into_iter().chain([team]) {
+            let Err(fault) = own.field.check(own.text) else { continue };
+            let columns: &[Column] = match own.field {
+                TextField::FamilyName => &[Column::Name, Column::Family],
+                TextField::GivenName => &[Column::Given, Column::Patronymic, Column::Name],
+                TextField::Rank => &[Column::Title],
+                TextField::Region => &[Column::Region],
+                TextField::Federation => &[Column::Federation],
+                TextField::Club => &[Column::Club],
+                TextField::FederationId => &[Column::FederationId],
+                _ => &[Column::Team],
+            };
+            let place = columns.iter().find_map(|column| self.header.place(*column)).unwrap_or(0);
+            let header = self.header.name(place).to_owned();
+            let (field, found, expected) = (place + 1, fault.beginning, ExpectedField::Text(own.field));
+            self.faults.push(RowFault { field, header, found, expected });
+        }
     }
 
     fn check_width(&mut self) {

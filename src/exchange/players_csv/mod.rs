@@ -30,6 +30,7 @@ pub use compare::{Compared, Difference, Doubt, Finding, compare};
 pub use regions::new_regions;
 pub use write::{PlayersWords, write};
 
+use crate::tournament::limits::TextField;
 use crate::tournament::{Membership, Person, Rating, StartNumber};
 
 /// A row that was understood.
@@ -95,6 +96,8 @@ pub enum ExpectedField {
     Place,
     /// A number of points.
     Points,
+    /// A text of this kind: not so long, and nothing in it that no text has.
+    Text(TextField),
     /// Nothing: there are more fields than columns.
     NoMoreFields,
 }
@@ -112,6 +115,9 @@ impl fmt::Display for ExpectedField {
             Self::Day => "a date such as 21.11.2026 or 2026-11-21",
             Self::Place => "a place such as 3 or 3-5",
             Self::Points => "a number of points such as 7 or 6.5",
+            Self::Text(field) => {
+                return write!(f, "at most {} letters, and no control characters", field.most());
+            }
             Self::NoMoreFields => "no more fields than the heading has",
         })
     }

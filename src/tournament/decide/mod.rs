@@ -34,10 +34,12 @@ use super::aggregate::{Conduct, Tournament};
 use super::change::{Change, Key, Thing};
 use super::entry::Entry;
 use super::ids::EntryId;
+use super::limits;
 use super::refusal::Refusal;
 
 /// The changes that `act` makes to `tournament` at `now` (UTC), in the order in which to make them.
 pub fn decide(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Result<Vec<Change>, Refusal> {
+    let is_new = !matches!(act, Act::Revert { .. });
     let changes = match act {
         Act::CloseEvent => event::close(tournament),
         Act::ReopenEvent => event::reopen(tournament),
@@ -49,7 +51,14 @@ pub fn decide(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Result<V
             in_open_event(tournament, act, now).map(|changes| reports::without_stale(tournament, changes))
         }
     }?;
-    if changes.is_empty() { Err(Refusal::NothingToChange) } else { Ok(changes) }
+    if changes.is_empty() {
+        return Err(Refusal::NothingToChange);
+    }
+    // What is taken back was there before there were limits.
+    if is_new {
+        limits::check_changes(tournament, &changes)?;
+    }
+    Ok(changes)
 }
 
 fn in_open_event(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Result<Vec<Change>, Refusal> {

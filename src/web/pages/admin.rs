@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 use crate::desk::{AwaitedRatings, Desk, DeskError, NewEvent, Summary};
 use crate::store::{Role, TournamentHead};
+use crate::tournament::limits::{LimitFault, TextFault, TextField};
 use crate::tournament::{Info, Preset, Refusal};
 use crate::web::access::Account;
 use crate::web::error::{AppError, Reply};
@@ -156,6 +157,10 @@ fn read(t: Words, form: &EventForm) -> Result<NewEvent, Errors> {
 fn refused(t: Words, refusal: Refusal) -> Result<Errors, AppError> {
     match refusal {
         Refusal::TitleMissing => Ok(Errors::one("title", t.text("admin-new-title-missing"))),
+        Refusal::Limit(fault) => {
+            let is_place = matches!(&fault, LimitFault::Text(TextFault { field: TextField::Place, .. }));
+            Ok(Errors::one(if is_place { "place" } else { "title" }, t.limit_fault(&fault)))
+        }
         Refusal::DatesReversed => Ok(Errors::one("ends", t.text("admin-new-dates-reversed"))),
         other => Err(AppError::Refused(other)),
     }

@@ -10,6 +10,7 @@ use serde::Deserialize;
 
 use crate::rating::Share;
 use crate::rating::norms::{NormEdition, NormFault, NormTable, Rank};
+use crate::tournament::limits::TextField;
 use crate::web::access::Admin;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Form};
@@ -149,7 +150,12 @@ fn read(t: Words, form: &Typed) -> Result<NormEdition, Errors> {
             continue;
         };
         let titles = form.get(&format!("titles-{row}")).split(',').map(str::trim).filter(|title| !title.is_empty());
-        let titles = titles.map(str::to_owned).collect();
+        let titles: Vec<String> = titles.map(str::to_owned).collect();
+        for text in titles.iter().chain([&name]) {
+            if let Err(fault) = TextField::Rank.check(text) {
+                errors.add(&format!("rank-{row}"), t.limit_fault(&fault.into()));
+            }
+        }
         let is_awarded = !form.get(&format!("awarded-{row}")).is_empty();
         let order = form.get(&format!("order-{row}")).trim().parse().unwrap_or(u32::MAX);
         ranks.push((row, order, Rank { name, titles, is_awarded, least_games }));
@@ -185,6 +191,16 @@ mod tests {
         let table = NormTable::usual();
         let read = read(T, &written(&table, day())).expect("nothing is wrong");
         assert_eq!(read, NormEdition { from: day(), table });
+    }
+
+    #[test]
+    fn a_rank_has_a_name_that_can_be_read() {
+        for name in ["щ".repeat(41), "мс\u{202e}".to_owned()] {
+            let mut form = written(&NormTable::usual(), day());
+            form.set("name-2", name);
+            let errors = read(T, &form).expect_err("it cannot be shown");
+            assert!(errors.of("rank-2").is_some_and(|error| error.starts_with("Title or rank: “")));
+        }
     }
 
     #[test]

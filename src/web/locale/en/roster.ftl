@@ -40,6 +40,7 @@ roster-expected-rating = a rating from 0 to 4000
 roster-expected-number = a number from 1 on
 roster-expected-birth = a day (21.11.1990) or a year
 roster-expected-sex = m or w
+roster-expected-text = at most { $most } letters, and nothing in it that cannot be seen
 roster-expected-nothing = no more fields than columns
 roster-rows = What would change
 roster-tick-all = Tick all

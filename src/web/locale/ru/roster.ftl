@@ -50,6 +50,7 @@ roster-expected-rating = рейтинг от 0 до 4000
 roster-expected-number = номер от 1
 roster-expected-birth = дата (21.11.1990) или год
 roster-expected-sex = м или ж
+roster-expected-text = не больше { $most } знаков и ничего невидимого
 roster-expected-nothing = не больше полей, чем столбцов
 roster-rows = Что изменится
 roster-tick-all = Отметить всех
