@@ -111,6 +111,16 @@ impl FromRequest for Organiser {
     }
 }
 
+/// Insists that somebody may send a form to the address of `request`, as far as the address says who may.
+pub async fn may_send(request: &HttpRequest) -> Result<(), AppError> {
+    let path = request.path();
+    match () {
+        () if path.starts_with("/admin/t/") => staff(request, Role::Arbiter).await.map(drop),
+        () if path.starts_with("/admin") || path.starts_with("/account") => account(request).map(drop),
+        () => Ok(()),
+    }
+}
+
 fn account(request: &HttpRequest) -> Result<Account, AppError> {
     request.extensions().get::<Account>().cloned().ok_or(AppError::LoginNeeded)
 }

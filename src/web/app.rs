@@ -9,6 +9,7 @@ use thiserror::Error;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_actix_web::TracingLogger;
 
+use super::address::Address;
 use super::error::{self, AppError};
 use super::live;
 use super::pages::{
@@ -20,7 +21,7 @@ use super::pages::{
     statistics, tables, team, team_leaves, team_table, users, why,
 };
 use super::state::State;
-use super::{assets, csrf, headers, health, metrics, resend, session, staff};
+use super::{assets, csrf, headers, health, metrics, resend, session, staff, text};
 use crate::config::Config;
 use crate::desk::{Desk, DeskError};
 use crate::store::{OpenError, Store};
@@ -30,7 +31,7 @@ const PATIENCE: u64 = 10;
 
 /// Every address of the site. What a handler's arguments ask for (an account, a role) is checked before it runs.
 fn routes(site: &mut web::ServiceConfig) {
-    let resource = web::resource::<&str>;
+    let resource = Address::new;
     site.service(resource("/").get(home::index))
         .service(resource("/setup").get(setup::form).post(setup::create))
         .service(resource("/login").get(login::form).post(login::log_in))
@@ -115,7 +116,7 @@ fn routes(site: &mut web::ServiceConfig) {
 
 /// Events of several tournaments, series, and what is changed in them.
 fn series_routes(site: &mut web::ServiceConfig) {
-    let resource = web::resource::<&str>;
+    let resource = Address::new;
     site.service(resource("/event/{slug}").get(festival::index))
         .service(resource("/series").get(series::list))
         .service(resource("/series/{slug}.csv").get(series::csv))
@@ -146,7 +147,7 @@ fn series_routes(site: &mut web::ServiceConfig) {
 
 /// The pages of those who run an event. An address that only takes forms leads back to the page it belongs to.
 fn staff_routes(site: &mut web::ServiceConfig) {
-    let resource = |path: &str| web::resource(format!("/admin/t/{{slug}}{path}"));
+    let resource = |path: &str| Address::new(&format!("/admin/t/{{slug}}{path}"));
     site.service(resource("").get(dashboard::index))
         .service(resource("/officials").get(staff::up).post(dashboard::appoint))
         .service(resource("/officials/remove").get(staff::up).post(dashboard::dismiss))
@@ -319,18 +320,18 @@ fn site(
         InitError = (),
     >,
 > {
-    let limit = state.config.body_limit_bytes();
     let is_secure = state.config.is_secure();
     App::new()
         .app_data(state)
-        .app_data(web::PayloadConfig::new(limit))
         .configure(routes)
         .wrap(from_fn(session::identify))
         .wrap(from_fn(resend::keep))
         .wrap(from_fn(csrf::refuse_foreign))
+        .wrap(from_fn(text::refuse_controls))
         .wrap(from_fn(error::explain))
         .wrap(from_fn(head_as_get))
         .wrap(NormalizePath::trim())
+        .wrap(from_fn(headers::private))
         .wrap(headers::usual(is_secure))
         .wrap(Compress::default())
         .wrap(from_fn(metrics::count))

@@ -80,7 +80,12 @@ fn is_own(request: &ServiceRequest) -> bool {
     let header = |name: &str| request.headers().get(name).and_then(|value| value.to_str().ok());
     match (header("sec-fetch-site"), header(ORIGIN.as_str())) {
         (Some(site), _) => matches!(site, "same-origin" | "none"),
-        (None, Some(origin)) => host_of(origin).is_some_and(|host| header(HOST.as_str()) == Some(host.as_str())),
+        (None, Some(origin)) => {
+            let is_secure = request.app_data::<web::Data<State>>().is_some_and(|state| state.config.is_secure());
+            // Without an address of our own it is not known whether a proxy in front speaks TLS.
+            let has_scheme = !is_secure || origin.starts_with("https://");
+            has_scheme && host_of(origin).is_some_and(|host| header(HOST.as_str()) == Some(host.as_str()))
+        }
         (None, None) => true,
     }
 }

@@ -7,7 +7,7 @@ use std::fmt;
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header::{LOCATION, RETRY_AFTER};
+use actix_web::http::header::{ALLOW, LOCATION, RETRY_AFTER};
 use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::{HttpMessage, HttpRequest, HttpResponse, ResponseError};
@@ -50,6 +50,10 @@ pub enum AppError {
     Busy,
     /// The body is larger than is taken; the limit in megabytes.
     TooLarge(usize),
+    /// A form with a character that no text has: the name of its field.
+    NoText(String),
+    /// What is sent comes too slowly.
+    TooSlow,
     /// Not a request that this site's pages make.
     BadRequest(String),
     /// The rules of the competition forbid it.
@@ -108,6 +112,8 @@ impl AppError {
             Self::Busy => "error-busy",
             Self::TooLarge(_) => "error-large",
             Self::BadRequest(_) => "error-request",
+            Self::NoText(_) => "error-no-text",
+            Self::TooSlow => "error-slow",
             Self::Refused(_) | Self::NotPaired(_) | Self::Account(_) | Self::Almanac(_) | Self::Unprocessable(_) => {
                 "error-refused"
             }
@@ -127,6 +133,8 @@ impl AppError {
             Self::Forbidden => t.text("error-forbidden-lead").to_string(),
             Self::StaleForm => t.text("error-form-lead").to_string(),
             Self::Foreign => t.text("error-foreign-lead").to_string(),
+            Self::NoText(field) => t.text("error-no-text-lead").with("field", field.as_str()).to_string(),
+            Self::TooSlow => t.text("error-slow-lead").to_string(),
             Self::Stale(stale) => stale_lead(t, stale),
             Self::Busy => t.text("error-busy-lead").to_string(),
             Self::TooLarge(megabytes) => t.text("error-large-lead").with("n", *megabytes).to_string(),
@@ -168,7 +176,8 @@ impl ResponseError for AppError {
             Self::Forbidden | Self::StaleForm | Self::Foreign => StatusCode::FORBIDDEN,
             Self::Stale(_) | Self::Busy => StatusCode::CONFLICT,
             Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::BadRequest(_) => StatusCode::BAD_REQUEST,
+            Self::BadRequest(_) | Self::NoText(_) => StatusCode::BAD_REQUEST,
+            Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Refused(_) | Self::NotPaired(_) | Self::Account(_) | Self::Almanac(_) | Self::Unprocessable(_) => {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
@@ -257,14 +266,19 @@ pub async fn explain(
     let answer = next.call(request).await?.map_into_boxed_body();
     let response = answer.response();
     let status = response.status();
+    // Which methods an address has stands in the answer that gives the page its status.
+    let allowed = response.headers().get(ALLOW).cloned();
     let is_bare = response.error().is_some() || status == StatusCode::METHOD_NOT_ALLOWED;
     if !is_bare || !(status.is_client_error() || status.is_server_error()) {
         return Ok(answer);
     }
-    let page = match response.error().and_then(|error| error.as_error::<AppError>()) {
+    let mut page = match response.error().and_then(|error| error.as_error::<AppError>()) {
         Some(error) => answer_with(answer.request(), error),
         None => answer_with(answer.request(), &AppError::of_status(status)),
     };
+    if let Some(methods) = allowed {
+        page.headers_mut().insert(ALLOW, methods);
+    }
     Ok(answer.into_response(page))
 }
 

@@ -4,14 +4,14 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::future::Future;
 use std::pin::Pin;
+use std::time::Duration;
 
 use actix_web::dev::Payload;
-use actix_web::error::PayloadError;
-use actix_web::http::StatusCode;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
+use super::access::may_send;
 use super::csrf::{FormToken, check_token};
 use super::error::AppError;
 use super::locale::Words;
@@ -25,10 +25,18 @@ pub struct Form<T>(pub T);
 
 impl<T: DeserializeOwned + 'static> FromRequest for Form<T> {
     type Error = AppError;
-    type Future = std::future::Ready<Result<Self, AppError>>;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        std::future::ready(form(request).map(Self))
+        let read = form(request).map(Self);
+        let request = request.clone();
+        Box::pin(async move {
+            if let Err(AppError::BadRequest(_) | AppError::NoText(_)) = read {
+                // What is wrong with a form is told to those only who may send it.
+                may_send(&request).await?;
+            }
+            read
+        })
     }
 }
 
@@ -36,7 +44,9 @@ impl<T: DeserializeOwned + 'static> FromRequest for Form<T> {
 fn form<T: DeserializeOwned>(request: &HttpRequest) -> Result<T, AppError> {
     let Sent(body) = request.extensions().get::<Sent>().cloned().ok_or(AppError::StaleForm)?;
     let text = std::str::from_utf8(&body).map_err(AppError::bad_request)?;
+    check_fields(request, &body)?;
     check_token(request, token(text).as_deref())?;
+    check_characters(text)?;
     read(text)
 }
 
@@ -113,12 +123,18 @@ impl FromRequest for Upload {
                 check_token(&request, None)?;
             }
             let parts = parts.await.map_err(AppError::bad_request)?;
-            let upload = read_parts(parts, limit(&request)).await?;
+            let upload = tokio::time::timeout(PATIENCE, read_parts(parts, limit(&request))).await;
+            let upload = upload.map_err(|_| AppError::TooSlow)??;
             check_token(&request, upload.fields.get(FormToken::FIELD).map(String::as_str))?;
+            let wrong = upload.fields.iter().find(|(_, value)| value.contains('\0'));
+            wrong.map_or(Ok(()), |(name, _)| Err(AppError::NoText(name.clone())))?;
             Ok(upload)
         })
     }
 }
+
+/// How long a form with a file may take to come: the largest file over a slow telephone.
+const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Takes a form apart; a field that is not there is an error of the page, hence `#[serde(default)]` on what may be missing.
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, AppError> {
@@ -171,11 +187,72 @@ fn limit(request: &HttpRequest) -> usize {
     request.app_data::<web::Data<State>>().map_or(MEGABYTE, |state| state.config.body_limit_bytes())
 }
 
-/// Why a body could not be read.
-pub fn body_error(request: &HttpRequest, error: &actix_web::Error) -> AppError {
-    let is_overflow = matches!(error.as_error::<PayloadError>(), Some(PayloadError::Overflow));
-    if is_overflow || error.as_response_error().status_code() == StatusCode::PAYLOAD_TOO_LARGE {
-        return AppError::TooLarge(limit(request) / MEGABYTE);
+/// The largest form, in bytes: what people type, and the longest score sheet among it.
+const FORM: usize = MEGABYTE;
+
+/// The most fields of a form: a round of a thousand boards has some thousands.
+const FIELDS: usize = 10_000;
+
+/// What the addresses end with whose forms carry a whole file, pasted or sent back from a preview.
+const CARRIERS: [&str; 4] = ["/import", "/openings", "/old", "/ratings"];
+
+/// Whether the forms of an address carry a whole file.
+fn carries_a_file(path: &str) -> bool {
+    let path = path.strip_suffix("/confirm").unwrap_or(path);
+    CARRIERS.iter().any(|ending| path.ends_with(ending))
+}
+
+/// The most bytes that a form without files may have.
+pub fn most_bytes(request: &HttpRequest) -> usize {
+    if carries_a_file(request.path()) { limit(request) } else { FORM.min(limit(request)) }
+}
+
+/// The same in megabytes, as it is said.
+pub const fn most_megabytes(bytes: usize) -> usize {
+    bytes / MEGABYTE
+}
+
+/// Refuses more fields than a page has.
+fn check_fields(request: &HttpRequest, body: &[u8]) -> Result<(), AppError> {
+    let fields = body.iter().filter(|byte| **byte == b'&').count() + 1;
+    let is_small = fields <= FIELDS || carries_a_file(request.path());
+    if is_small { Ok(()) } else { Err(AppError::TooLarge(most_megabytes(FORM))) }
+}
+
+/// Refuses a form with NUL in it, which no keyboard types and not every database keeps.
+fn check_characters(text: &str) -> Result<(), AppError> {
+    // Spelled out or as it is; few forms have either, and only those are read for it.
+    if !text.contains("%00") && !text.contains('\0') {
+        return Ok(());
     }
-    AppError::bad_request(error)
+    let fields = read::<Vec<(String, String)>>(text)?;
+    let wrong = fields.into_iter().find(|(name, value)| name.contains('\0') || value.contains('\0'));
+    wrong.map_or(Ok(()), |(name, _)| Err(AppError::NoText(name.replace('\0', ""))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_forms_that_carry_a_file_may_be_as_large_as_one() {
+        for (path, carries) in [
+            ("/admin/t/cup/players/import", true),
+            ("/admin/t/cup/players/import/confirm", true),
+            ("/admin/ratings/confirm", true),
+            ("/admin/series/orel/old", true),
+            ("/admin/new", false),
+            ("/admin/t/cup/settings/info", false),
+            ("/login", false),
+        ] {
+            assert_eq!(carries_a_file(path), carries, "{path}");
+        }
+    }
+
+    #[test]
+    fn a_form_with_nul_is_refused_by_the_name_of_its_field() {
+        assert!(check_characters("title=100%25&place=a%2500").is_ok());
+        let refused = check_characters("title=a&place=b%00c");
+        assert!(matches!(refused, Err(AppError::NoText(field)) if field == "place"));
+    }
 }

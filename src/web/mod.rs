@@ -24,6 +24,7 @@
 //! 5. **Test**: a case in `tests/web/`; `tests/architecture.rs` checks words and templates by itself.
 
 pub mod access;
+mod address;
 mod agent;
 pub mod app;
 mod assets;
@@ -90,6 +91,7 @@ pub mod sheets;
 pub mod staff;
 pub mod state;
 pub mod team_boards;
+mod text;
 mod throttle;
 mod turns;
 pub mod typed;

@@ -1,6 +1,8 @@
 //! What a form sent is kept while its request is answered: where nothing came of it through no fault of the sender (the database is
 //! away, the session has ended), the page that says so sends the same again.
 
+use std::time::Duration;
+
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
@@ -9,11 +11,14 @@ use actix_web::{HttpMessage, HttpRequest, web};
 
 use super::csrf::FormToken;
 use super::error::AppError;
-use super::form::{body_error, is_multipart};
+use super::form::{is_multipart, most_bytes, most_megabytes};
 
 /// The fields that are never written into a page, with the keys of their names.
 const SECRETS: [(&str, &str); 3] =
     [("password", "login-password"), ("old", "account-password-old"), ("new", "account-password-new")];
+
+/// How long a form may take to come.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// The body of a form as it came.
 #[derive(Debug, Clone)]
@@ -56,13 +61,21 @@ pub async fn keep<B: MessageBody + 'static>(
     next: Next<B>,
 ) -> Result<ServiceResponse<EitherBody<B>>, actix_web::Error> {
     if request.method() == Method::POST && !is_multipart(request.request()) {
-        match request.extract::<web::Bytes>().await {
+        match read(&mut request).await {
             Ok(body) => drop(request.extensions_mut().insert(Sent(body))),
-            Err(error) => {
-                let error = body_error(request.request(), &error);
-                return Ok(request.error_response::<AppError>(error).map_into_right_body());
-            }
+            Err(error) => return Ok(request.error_response::<AppError>(error).map_into_right_body()),
         }
     }
     Ok(next.call(request).await?.map_into_left_body())
+}
+
+/// The body of a form: not more than its page can send, and not slower than anybody sends it.
+async fn read(request: &mut ServiceRequest) -> Result<web::Bytes, AppError> {
+    let most = most_bytes(request.request());
+    let payload = request.extract::<web::Payload>().await.map_err(AppError::bad_request)?;
+    match tokio::time::timeout(PATIENCE, payload.to_bytes_limited(most)).await {
+        Err(_) => Err(AppError::TooSlow),
+        Ok(Err(_)) => Err(AppError::TooLarge(most_megabytes(most))),
+        Ok(Ok(body)) => body.map_err(AppError::bad_request),
+    }
 }

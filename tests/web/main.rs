@@ -12,6 +12,7 @@ mod disclosure;
 mod early;
 mod games;
 mod killed;
+mod limits;
 mod moving;
 mod openings;
 mod organiser;

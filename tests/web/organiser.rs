@@ -89,7 +89,8 @@ impl Arbiter {
         self.send_seen(&preview.hidden("seen"), "/players/import/confirm", &fields)
     }
 
-    fn preview(&self, list: Vec<u8>) -> Answer {
+    /// Uploads a list of players to look at what it would enter.
+    pub fn preview(&self, list: Vec<u8>) -> Answer {
         let address = self.address("/players/import");
         self.visitor.upload(&address, &address, &[], ("list", "players.csv", list))
     }

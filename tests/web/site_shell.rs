@@ -4,7 +4,7 @@ use std::io::{BufRead, BufReader};
 
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
-use poddavki::desk::{NewEvent, Request};
+use poddavki::desk::{NewEvent, Powers, Request};
 use poddavki::tournament::{Info, Preset};
 use reqwest::StatusCode;
 use reqwest::blocking::Client;
@@ -59,9 +59,42 @@ fn errors_are_pages_in_the_readers_language() {
 #[test]
 fn a_body_over_the_limit_is_answered_with_a_page() {
     let site = Site::new();
-    let long = "x".repeat(16 * 1024 * 1024 + 1);
+    let long = "x".repeat(1024 * 1024 + 1);
     let answer = site.visitor().post("/login", "/login", &[("name", &long)]);
-    answer.has_status(StatusCode::PAYLOAD_TOO_LARGE).says("No more than 16 MB");
+    answer.has_status(StatusCode::PAYLOAD_TOO_LARGE).says("No more than 1 MB");
+    let many: Vec<(&str, &str)> = std::iter::repeat_n(("x", ""), 10_000).collect();
+    let answer = site.visitor().post("/login", "/login", &many);
+    answer.has_status(StatusCode::PAYLOAD_TOO_LARGE).says("No more than 1 MB");
+}
+
+#[test]
+fn an_answer_to_the_wrong_method_names_the_right_ones() {
+    let site = Site::new();
+    let visitor = site.visitor();
+    assert_eq!(visitor.get("/logout").has_status(StatusCode::METHOD_NOT_ALLOWED).header("allow"), "POST");
+    let answer = visitor.post_blindly("/ratings", &[]).has_status(StatusCode::METHOD_NOT_ALLOWED);
+    assert_eq!(answer.header("allow"), "GET, HEAD");
+}
+
+#[test]
+fn pages_of_the_staff_are_kept_nowhere() {
+    let site = site_with_cup();
+    let anna = site.administrator();
+    for page in ["/admin", "/admin/users", "/account", "/admin/t/cup", "/admin/t/cup/log"] {
+        assert_eq!(anna.get(page).is_ok().header("cache-control"), "no-store", "{page}");
+    }
+    assert_eq!(anna.get("/t/cup").is_ok().header("cache-control"), "private, no-cache");
+}
+
+#[test]
+fn what_is_wrong_with_a_form_is_told_to_those_who_may_send_it() {
+    let site = site_with_cup();
+    site.administrator();
+    site.desk().create_account("boris", "a long password", Powers::Member).expect("the name is free");
+    let boris = site.visitor();
+    boris.log_in("boris", "a long password");
+    let answer = boris.post("/admin/t/cup/officials/remove", "/admin/new", &[("user", "nobody")]);
+    answer.has_status(StatusCode::FORBIDDEN);
 }
 
 #[test]

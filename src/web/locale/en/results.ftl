@@ -21,6 +21,7 @@ results-moves = Moves
 results-moves-there = Moves ✓
 results-moves-disputed = The moves say otherwise
 results-now = It is { $score } now.
+results-gone = Board { $board } is no longer in this round: nothing has been written. See who plays now.
 results-two = Two different results are chosen: keep one.
 results-save = Save the results
 results-key-won = first player won

@@ -21,6 +21,7 @@ results-moves = Запись
 results-moves-there = Запись ✓
 results-moves-disputed = Запись говорит иное
 results-now = Сейчас там { $score }.
+results-gone = Доски { $board } в этом туре больше нет: ничего не записано. Посмотрите, кто играет теперь.
 results-two = Выбраны два разных результата: оставьте один.
 results-save = Сохранить результаты
 results-key-won = победа первого

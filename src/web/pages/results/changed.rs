@@ -1,6 +1,8 @@
 //! What somebody has changed on the page of a round, told from what it was sent with.
 
-use crate::tournament::{GameId, GameResult, Pairing, Round};
+use std::collections::BTreeSet;
+
+use crate::tournament::{BoardNumber, GameId, GameResult, Pairing, Round};
 use crate::web::error::AppError;
 use crate::web::typed::Typed;
 
@@ -25,6 +27,17 @@ pub(super) fn changed(round: &Round, typed: &Typed) -> Result<Option<Changed>, A
         }
     }
     Ok(Some(changed))
+}
+
+/// A board for which something was chosen, and that is not there (any more).
+pub(super) fn gone(round: &Round, typed: &Typed) -> Option<BoardNumber> {
+    let there: BTreeSet<GameId> = games(round).collect();
+    let named = typed.iter().filter_map(|(field, _)| {
+        let id = field.strip_prefix("pick-").or_else(|| field.strip_prefix("more-"))?;
+        id.parse::<GameId>().ok()
+    });
+    let mut gone = named.filter(|id| !there.contains(id) && chosen(typed, *id) != Chosen::Nothing);
+    gone.next().map(|id| id.board)
 }
 
 fn games(round: &Round) -> impl Iterator<Item = GameId> {

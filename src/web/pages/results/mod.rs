@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use changed::changed;
+use changed::{changed, gone};
 use rows::Rows;
 
 use super::dashboard::disputed_games;
@@ -140,6 +140,10 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed)
     let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
     let missing_only = typed.is("missing", "1");
     let seen = version(typed.get("seen"))?;
+    if let Some(board) = gone(round, &typed) {
+        let trouble = Some(Trouble::new(page.t.text("results-gone").with("board", board)));
+        return super::round::show(&page, &staff, (number, Shown { missing_only, typed: Some(typed), trouble })).await;
+    }
     let Some(changed) = changed(round, &typed)? else {
         let trouble = Some(Trouble::new(page.t.text("results-two")));
         return super::round::show(&page, &staff, (number, Shown { missing_only, typed: Some(typed), trouble })).await;

@@ -1,0 +1,117 @@
+//! Texts that are too long or hold what nobody can see: refused at every border by field and limit, while what an earlier version has
+//! stored is shown, edited, and goes into backups and back.
+
+use poddavki::desk::{DeskError, NewEvent, Request};
+use poddavki::store::NewTournament;
+use poddavki::tournament::limits::{LimitFault, TextField, TextProblem};
+use poddavki::tournament::{Info, Name, Person, Preset, Refusal};
+use reqwest::StatusCode;
+
+use crate::organiser::Arbiter;
+use crate::support::database::{TestDatabase, on_both};
+use crate::support::events::{actor, moment};
+use crate::support::site::Site;
+
+const TURNED: &str = "Орёл\u{202e}лёрО";
+
+fn long(letters: usize) -> String {
+    "щ".repeat(letters)
+}
+
+on_both! {
+    fn forms_refuse_texts_that_are_too_long_or_cannot_be_seen(database) {
+        let site = Site::on(database);
+        let desk = Arbiter::with_event(&site, "swiss-single");
+        let new = |title: &str, place: &str| {
+            let fields = [("title", title), ("place", place), ("preset", "swiss-single")];
+            desk.visitor.post("/admin/new", "/admin/new", &fields)
+        };
+        let refused = new(&long(201), "").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        refused.says("Title: “щщщщщщщщщщщщщщщщщщщщ…” has 201 letters, at most 200 are taken.");
+        new("Cup", TURNED).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Place: “Орёл·лёрО” holds a character (U+202E)");
+        new("a\0b", "").has_status(StatusCode::BAD_REQUEST).says("The field “title” holds a character that nobody can see");
+        new(&long(200), &long(200)).is_redirect();
+
+        let enter = |field: &str, value: &str| {
+            let fields = [("family", "Рябов"), ("given", "Олег"), (field, value)];
+            desk.send("/players", "/players", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY)
+        };
+        for (field, name) in [("region", "Region"), ("club", "Club"), ("title", "Title or rank")] {
+            enter(field, &long(300)).says(&format!("{name}: “"));
+            enter(field, TURNED).says("(U+202E)");
+        }
+        assert!(desk.event(&site).entries.is_empty());
+        let fields = [("title", "Cup"), ("regulations", &*long(20_001))];
+        let saved = desk.send("/settings/info", "/settings", &fields);
+        saved.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Regulations: “").says("at most 20000 are taken");
+        let fields = [("title", "Cup"), ("regulations", "First line\r\n\tsecond")];
+        desk.send("/settings/info", "/settings", &fields).is_redirect();
+    }
+
+    fn lists_of_players_name_the_line_and_the_column(database) {
+        let site = Site::on(database);
+        let desk = Arbiter::with_event(&site, "swiss-single");
+        let list = format!("Family name;Given name;Club\nКсенов;Владимир;{}\nИволгин;Пётр\u{2067};Орёл\n", long(300));
+        let preview = desk.preview(list.into_bytes());
+        preview.says("at most 200 letters").says("at most 100 letters");
+        assert!(desk.event(&site).entries.is_empty());
+    }
+
+    fn documents_with_longer_texts_are_refused_and_nothing_is_written(database) {
+        let site = Site::on(database);
+        let actor = Site::actor();
+        let desk = site.desk();
+        let make = |title: &str| {
+            let info = Info { title: title.to_owned(), ..Info::default() };
+            desk.create_event(&actor, &NewEvent { info, settings: Preset::SwissSingleGames.settings() }).expect("short")
+        };
+        let from = make("Cup");
+        let request = Request { actor: &actor, slug: &from.slug, seen: None };
+        let person = Person { name: Name::new("Рябов", "Олег"), club: "CLUB".to_owned(), ..Person::default() };
+        desk.enter_player(&request, &person, None).expect("new");
+        let text = poddavki::exchange::event_json::write(&desk.tournament(&from.slug).expect("there"));
+        let to = make("Copy");
+        let request = Request { actor: &actor, slug: &to.slug, seen: None };
+        let refused = desk.import_document(&request, &text.replace("CLUB", &long(201)));
+        let Err(DeskError::Refused(Refusal::Limit(LimitFault::Text(fault)))) = refused else { panic!("{refused:?}") };
+        assert_eq!((fault.field, fault.problem), (TextField::Club, TextProblem::TooLong(201)));
+        assert!(desk.tournament(&to.slug).expect("there").entries.is_empty());
+        desk.import_document(&request, &text).expect("short enough");
+    }
+
+    fn what_an_earlier_version_stored_is_shown_and_goes_on(database) {
+        let site = Site::on(database);
+        let store = database.store();
+        let info = Info { title: long(5000), regulations: long(30_000), ..Info::default() };
+        let settings = Preset::SwissSingleGames.settings();
+        let new = NewTournament { slug: "old", info: &info, settings: &settings };
+        store.create_tournament(&new, &actor(), moment(0)).expect("the address is free");
+        site.visitor().get("/t/old").is_ok().says(&long(5000));
+        let request = Request { actor: &Site::actor(), slug: "old", seen: None };
+        let moved = Info { place: "Орёл".to_owned(), ..info.clone() };
+        site.desk().edit_info(&request, &moved).expect("the long texts have not changed");
+        let longer = Info { title: long(5001), ..info };
+        assert!(site.desk().edit_info(&request, &longer).is_err());
+        let files = tempfile::tempdir().expect("a directory");
+        let file = files.path().join("backup");
+        store.backup(&file).expect("written");
+        let other = TestDatabase::sqlite();
+        other.store().restore(&file).expect("as it was");
+        assert_eq!(other.store().tournament("old").expect("readable").expect("there").info, moved);
+    }
+
+    fn no_address_or_query_with_control_characters_is_a_fault_of_the_program(database) {
+        let site = Site::on(database);
+        site.administrator();
+        let visitor = site.visitor();
+        for path in ["/t/%00", "/t/%00/players", "/t/%00/event.json", "/t/%00/live", "/t/a%0Ab", "/t/%E2%80%AEcup"] {
+            visitor.get(path).has_status(StatusCode::NOT_FOUND);
+        }
+        for path in ["/search?q=%00", "/language/en?back=/%00", "/login?to=%00"] {
+            visitor.get(path).has_status(StatusCode::BAD_REQUEST);
+        }
+        assert_eq!(visitor.get("/language/en?back=/%0b").is_redirect().location, "/");
+        let login = visitor.post("/login", "/login", &[("name", "an\0na"), ("password", "wrong password")]);
+        login.has_status(StatusCode::BAD_REQUEST).says("The field “name” holds");
+    }
+}
