@@ -15,6 +15,7 @@ use askama::Template;
 use chrono::TimeDelta;
 use tracing_actix_web::RequestId;
 
+use super::audit;
 use super::locale::Words;
 use super::pages::login;
 use super::reply::Page;
@@ -150,9 +151,14 @@ impl AppError {
         }
     }
 
-    /// Logs what is the server's fault, here and nowhere else.
-    fn log(&self) {
+    /// Logs what is the server's fault, and what may be an attack, here and nowhere else.
+    fn log(&self, request: &HttpRequest) {
         match self {
+            Self::Forbidden => audit::warn(request, "an account may not do this", request.path()),
+            Self::StaleForm => audit::warn(request, "a form without its token", request.path()),
+            Self::Foreign => audit::warn(request, "a form of another site", request.path()),
+            Self::Throttled(_) => audit::warn(request, "too many attempts", request.path()),
+            Self::Crowded => audit::warn(request, "too many passwords at once", request.path()),
             Self::Internal(cause) => tracing::error!(cause, "a fault of the program"),
             Self::Unavailable(cause) => tracing::error!(cause, "the database does not answer"),
             Self::BadRequest(cause) => tracing::debug!(cause, "a request was not understood"),
@@ -284,7 +290,7 @@ pub async fn explain(
 
 /// The page of an error, or the way to the login page.
 fn answer_with(request: &HttpRequest, error: &AppError) -> HttpResponse {
-    error.log();
+    error.log(request);
     let page = Page::of(request);
     if matches!(error, AppError::LoginNeeded) && request.method() == Method::GET {
         return HttpResponse::SeeOther().insert_header((LOCATION, login::address(page.path()))).finish();

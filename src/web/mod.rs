@@ -28,6 +28,7 @@ mod address;
 mod agent;
 pub mod app;
 mod assets;
+mod audit;
 mod bad_lines;
 pub mod board;
 mod cache;

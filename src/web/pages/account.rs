@@ -12,6 +12,7 @@ use crate::store::{Session, SessionId};
 use crate::tournament::UserId;
 use crate::web::access::Account;
 use crate::web::agent;
+use crate::web::audit;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Button, Errors, Form};
 use crate::web::locale::Language;
@@ -73,8 +74,14 @@ pub async fn change_password(
         })
         .await?;
     match replaced {
-        Ok(()) => Ok(done("/account", "account-done-password")),
+        Ok(()) => {
+            audit::note(&request, "a password changed by its owner", &account.name);
+            Ok(done("/account", "account-done-password"))
+        }
         Err(DeskError::Account(fault)) => {
+            if fault == AccountFault::WrongPassword {
+                audit::warn(&request, "a wrong old password", &account.name);
+            }
             let field = if fault == AccountFault::WrongPassword { "old" } else { "new" };
             let errors = Errors::one(field, say::account_fault(page.t, &fault));
             show(&page, &request, &account, (StatusCode::UNPROCESSABLE_ENTITY, errors)).await

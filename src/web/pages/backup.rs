@@ -4,13 +4,14 @@ use std::fs::DirBuilder;
 use std::os::unix::fs::DirBuilderExt;
 use std::path::PathBuf;
 
-use actix_web::HttpResponse;
 use actix_web::http::header::{CACHE_CONTROL, ContentDisposition, ContentType, DispositionParam, DispositionType};
+use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use chrono::Utc;
 
 use crate::desk::{Desk, random_token};
 use crate::web::access::{Admin, Arbiter};
+use crate::web::audit;
 use crate::web::error::{AppError, Reply};
 use crate::web::reply::Page;
 use crate::web::staff::{StaffFrame, StaffTab};
@@ -30,8 +31,9 @@ pub async fn index(page: Page, _: Admin, Arbiter(staff): Arbiter) -> Reply {
 }
 
 /// `GET /admin/t/{slug}/backup/file`
-pub async fn file(page: Page, _: Admin) -> Reply {
+pub async fn file(page: Page, request: HttpRequest, _: Admin) -> Reply {
     let bytes = page.desk(whole).await?;
+    audit::note(&request, "a backup downloaded", page.state().origin.as_str());
     let name = format!("poddavki-{}.backup", Utc::now().format("%Y-%m-%d-%H%M"));
     let saved = ContentDisposition {
         disposition: DispositionType::Attachment,

@@ -15,7 +15,7 @@ use crate::web::error::{AppError, Reply};
 use crate::web::form::{Button, Form};
 use crate::web::locale::Language;
 use crate::web::reply::{Page, done, go_to, is_local};
-use crate::web::{session, throttle};
+use crate::web::{audit, session, throttle};
 
 /// Where somebody wanted to go before he had to log in.
 #[derive(Debug, Deserialize)]
@@ -61,8 +61,14 @@ pub async fn form(page: Page, wanted: web::Query<To>) -> Reply {
 pub async fn log_in(page: Page, request: HttpRequest, Form(form): Form<LoginForm>) -> Reply {
     let address = throttle::address(&request, &page.state().config.trusted_proxy);
     match check(&page, &form, address).await? {
-        Some(user) => enter(&request, &user, target(&form.to)).await,
-        None => page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &Login { page: &page, form, is_wrong: true }),
+        Some(user) => {
+            audit::note(&request, "a login", &user.name);
+            enter(&request, &user, target(&form.to)).await
+        }
+        None => {
+            audit::warn(&request, "a failed login", &form.name);
+            page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &Login { page: &page, form, is_wrong: true })
+        }
     }
 }
 

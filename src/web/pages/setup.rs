@@ -11,7 +11,7 @@ use crate::store::User;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Form};
 use crate::web::reply::Page;
-use crate::web::say;
+use crate::web::{audit, say};
 
 /// The token of the link, and what is typed.
 #[derive(Debug, Default, Deserialize)]
@@ -53,7 +53,10 @@ pub async fn form(page: Page, form: web::Query<SetupForm>) -> Reply {
 pub async fn create(page: Page, request: HttpRequest, Form(form): Form<SetupForm>) -> Reply {
     let (token, name, password) = (form.token.clone(), form.name.clone(), form.password.clone());
     match page.with_password(move |desk| Ok::<_, AppError>(set_up(desk, &token, &name, &password))).await? {
-        Ok(user) => login::enter(&request, &user, "/admin").await,
+        Ok(user) => {
+            audit::note(&request, "the first administrator", &user.name);
+            login::enter(&request, &user, "/admin").await
+        }
         Err(DeskError::Account(AccountFault::WrongSetupToken)) => used(&page),
         Err(DeskError::Account(fault)) => {
             let errors = say::account_errors(page.t, (&form.name, &form.password), &fault);

@@ -1,7 +1,7 @@
 //! `/admin/users`: accounts and their rights; for administrators.
 
 use actix_web::http::StatusCode;
-use actix_web::web;
+use actix_web::{HttpRequest, web};
 use askama::Template;
 use serde::Deserialize;
 
@@ -12,7 +12,7 @@ use crate::web::access::Admin;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Button, Errors, Form};
 use crate::web::reply::{Page, done};
-use crate::web::{say, session};
+use crate::web::{audit, say, session};
 
 #[derive(Template)]
 #[template(path = "users/index.html")]
@@ -51,10 +51,17 @@ pub async fn new(page: Page, _: Admin) -> Reply {
 }
 
 /// `POST /admin/users/new`
-pub async fn create(page: Page, _: Admin, Form(form): Form<UserForm>) -> Reply {
+pub async fn create(page: Page, request: HttpRequest, _: Admin, Form(form): Form<UserForm>) -> Reply {
     let (name, password, powers) = (form.name.clone(), form.password.clone(), powers(&form.administrator));
     match page.with_password(move |desk| Ok::<_, AppError>(desk.create_account(&name, &password, powers))).await? {
-        Ok(id) => Ok(done(&address(id), "users-done-created")),
+        Ok(id) => {
+            let what = match powers {
+                Powers::Administrator => "an account of an administrator made",
+                Powers::Member => "an account made",
+            };
+            audit::note(&request, what, &form.name);
+            Ok(done(&address(id), "users-done-created"))
+        }
         Err(DeskError::Account(fault)) => {
             let errors = say::account_errors(page.t, (&form.name, &form.password), &fault);
             show_new(&page, (StatusCode::UNPROCESSABLE_ENTITY, form, errors))
@@ -89,9 +96,16 @@ pub struct PasswordForm {
 }
 
 /// `POST /admin/users/{id}/password`
-pub async fn set_password(page: Page, admin: Admin, id: web::Path<i64>, Form(form): Form<PasswordForm>) -> Reply {
+pub async fn set_password(
+    page: Page,
+    request: HttpRequest,
+    admin: Admin,
+    id: web::Path<i64>,
+    Form(form): Form<PasswordForm>,
+) -> Reply {
     let id = UserId(*id);
     let outcome = page.with_password(move |desk| fault_of(desk.set_password(id, &form.password))).await?;
+    told(&request, "a password set by an administrator", id, &outcome);
     answer(&page, &admin, (id, "password", "users-done-password"), outcome).await
 }
 
@@ -103,25 +117,39 @@ pub struct RightsForm {
 }
 
 /// `POST /admin/users/{id}/rights`
-pub async fn set_rights(page: Page, admin: Admin, id: web::Path<i64>, Form(form): Form<RightsForm>) -> Reply {
+pub async fn set_rights(
+    page: Page,
+    request: HttpRequest,
+    admin: Admin,
+    id: web::Path<i64>,
+    Form(form): Form<RightsForm>,
+) -> Reply {
     let id = UserId(*id);
-    let outcome = page.desk(move |desk| Ok::<_, AppError>(give(desk, id, powers(&form.administrator)))).await?;
+    let powers = powers(&form.administrator);
+    let outcome = page.desk(move |desk| Ok::<_, AppError>(give(desk, id, powers))).await?;
+    let what = match powers {
+        Powers::Administrator => "the rights of an administrator given",
+        Powers::Member => "the rights of an administrator taken",
+    };
+    told(&request, what, id, &outcome);
     answer(&page, &admin, (id, "rights", "users-done-rights"), outcome).await
 }
 
 /// `POST /admin/users/{id}/disable`
-pub async fn disable(page: Page, admin: Admin, id: web::Path<i64>, _: Form<Button>) -> Reply {
+pub async fn disable(page: Page, request: HttpRequest, admin: Admin, id: web::Path<i64>, _: Form<Button>) -> Reply {
     let id = UserId(*id);
     let outcome = page
         .desk(move |desk| Ok::<_, AppError>(desk.store().disable(id, session::now()).map_err(AccountFault::from)))
         .await?;
+    told(&request, "an account disabled", id, &outcome);
     answer(&page, &admin, (id, "rights", "users-done-disabled"), outcome).await
 }
 
 /// `POST /admin/users/{id}/enable`
-pub async fn enable(page: Page, admin: Admin, id: web::Path<i64>, _: Form<Button>) -> Reply {
+pub async fn enable(page: Page, request: HttpRequest, admin: Admin, id: web::Path<i64>, _: Form<Button>) -> Reply {
     let id = UserId(*id);
     let outcome = page.desk(move |desk| Ok::<_, AppError>(desk.store().enable(id).map_err(AccountFault::from))).await?;
+    told(&request, "an account enabled", id, &outcome);
     answer(&page, &admin, (id, "rights", "users-done-enabled"), outcome).await
 }
 
@@ -134,11 +162,25 @@ pub struct RoleForm {
 }
 
 /// `POST /admin/users/{id}/role`
-pub async fn set_role(page: Page, _: Admin, id: web::Path<i64>, Form(form): Form<RoleForm>) -> Reply {
+pub async fn set_role(
+    page: Page,
+    request: HttpRequest,
+    _: Admin,
+    id: web::Path<i64>,
+    Form(form): Form<RoleForm>,
+) -> Reply {
     let (id, tournament) = (UserId(*id), TournamentId(form.tournament));
     let role = Role::from_code(&form.role);
     page.desk(move |desk| desk.store().set_role(tournament, id, role)).await?;
+    audit::note(&request, audit::role_given(role), &format!("account {id}, event {tournament}"));
     Ok(done(&address(id), if role.is_some() { "users-done-role" } else { "users-done-role-taken" }))
+}
+
+/// Logs what was done to an account, if it was.
+fn told(request: &HttpRequest, what: &'static str, id: UserId, outcome: &Result<(), AccountFault>) {
+    if outcome.is_ok() {
+        audit::note(request, what, &format!("account {id}"));
+    }
 }
 
 fn address(id: UserId) -> String {

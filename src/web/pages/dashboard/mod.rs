@@ -3,6 +3,7 @@
 mod gaps;
 mod next;
 
+use actix_web::HttpRequest;
 use actix_web::http::StatusCode;
 use askama::Template;
 use serde::Deserialize;
@@ -11,6 +12,7 @@ use crate::desk::{Desk, DeskError, Doubt};
 use crate::store::{JournalEntry, Role, User};
 use crate::tournament::{GameId, RoundNumber, Stage, Tournament, TournamentId, UserId};
 use crate::web::access::{Arbiter, Organiser, Staff};
+use crate::web::audit;
 use crate::web::claims::{DisputedClaim, DisputedMoves, disputed, disputed_moves};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Form};
@@ -118,12 +120,21 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
 }
 
 /// `POST /admin/t/{slug}/officials`: a role for an account.
-pub async fn appoint(page: Page, Organiser(staff): Organiser, Form(form): Form<OfficialForm>) -> Reply {
+pub async fn appoint(
+    page: Page,
+    request: HttpRequest,
+    Organiser(staff): Organiser,
+    Form(form): Form<OfficialForm>,
+) -> Reply {
     let (tournament, typed) = (staff.tournament.id, form.clone());
     let own = staff.account.id;
     let outcome = page.desk(move |desk| give_role(desk, (tournament, own), &typed)).await?;
     match outcome {
-        Ok(()) => done_at(&staff, "", "dashboard-done-role"),
+        Ok(()) => {
+            let what = audit::role_given(Role::from_code(&form.role));
+            audit::note(&request, what, &format!("{}, event {}", form.name.trim(), staff.tournament.slug));
+            done_at(&staff, "", "dashboard-done-role")
+        }
         Err((field, key)) => {
             let errors = Errors::one(field, page.t.text(key));
             show(&page, &staff, (StatusCode::UNPROCESSABLE_ENTITY, form, errors)).await
@@ -138,13 +149,19 @@ pub struct DismissForm {
 }
 
 /// `POST /admin/t/{slug}/officials/remove`: nobody can take his own role away, so that an event always has an organiser.
-pub async fn dismiss(page: Page, Organiser(staff): Organiser, Form(form): Form<DismissForm>) -> Reply {
+pub async fn dismiss(
+    page: Page,
+    request: HttpRequest,
+    Organiser(staff): Organiser,
+    Form(form): Form<DismissForm>,
+) -> Reply {
     let (tournament, user) = (staff.tournament.id, UserId(form.user));
     if user == staff.account.id {
         let errors = Errors::one("official", page.t.text("dashboard-official-self"));
         return show(&page, &staff, (StatusCode::UNPROCESSABLE_ENTITY, OfficialForm::default(), errors)).await;
     }
     page.desk(move |desk| desk.store().set_role(tournament, user, None)).await?;
+    audit::note(&request, audit::role_given(None), &format!("account {user}, event {}", staff.tournament.slug));
     done_at(&staff, "", "dashboard-done-role-taken")
 }
 
