@@ -89,9 +89,10 @@ fn check(tournament: &Tournament, id: ReportId, said: Option<&Reported>) -> Resu
 
 /// The changes with those before them that take the reports of a board away whose players change: they spoke of other games.
 pub(super) fn without_stale(tournament: &Tournament, changes: Vec<Change>) -> Vec<Change> {
-    let is_moved =
-        |id: &ReportId| changes.iter().any(|change| change.key() == Key::Pairing(id.game.round, id.game.board));
-    let stale = tournament.reports.keys().filter(|id| is_moved(id));
+    let changes_key = |key: Key| changes.iter().any(|change| change.key() == key);
+    let is_moved = |id: &ReportId| changes_key(Key::Pairing(id.game.round, id.game.board));
+    // Taking a re-pairing back says itself which reports there were before it.
+    let stale = tournament.reports.keys().filter(|id| is_moved(id) && !changes_key(Key::Report(**id)));
     let mut all: Vec<Change> = stale.filter_map(|id| clear(tournament, Key::Report(*id))).collect();
     all.extend(changes);
     all

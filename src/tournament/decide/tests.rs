@@ -12,7 +12,8 @@ use crate::tournament::numbering::start_numbers;
 use crate::tournament::refusal::SettingsFault;
 use crate::tournament::{
     Act, Birth, Bye, Conduct, Entry, EntryId, Forfeit, GameId, GameNumber, GameResult, Info, Name, NewEntry, Person,
-    Preset, Rating, RatingApproval, Refusal, RoundNumber, RoundPlan, Score, Settings, Stage, Tournament, TournamentId,
+    Preset, Rating, RatingApproval, Refusal, ReportPolicy, Reported, RoundNumber, RoundPlan, Score, Settings, Stage,
+    Tournament, TournamentId,
 };
 
 pub(super) const NOW: NaiveDateTime = NaiveDateTime::MIN;
@@ -362,6 +363,44 @@ fn colours_of_a_pairing_are_exchanged_only_before_it_is_played() {
     event.must(Act::Publish(RoundNumber(1)));
     event.must(Act::EnterResults(vec![(game(1, 1), Some(WHITE_WINS))]));
     event.refuses(Act::SwapColours(game(1, 1)), &Refusal::HasResults(game(1, 1).board));
+}
+
+fn reports(event: &mut Event, by: u32, result: GameResult) {
+    let said = Some(Reported { result, notation: None });
+    event.must(Act::Report { by: EntryId(by), games: vec![(game(1, 1), said)] });
+}
+
+#[test]
+fn taking_back_a_turn_of_colours_takes_the_reports_of_the_board_with_it() {
+    let mut event = Event::with_players(Preset::SwissSingleGames, 2);
+    event.must(Act::EditSettings(Box::new(Settings { reports: ReportPolicy::Agreed, ..event.0.settings.clone() })));
+    event.must(Act::Pair(event.plan()));
+    event.must(Act::Publish(RoundNumber(1)));
+    reports(&mut event, 1, WHITE_WINS);
+    let first = event.0.reports.clone();
+    let turned = event.must(Act::SwapColours(game(1, 1)));
+    assert!(event.0.reports.is_empty(), "they spoke of other colours");
+    reports(&mut event, 2, WHITE_WINS);
+    event.must(Act::Revert { entry: 1, changes: inverse(&turned) });
+    assert_eq!(event.0.reports, first, "only what was said of these colours is there");
+    reports(&mut event, 2, WHITE_WINS);
+    assert_eq!(event.0.game(game(1, 1)).and_then(|game| game.result), Some(WHITE_WINS));
+}
+
+#[test]
+fn no_result_changes_hands_when_the_pairing_under_it_is_taken_back() {
+    let mut event = Event::with_players(Preset::SwissMicroMatches, 4);
+    let plan = event.plan();
+    event.must(Act::Pair(plan.clone()));
+    event.must(Act::Publish(RoundNumber(1)));
+    let turned = event.must(Act::SwapColours(game(1, 1)));
+    let seats = plan.seats.iter().map(|seats| seats.swapped()).collect();
+    let repaired = event.must(Act::Repair(RoundPlan { seats, ..plan }));
+    event.must(Act::EnterResults(vec![(game(1, 1), Some(WHITE_WINS)), (game(1, 2), Some(WHITE_WINS))]));
+    for changes in [repaired, turned] {
+        let refused = event.act(Act::Revert { entry: 1, changes: inverse(&changes) });
+        assert!(matches!(refused, Err(Refusal::LaterActsBuildOnIt(_))), "{refused:?}");
+    }
 }
 
 proptest! {

@@ -6,7 +6,7 @@ use super::event::check_against_rounds;
 use crate::tournament::aggregate::{Conduct, Tournament};
 use crate::tournament::change::{Change, Key};
 use crate::tournament::entry::Entry;
-use crate::tournament::ids::EntryId;
+use crate::tournament::ids::{EntryId, GameNumber};
 use crate::tournament::pairing::Pairing;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::round::{Round, Stage};
@@ -19,13 +19,15 @@ pub(super) fn revert(tournament: &Tournament, changes: Vec<Change>) -> Result<Ve
     {
         return Err(Refusal::EventClosed);
     }
+    let changes = super::reports::without_stale(tournament, changes);
     let mut after = tournament.clone();
     for change in &changes {
         after.apply(change).map_err(|mismatch| Refusal::LaterActsBuildOnIt(mismatch.key))?;
     }
     super::drawing::check_revert(tournament, &after, &changes)?;
     let teams = || moved(tournament, &after).or_else(|| super::line_up::doubled(tournament, &after));
-    match hanging(&after).or_else(|| unsettled(tournament, &after)).or_else(teams) {
+    let reseated = || reseated(tournament, &after);
+    match hanging(&after).or_else(|| unsettled(tournament, &after)).or_else(teams).or_else(reseated) {
         Some(key) => Err(Refusal::LaterActsBuildOnIt(key)),
         None => Ok(changes),
     }
@@ -54,6 +56,15 @@ fn moved(before: &Tournament, after: &Tournament) -> Option<Key> {
     let is_moved =
         |entry: &&Entry| before.entry(entry.id).is_some_and(|old| is_other(old, entry)) && is_fixed(entry.id);
     after.entries.values().find(is_moved).map(|entry| Key::Entry(entry.id))
+}
+
+/// A game that has been entered at a board where others would sit, or with other colours: its result would be another player's.
+fn reseated(before: &Tournament, after: &Tournament) -> Option<Key> {
+    after.pairings().find_map(|pairing| {
+        let old = before.pairing(pairing.game_id(GameNumber(1)))?;
+        let (entered, _) = pairing.all_games().find(|(_, game)| !game.is_untouched())?;
+        (old.seats() != pairing.seats()).then(|| Key::Game(pairing.game_id(entered)))
+    })
 }
 
 /// A thing that cannot be as it is: what undoing in the wrong order would leave.
