@@ -155,7 +155,7 @@ pub fn remarks(t: Words, entry: &Entry, sizes: &TeamSizes) -> Vec<String> {
     remarks.extend(sizes.remark(t, &entry.member));
     if !entry.byes.is_empty() {
         let rounds: Vec<String> = entry.byes.keys().map(ToString::to_string).collect();
-        remarks.push(t.text("entries-misses").with("rounds", rounds.join(", ")).to_string());
+        remarks.push(t.text("entries-misses").with("n", rounds.len()).with("rounds", rounds.join(", ")).to_string());
     }
     if !entry.adjustments.is_empty() {
         let points = entry.adjusted_by();

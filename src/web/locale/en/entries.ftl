@@ -46,7 +46,11 @@ entries-gone =
        *[other] withdrawn after round { $round }
     }
 entries-late = from round { $round }
-entries-misses = byes: { $rounds }
+entries-misses =
+    { $n ->
+        [one] bye in round { $rounds }
+       *[other] byes in rounds { $rounds }
+    }
 entries-adjusted = correction { $points }
 entries-family-missing = A player needs a family name.
 entries-birth-unread = A year (1990) or a day (21.11.1990) is needed.

@@ -49,7 +49,11 @@ entries-gone =
        *[other] выбыл после { $round }‑го тура
     }
 entries-late = с { $round }‑го тура
-entries-misses = пропуски: { $rounds }
+entries-misses =
+    { $n ->
+        [one] пропуск { $rounds }‑го тура
+       *[other] пропуски туров { $rounds }
+    }
 entries-adjusted = поправка { $points }
 entries-family-missing = Без фамилии участника не записать.
 entries-birth-unread = Нужен год (1990) или дата (21.11.1990).
