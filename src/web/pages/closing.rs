@@ -2,10 +2,10 @@
 
 use askama::Template;
 
-use crate::desk::Desk;
+use crate::desk::{Desk, DeskError, Request};
 use crate::standings::{Place, Row, TeamRow, team_table};
 use crate::store::RatingList;
-use crate::tournament::{Conduct, Points, RatingApproval, RoundNumber};
+use crate::tournament::{Conduct, Points, RatingApproval, Refusal, RoundNumber, Tournament};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -48,7 +48,10 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
 
 /// `POST /admin/t/{slug}/close`
 pub async fn close(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
-    match act(&page, &staff, form.version()?, Desk::close_event).await? {
+    // Pressed twice, or closed by a colleague meanwhile: it is closed, as was asked.
+    let work =
+        |desk: &Desk, request: &Request<'_>| is_so(desk, request, desk.close_event(request), &Refusal::EventClosed);
+    match act(&page, &staff, form.version()?, work).await? {
         Ok(event) if event.ends_rated() && !event.counts_for_ratings() => {
             done_at(&staff, "", "approval-done-closed-awaiting")
         }
@@ -59,7 +62,9 @@ pub async fn close(page: Page, Organiser(staff): Organiser, Form(form): Form<See
 
 /// `POST /admin/t/{slug}/close/reopen`
 pub async fn reopen(page: Page, Organiser(staff): Organiser, Form(form): Form<SeenButton>) -> Reply {
-    match act(&page, &staff, form.version()?, Desk::reopen_event).await? {
+    let work =
+        |desk: &Desk, request: &Request<'_>| is_so(desk, request, desk.reopen_event(request), &Refusal::EventNotClosed);
+    match act(&page, &staff, form.version()?, work).await? {
         Ok(_) => done_at(&staff, "", "closing-done-reopened"),
         Err(trouble) => show(&page, &staff, Some(trouble)).await,
     }
@@ -84,6 +89,21 @@ async fn settle(page: &Page, staff: &Staff, form: &SeenButton, approval: RatingA
     match act(page, staff, form.version()?, move |desk, request| desk.approve_ratings(request, approval)).await? {
         Ok(_) => Ok(done("/admin", key)),
         Err(trouble) => show(page, staff, Some(trouble)).await,
+    }
+}
+
+/// What was done, or the event as it is where that is refused only because it has been done already.
+fn is_so(
+    desk: &Desk,
+    request: &Request<'_>,
+    done: Result<Tournament, DeskError>,
+    already: &Refusal,
+) -> Result<Tournament, DeskError> {
+    match done {
+        Err(DeskError::Refused(refusal)) if refusal == *already => {
+            desk.tournament(request.slug).map(|event| Tournament::clone(&event))
+        }
+        done => done,
     }
 }
 
