@@ -7,7 +7,7 @@ use crate::store::{CreateError, NewTournament};
 use crate::tournament::decide::{check_info, check_settings};
 use crate::tournament::limits;
 use crate::tournament::transliterate::slug;
-use crate::tournament::{Act, Info, Refusal, Settings, Tournament};
+use crate::tournament::{Act, Deed, Info, Refusal, Settings, Tournament};
 
 /// What is asked for when an event is made.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,15 +60,43 @@ impl Desk {
 
     /// Changes how the event is run. What was drawn or settled by a pairing stays.
     pub fn edit_settings(&self, request: &Request<'_>, settings: &Settings) -> Result<Tournament, DeskError> {
+        self.perform(request, |draft| edit_settings(draft, settings))
+    }
+
+    /// Changes what the event says of itself and how it is run, in one write; what is not given stays.
+    pub fn edit_event(
+        &self,
+        request: &Request<'_>,
+        info: Option<&Info>,
+        settings: Option<&Settings>,
+    ) -> Result<Tournament, DeskError> {
         self.perform(request, |draft| {
-            let drew = start_list::drawn_by(draft.tournament()).is_some();
-            let deed = draft.act(Act::EditSettings(Box::new(settings.clone())))?;
-            if drew && start_list::drawn_by(draft.tournament()).is_none() {
-                number_as_usual(draft)?;
+            let info = info.map(|info| draft.act(Act::EditInfo(Box::new(info.clone()))));
+            let settings = settings.map(|settings| edit_settings(draft, settings));
+            match (unless_the_same(info)?, unless_the_same(settings)?) {
+                (Some(_), Some(_)) => Ok(Deed::EditEvent),
+                (Some(deed), None) | (None, Some(deed)) => Ok(deed),
+                (None, None) => Err(Refusal::NothingToChange.into()),
             }
-            Ok(deed)
         })
     }
+}
+
+/// What was done; none where that changed nothing.
+fn unless_the_same(done: Option<Result<Deed, DeskError>>) -> Result<Option<Deed>, DeskError> {
+    match done {
+        None | Some(Err(DeskError::Refused(Refusal::NothingToChange))) => Ok(None),
+        Some(done) => done.map(Some),
+    }
+}
+
+fn edit_settings(draft: &mut Draft, settings: &Settings) -> Result<Deed, DeskError> {
+    let drew = start_list::drawn_by(draft.tournament()).is_some();
+    let deed = draft.act(Act::EditSettings(Box::new(settings.clone())))?;
+    if drew && start_list::drawn_by(draft.tournament()).is_none() {
+        number_as_usual(draft)?;
+    }
+    Ok(deed)
 }
 
 /// Takes numbers back that were drawn for meetings which are no longer wished for.

@@ -237,6 +237,8 @@ pub enum Deed {
     EditInfo,
     /// [`Act::EditSettings`]
     EditSettings,
+    /// [`Act::EditInfo`] and [`Act::EditSettings`] at once.
+    EditEvent,
     /// [`Act::KeepApart`]
     KeepApart,
     /// [`Act::PlaceTables`]

@@ -152,7 +152,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/officials").get(staff::up).post(dashboard::appoint))
         .service(resource("/officials/remove").get(staff::up).post(dashboard::dismiss))
         .service(resource("/settings").get(settings::index).post(settings::save))
-        .service(resource("/settings/info").get(staff::up).post(settings::save_info))
+        .service(resource("/settings/info").get(staff::up).post(settings::save))
         .service(resource("/again").get(again::tournament).post(again::repeat_tournament))
         .service(resource("/apart").get(apart::index).post(apart::save))
         .service(resource("/tables").get(tables::index).post(tables::save))

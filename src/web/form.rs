@@ -71,6 +71,11 @@ impl Errors {
         errors
     }
 
+    /// Notes what is wrong with other fields too.
+    pub fn extend(&mut self, others: Self) {
+        others.0.into_iter().for_each(|(field, message)| self.add(&field, message));
+    }
+
     /// Notes what a field holds now, where that is not what somebody has typed into it.
     pub fn compare(&mut self, t: Words, (field, typed): (&str, &str), now: &Choice) {
         if typed.trim().replace("\r\n", "\n") != now.value {

@@ -45,6 +45,7 @@ impl<'a> Teller<'a> {
             Deed::Create => text("deeds-create"),
             Deed::EditInfo => text("deeds-edit-info"),
             Deed::EditSettings => text("deeds-edit-settings"),
+            Deed::EditEvent => text("deeds-edit-event"),
             Deed::KeepApart => text("deeds-keep-apart"),
             Deed::PlaceTables => text("deeds-place-tables"),
             Deed::SetSections { sections } => text("deeds-set-sections").with("n", *sections),

@@ -81,7 +81,7 @@ fn an_old_page_of_the_settings_tells_what_is_there_now() {
     let seen = desk.get("/settings").hidden("seen");
     let theirs = [("title", "Cup"), ("place", "Тула"), ("starts", "2026-12-15"), ("regulations", "One\r\nTwo")];
     desk.send_seen(&seen, "/settings/info", &theirs).is_redirect();
-    let own = [("title", "Cup"), ("place", "Орёл"), ("regulations", "One\r\nTwo")];
+    let own = [("title", "Cup"), ("place", "Орёл"), ("starts", ""), ("regulations", "One\r\nTwo")];
     let conflict = desk.send_seen(&seen, "/settings/info", &own).has_status(StatusCode::CONFLICT);
     conflict.says("It is “Тула” now.").says("It is “15 December 2026” now.").says("value=\"Орёл\"");
     conflict.does_not_say("It is “Cup” now.").does_not_say("It is “One");

@@ -2,11 +2,12 @@
 
 use askama::Template;
 use chrono::NaiveDate;
-use serde::Deserialize;
 
 use super::settings_form::{self, Choices, TieRow};
-use crate::tournament::{Info, Tournament};
+use crate::desk::{Desk, Request};
+use crate::tournament::{Info, Settings, Tournament};
 use crate::web::access::{Organiser, Staff};
+use crate::web::csrf::FormToken;
 use crate::web::error::Reply;
 use crate::web::form::{Errors, Form};
 use crate::web::locale::Words;
@@ -29,13 +30,27 @@ struct SettingsPage<'a> {
     ties: Vec<TieRow>,
     /// What cannot be changed any more, in words; empty before the first pairing.
     fixed: Option<Fixed>,
-    /// Tie-breaks are to be changed though a round has been paired: that has to be confirmed.
-    asks: bool,
+    /// What is to be changed though it counts already: that has to be confirmed.
+    asks: Vec<Late>,
+    /// The fields as they stood when the page was first shown.
+    was: String,
     /// The list of tie-breaks was rearranged and not saved.
     is_rearranged: bool,
+    /// Points were filled in and not saved.
+    has_new_points: bool,
 }
 
 impl SettingsPage<'_> {
+    /// What is to be changed though it counts already, in words.
+    fn asked(&self) -> String {
+        self.asks.iter().map(|late| self.page.t.text(late.key()).to_string()).collect::<Vec<_>>().join(", ")
+    }
+
+    /// What the form sends to confirm just that.
+    fn confirmation(&self) -> String {
+        confirmation(&self.asks)
+    }
+
     /// Whether the number of rounds follows from the players.
     fn rounds_are_fixed(&self) -> bool {
         self.fixed.as_ref().is_some_and(|fixed| fixed.rounds.is_some())
@@ -60,11 +75,64 @@ struct Fixed {
     rounds: Option<u16>,
 }
 
+/// A change that reaches back: of what has been counted already.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Late {
+    /// What results are worth, or which score comes first.
+    Points,
+    /// How many rounds there are.
+    Rounds,
+    /// What separates those with equal points.
+    TieBreaks,
+}
+
+impl Late {
+    /// Its name in the form.
+    const fn code(self) -> &'static str {
+        match self {
+            Self::Points => "points",
+            Self::Rounds => "rounds",
+            Self::TieBreaks => "tie-breaks",
+        }
+    }
+
+    /// Its name for people, as a key of the words.
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Points => "settings-late-points",
+            Self::Rounds => "settings-late-rounds",
+            Self::TieBreaks => "settings-late-ties",
+        }
+    }
+
+    /// What of `new` reaches back: tie-breaks once a round is paired, points and rounds once there are results.
+    fn changes(tournament: &Tournament, new: &Settings) -> Vec<Self> {
+        let now = &tournament.settings;
+        let has_results = tournament.pairings().any(|pairing| !pairing.is_untouched())
+            || tournament.rounds.iter().any(|round| !round.byes.is_empty());
+        let team_points = |settings: &Settings| (settings.team_rules.match_values, settings.team_rules.bye);
+        let has_new_points =
+            now.scoring != new.scoring || (now.system.has_teams() && team_points(now) != team_points(new));
+        let has_new_ties = now.tie_breaks != new.tie_breaks || settings_form::changes_ties(now, new);
+        [
+            (Self::Points, has_results && has_new_points),
+            (Self::Rounds, has_results && now.rounds != new.rounds),
+            (Self::TieBreaks, !tournament.rounds.is_empty() && has_new_ties),
+        ]
+        .into_iter()
+        .filter_map(|(late, changes)| changes.then_some(late))
+        .collect()
+    }
+}
+
+/// What the form sends to confirm changes: something else that reaches back has to be confirmed anew.
+fn confirmation(late: &[Late]) -> String {
+    late.iter().map(|late| late.code()).collect::<Vec<_>>().join(" ")
+}
+
 /// What is typed about the event.
-#[derive(Debug, Default, Clone, Deserialize)]
-#[serde(default)]
+#[derive(Debug, Default, Clone)]
 pub struct InfoForm {
-    seen: String,
     title: String,
     place: String,
     starts: String,
@@ -78,6 +146,24 @@ pub struct InfoForm {
 }
 
 impl InfoForm {
+    /// What was typed; a field that was not sent is as it stands.
+    fn new(typed: &Typed, info: &Info) -> Self {
+        let now = info_form(info);
+        let field = |name, now: String| if typed.has(name) { typed.get(name).to_owned() } else { now };
+        Self {
+            title: field("title", now.title),
+            place: field("place", now.place),
+            starts: field("starts", now.starts),
+            ends: field("ends", now.ends),
+            organiser: field("organiser", now.organiser),
+            chief_arbiter: field("chief_arbiter", now.chief_arbiter),
+            secretary: field("secretary", now.secretary),
+            officials: field("officials", now.officials),
+            time_control: field("time_control", now.time_control),
+            regulations: field("regulations", now.regulations),
+        }
+    }
+
     /// The fields with what they hold.
     fn fields(&self) -> [(&'static str, &str); 10] {
         [
@@ -98,12 +184,34 @@ impl InfoForm {
 /// What is shown when it is not simply what stands.
 #[derive(Default)]
 struct Shown {
-    info: Option<InfoForm>,
     form: Option<Typed>,
     errors: Errors,
     trouble: Option<Trouble>,
-    asks: bool,
+    asks: Vec<Late>,
     is_rearranged: bool,
+    has_new_points: bool,
+}
+
+/// Which halves of the form somebody has changed: the other is not written over what others may have changed there meanwhile.
+struct Touched {
+    info: bool,
+    settings: bool,
+}
+
+impl Touched {
+    /// What differs from the fields as they stood when the page was shown, which the form carries in its field `was`.
+    fn new(typed: &Typed) -> Self {
+        let was: Typed = serde_json::from_str(typed.get("was")).unwrap_or_default();
+        let info = info_form(&Info::default());
+        let is_info = |name: &str| info.fields().iter().any(|(own, _)| *own == name);
+        let same = |value: &str| value.trim().replace("\r\n", "\n");
+        let is_changed = |name: &str, value: &str| !was.has(name) || same(was.get(name)) != same(value);
+        // What the form carries besides its fields.
+        let is_field =
+            |name: &str| !["seen", "was", "confirm", "rearrange", "points", FormToken::FIELD].contains(&name);
+        let changed = || typed.iter().filter(|(name, value)| is_field(name) && is_changed(name, value));
+        Self { info: changed().any(|(name, _)| is_info(name)), settings: changed().any(|(name, _)| !is_info(name)) }
+    }
 }
 
 /// `GET /admin/t/{slug}/settings`
@@ -111,53 +219,43 @@ pub async fn index(page: Page, Organiser(staff): Organiser) -> Reply {
     show(&page, &staff, Shown::default())
 }
 
-/// `POST /admin/t/{slug}/settings/info`
-pub async fn save_info(page: Page, Organiser(staff): Organiser, Form(typed): Form<InfoForm>) -> Reply {
-    let info = match read_info(page.t, &typed, &staff.tournament.info) {
-        Ok(info) => info,
-        Err(errors) => {
-            return show(&page, &staff, wrong(page.t, Shown { info: Some(typed), errors, ..Shown::default() }));
-        }
-    };
-    let seen = version(&typed.seen)?;
-    match act(&page, &staff, seen, move |desk, request| desk.edit_info(request, &info)).await? {
-        Ok(_) => done_at(&staff, "/settings", "settings-done-info"),
-        Err(trouble) => {
-            let errors = if trouble.is_conflict() {
-                compared(page.t, &typed, &staff.tournament.info)
-            } else {
-                Errors::default()
-            };
-            show(&page, &staff, Shown { info: Some(typed), errors, trouble: Some(trouble), ..Shown::default() })
-        }
-    }
-}
-
-/// `POST /admin/t/{slug}/settings`: rearranges the tie-breaks on the page, or saves.
+/// `POST /admin/t/{slug}/settings` (and `…/info`): rearranges the tie-breaks or fills points in on the page, or saves.
 pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<Typed>) -> Reply {
     let shown = |form| Shown { form: Some(form), ..Shown::default() };
     if let Some(rearranged) = settings_form::rearranged(&typed) {
         return show(&page, &staff, Shown { is_rearranged: true, ..shown(rearranged) });
     }
-    let settings = match settings_form::read(page.t, &typed, &staff.tournament) {
-        Ok(settings) => settings,
-        Err(errors) => return show(&page, &staff, wrong(page.t, Shown { errors, ..shown(typed) })),
-    };
-    let now = &staff.tournament.settings;
-    let changes_ties = settings.tie_breaks != now.tie_breaks || settings_form::changes_ties(now, &settings);
-    if changes_ties && !staff.tournament.rounds.is_empty() && typed.get("confirm").is_empty() {
-        let trouble = Some(Trouble::new(page.t.text("settings-ties-late")));
-        return show(&page, &staff, Shown { asks: true, trouble, ..shown(typed) });
+    if let Some(filled) = settings_form::with_points(page.t, &typed, &staff.tournament) {
+        return show(&page, &staff, Shown { has_new_points: true, ..shown(filled) });
+    }
+    let touched = Touched::new(&typed);
+    let mut errors = Errors::default();
+    let info =
+        touched.info.then(|| read_info(page.t, &InfoForm::new(&typed, &staff.tournament.info), &staff.tournament.info));
+    let info = info.and_then(|read| read.map_err(|wrong| errors.extend(wrong)).ok());
+    let settings = touched.settings.then(|| settings_form::read(page.t, &typed, &staff.tournament));
+    let settings = settings.and_then(|read| read.map_err(|wrong| errors.extend(wrong)).ok());
+    if !errors.is_empty() {
+        return show(&page, &staff, wrong(page.t, Shown { errors, ..shown(typed) }));
+    }
+    let asks = settings.as_ref().map(|new| Late::changes(&staff.tournament, new)).unwrap_or_default();
+    if !asks.is_empty() && !typed.is("confirm", &confirmation(&asks)) {
+        let trouble = Some(Trouble::new(page.t.text("settings-late")));
+        return show(&page, &staff, Shown { asks, trouble, ..shown(typed) });
     }
     let seen = version(typed.get("seen"))?;
-    match act(&page, &staff, seen, move |desk, request| desk.edit_settings(request, &settings)).await? {
-        Ok(_) => done_at(&staff, "/settings", "settings-done-saved"),
+    let done = if settings.is_some() { "settings-done-saved" } else { "settings-done-info" };
+    let work = move |desk: &Desk, request: &Request<'_>| desk.edit_event(request, info.as_ref(), settings.as_ref());
+    match act(&page, &staff, seen, work).await? {
+        Ok(_) => done_at(&staff, "/settings", done),
         Err(trouble) => {
-            let errors = if trouble.is_conflict() {
-                settings_form::compared(page.t, &typed, &staff.tournament)
-            } else {
-                Errors::default()
-            };
+            let mut errors = Errors::default();
+            if trouble.is_conflict() {
+                let tournament = &*staff.tournament;
+                let settings = || settings_form::compared(page.t, &typed, tournament);
+                errors.extend(compared(page.t, &InfoForm::new(&typed, &tournament.info), &tournament.info));
+                errors.extend(if touched.settings { settings() } else { Errors::default() });
+            }
             show(&page, &staff, Shown { errors, trouble: Some(trouble), ..shown(typed) })
         }
     }
@@ -180,21 +278,34 @@ fn wrong(t: Words, shown: Shown) -> Shown {
 
 fn show(page: &Page, staff: &Staff, shown: Shown) -> Reply {
     let tournament = &*staff.tournament;
-    let form = shown.form.unwrap_or_else(|| settings_form::typed(page.t, &tournament.settings));
+    let standing = settings_form::typed(page.t, &tournament.settings);
+    let was = shown.form.as_ref().map_or_else(|| was(&standing, &tournament.info), |form| form.get("was").to_owned());
+    let form = shown.form.unwrap_or(standing);
     let frame = StaffFrame::new(staff, StaffTab::Settings).with(shown.trouble);
     let template = SettingsPage {
         page,
-        info: shown.info.unwrap_or_else(|| info_form(&tournament.info)),
+        info: InfoForm::new(&form, &tournament.info),
         ties: settings_form::tie_rows(&form, &shown.errors),
         choices: Choices::of(page.t, tournament),
         fixed: fixed(page.t, tournament),
         form,
         errors: shown.errors,
         asks: shown.asks,
+        was,
+        has_new_points: shown.has_new_points,
         is_rearranged: shown.is_rearranged,
         frame,
     };
     page.html_as(template.frame.status(), &template)
+}
+
+/// Every field as it stands.
+fn was(settings: &Typed, info: &Info) -> String {
+    let mut all = settings.clone();
+    for (name, value) in info_form(info).fields() {
+        all.set(name, value);
+    }
+    serde_json::to_string(&all).unwrap_or_default()
 }
 
 fn fixed(t: Words, tournament: &Tournament) -> Option<Fixed> {
@@ -212,7 +323,6 @@ fn fixed(t: Words, tournament: &Tournament) -> Option<Fixed> {
 fn info_form(info: &Info) -> InfoForm {
     let day = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
     InfoForm {
-        seen: String::new(),
         title: info.title.clone(),
         place: info.place.clone(),
         starts: day(info.starts),

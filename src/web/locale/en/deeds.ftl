@@ -1,5 +1,6 @@
 deeds-create = The event was made
 deeds-edit-info = Information changed
+deeds-edit-event = Information and settings changed
 deeds-edit-settings = Settings changed
 deeds-enter =
     { $n ->

@@ -1,5 +1,6 @@
 deeds-create = Заведён турнир
 deeds-edit-info = Изменены сведения о турнире
+deeds-edit-event = Изменены сведения о турнире и настройки
 deeds-edit-settings = Изменены настройки
 deeds-enter =
     { $n ->

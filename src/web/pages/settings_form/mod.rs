@@ -7,7 +7,8 @@ mod teams;
 mod ties;
 
 pub use choices::Choices;
-pub use read::read;
+use read::put_scoring;
+pub use read::{read, with_points};
 pub use teams::changes_ties;
 pub use ties::{TieRow, rearranged, tie_rows};
 
@@ -35,22 +36,7 @@ pub fn typed(t: Words, settings: &Settings) -> Typed {
     form.set("accelerated", settings.accelerated.code());
     form.set("games", settings.games_per_pairing);
     form.set("basis", basis_code(settings.scoring.basis));
-    for (name, values) in [("match", settings.scoring.match_values), ("single", settings.scoring.game_values)] {
-        for (mark, points) in [("win", values.win), ("draw", values.draw), ("loss", values.loss)] {
-            form.set(format!("{name}-{mark}"), t.points(points));
-        }
-    }
-    let byes = settings.scoring.byes;
-    for (name, points) in [
-        ("bye-pairing", byes.pairing_allocated),
-        ("bye-full", byes.full),
-        ("bye-half", byes.half),
-        ("bye-zero", byes.zero),
-        ("forfeit-win", byes.forfeit_win),
-        ("forfeit-loss", byes.forfeit_loss),
-    ] {
-        form.set(name, t.points(points));
-    }
+    put_scoring(t, &mut form, &settings.scoring);
     form.set("edition", edition_code(settings.tie_break_edition));
     form.set("rating", rating_code(settings.rating));
     form.set("rating-system", settings.rating_rules.system());

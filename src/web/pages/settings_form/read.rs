@@ -6,8 +6,8 @@ use super::ties::{tie_break, ties};
 use crate::draughts::Variant;
 use crate::tournament::preset::usual_scoring;
 use crate::tournament::{
-    AccelerationMethod, Basis, ByeValues, Common, PointValues, Points, RatingKind, RoundNumber, Settings, TieBreak,
-    Tournament,
+    AccelerationMethod, Basis, ByeValues, Common, PointValues, Points, RatingKind, RoundNumber, Scoring, Settings,
+    TieBreak, Tournament,
 };
 use crate::web::form::Errors;
 use crate::web::locale::Words;
@@ -43,9 +43,53 @@ pub fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Settings,
     }
     reader.scoring(&mut settings);
     fit_byes(&mut settings, &tournament.settings);
+    reader.check_byes(&settings, &tournament.settings);
     settings.tie_breaks = reader.tie_breaks();
     teams::read(&mut reader, &mut settings, &tournament.settings, is_paired);
     if reader.errors.is_empty() { Ok(settings) } else { Err(reader.errors) }
+}
+
+/// The fields of points without a game, with what they are worth.
+pub(super) fn bye_fields(byes: ByeValues) -> [(&'static str, Points); 6] {
+    [
+        ("bye-pairing", byes.pairing_allocated),
+        ("bye-full", byes.full),
+        ("bye-half", byes.half),
+        ("bye-zero", byes.zero),
+        ("forfeit-win", byes.forfeit_win),
+        ("forfeit-loss", byes.forfeit_loss),
+    ]
+}
+
+/// The form after one of the buttons that fill in all points (`2-1-0`, `1-half-0`); none if no such button was pressed.
+pub fn with_points(t: Words, form: &Typed, tournament: &Tournament) -> Option<Typed> {
+    let values = match form.get("points") {
+        "2-1-0" => PointValues::TWO_ONE_ZERO,
+        "1-half-0" => PointValues::ONE_HALF_ZERO,
+        _ => return None,
+    };
+    // What is fixed is not in the form.
+    let now = &tournament.settings;
+    let system = system_of(form.get("system"), tournament).unwrap_or(now.system);
+    let games = form.get("games").parse().unwrap_or(now.games_per_pairing);
+    let basis = basis_of(form.get("basis")).unwrap_or(now.scoring.basis);
+    let scoring = Scoring { basis, ..usual_scoring(system, values) };
+    let byes = usual_scoring(system, scoring.pairing_values(games)).byes;
+    let mut filled = form.clone();
+    put_scoring(t, &mut filled, &Scoring { byes, ..scoring });
+    Some(filled)
+}
+
+/// Puts what results and rounds without a game are worth into the form.
+pub(super) fn put_scoring(t: Words, form: &mut Typed, scoring: &Scoring) {
+    for (name, values) in [("match", scoring.match_values), ("single", scoring.game_values)] {
+        for (mark, points) in [("win", values.win), ("draw", values.draw), ("loss", values.loss)] {
+            form.set(format!("{name}-{mark}"), t.points(points));
+        }
+    }
+    for (name, points) in bye_fields(scoring.byes) {
+        form.set(name, t.points(points));
+    }
 }
 
 /// With another system come its usual points without a game, unless others than those of the system before are chosen.
@@ -178,6 +222,22 @@ impl Reader<'_> {
         };
     }
 
+    /// Nobody gets more without a game than for winning one. An event that has it so already may keep it.
+    fn check_byes(&mut self, settings: &Settings, before: &Settings) {
+        let win = settings.pairing_values().win;
+        let byes = settings.scoring.byes;
+        if settings.scoring == before.scoring {
+            return;
+        }
+        for (name, points) in bye_fields(byes).into_iter().filter(|(_, points)| *points > win) {
+            let most = self.t.points(win);
+            self.errors.add(
+                name,
+                self.t.text("settings-bye-too-much").with("win", most).with("points", self.t.points(points)),
+            );
+        }
+    }
+
     fn tie_breaks(&mut self) -> Vec<TieBreak> {
         let mut read: Vec<TieBreak> = Vec::new();
         for (place, (kind, cut)) in (1..).zip(ties(self.form)) {
@@ -210,6 +270,38 @@ mod tests {
             let form = typed(T, &event.settings);
             assert_eq!(read(T, &form, &event).expect("nothing is wrong"), event.settings, "{preset:?}");
         }
+    }
+
+    #[test]
+    fn nothing_without_a_game_is_worth_more_than_a_win() {
+        let event = event(Preset::SwissMicroMatches);
+        let mut form = typed(T, &event.settings);
+        form.set("match-win", "1");
+        form.set("match-draw", "½");
+        let errors = read(T, &form, &event).expect_err("the byes are still those of 2-1-0");
+        for field in ["bye-pairing", "bye-full", "forfeit-win"] {
+            assert!(errors.of(field).is_some_and(|told| told.contains("2") && told.contains("1")), "{field}");
+        }
+        form.set("points", "1-half-0");
+        let filled = with_points(T, &form, &event).expect("the button fills everything in");
+        let scoring = read(T, &filled, &event).expect("now it holds together").scoring;
+        assert_eq!(scoring, Scoring::by_match(PointValues::ONE_HALF_ZERO));
+        // An event that was so before is changed in other ways as it likes.
+        let mut odd = event.clone();
+        odd.settings.scoring.byes.full = Points::whole(3);
+        let form = typed(T, &odd.settings);
+        assert_eq!(read(T, &form, &odd).expect("nothing of it is changed"), odd.settings);
+    }
+
+    #[test]
+    fn points_fit_the_games_of_a_pairing() {
+        let event = event(Preset::SwissMicroMatches);
+        let mut form = typed(T, &event.settings);
+        form.set("basis", "games");
+        form.set("points", "2-1-0");
+        let filled = with_points(T, &form, &event).expect("filled in");
+        let byes = read(T, &filled, &event).expect("it holds together").scoring.byes;
+        assert_eq!((byes.pairing_allocated, byes.half), (Points::whole(4), Points::whole(2)));
     }
 
     #[test]
