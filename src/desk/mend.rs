@@ -60,8 +60,9 @@ impl Desk {
 
 fn parted(round: &Round, board: BoardNumber, bye: Bye) -> Option<RoundPlan> {
     let pairing = round.pairings.get(&board)?;
-    let seats = round.pairings.values().filter(|pairing| pairing.board != board);
-    let seats = seats.map(crate::tournament::Pairing::seats).collect();
+    let index = round.pairings.keys().position(|own| *own == board)?;
+    let mut seats = round.pairings.values().map(crate::tournament::Pairing::seats).collect();
+    round.take_board_out(&mut seats, index);
     let mut byes = round.byes.clone();
     byes.extend([(pairing.white, bye), (pairing.black, bye)]);
     Some(RoundPlan::by_hand(round.state.number, seats, byes))
@@ -123,6 +124,22 @@ mod tests {
             let without: Vec<_> = plan.byes.iter().map(|(entry, bye)| (entry.0, *bye)).collect();
             assert_eq!((found.as_slice(), without.as_slice()), (seats, byes), "{mend:?}");
         }
+    }
+
+    #[test]
+    fn a_board_with_a_result_keeps_its_number_when_another_goes() {
+        let mut event = event();
+        let number = RoundNumber::FIRST;
+        let seats = BySide { white: EntryId(6), black: EntryId(7) };
+        event.rounds[0].pairings.insert(BoardNumber(3), Pairing::new(number, BoardNumber(3), seats, 1));
+        let first = |event: &Tournament| {
+            let plan = Desk::mended_plan(event, Mend::Part(BoardNumber(1), Zero)).expect("it is there");
+            plan.seats.iter().map(|seats| seats.white.0).collect::<Vec<_>>()
+        };
+        assert_eq!(first(&event), [3, 6], "the boards move up");
+        let played = event.rounds[0].pairings.get_mut(&BoardNumber(2)).expect("it is there");
+        played.games[0].result = Some(crate::tournament::GameResult::Adjourned);
+        assert_eq!(first(&event), [6, 3], "the last takes the place");
     }
 
     #[test]

@@ -68,13 +68,14 @@ pub fn without(tournament: &Tournament, leaving: EntryId) -> Vec<Offer> {
     }
     match gone.odd_one() {
         Some(free) => plans.push((gone.clone().freed(free).seat(left, (leaving, free)), Vec::new())),
-        None => plans.push((gone.clone().part(left, (opponent, Bye::PairingAllocated)), Vec::new())),
+        None => plans.push((gone.clone().part(scene.round, left, (opponent, Bye::PairingAllocated)), Vec::new())),
     }
     let mut offers: Vec<Offer> =
         plans.into_iter().map(|(plan, admitted)| scene.best(&plan, &(admitted, Some(leaving)))).collect();
     if offers.iter().all(|offer| offer.warnings.iter().any(is_grave)) {
         offers.extend(scene.by_another_board((left, opponent), leaving));
     }
+    offers.retain(|offer| scene.can_be_made(offer));
     offers
 }
 
@@ -177,9 +178,11 @@ impl Seating {
         self
     }
 
-    /// Takes a board away; one of its players gets a bye.
-    fn part(mut self, board: &Pairing, (entry, bye): (EntryId, Bye)) -> Self {
-        self.seats.retain(|seats| *seats != board.seats());
+    /// Takes a board away from `round`; one of its players gets a bye.
+    fn part(mut self, round: &Round, board: &Pairing, (entry, bye): (EntryId, Bye)) -> Self {
+        if let Some(index) = self.seats.iter().position(|seats| *seats == board.seats()) {
+            round.take_board_out(&mut self.seats, index);
+        }
         self.byes.insert(entry, bye);
         self
     }
@@ -301,12 +304,18 @@ impl<'t> Scene<'t> {
             let met = gone.clone().seat(left, (leaving, taken));
             let plan = match gone.odd_one() {
                 Some(free) => met.freed(free).seat(other, (taken, free)),
-                None => met.part(other, (freed, Bye::PairingAllocated)),
+                None => met.part(self.round, other, (freed, Bye::PairingAllocated)),
             };
             self.best(&plan, &(Vec::new(), Some(leaving)))
         });
         let grave = |offer: &Offer| offer.warnings.iter().filter(|warning| is_grave(warning)).count();
         candidates.min_by_key(|offer| (grave(offer), offer.warnings.len())).filter(|offer| grave(offer) == 0)
+    }
+
+    /// Whether every board with a result keeps its players.
+    fn can_be_made(&self, offer: &Offer) -> bool {
+        let is_played = |board| self.round.pairings.get(&board).is_some_and(|pairing| !pairing.is_untouched());
+        !offer.boards.iter().any(|changed| is_played(changed.board))
     }
 
     fn points(&self, entry: EntryId) -> Points {

@@ -111,6 +111,11 @@ impl Pairing {
         self.games.iter().any(|game| game.result.is_some_and(super::result::GameResult::is_over_the_board))
     }
 
+    /// Whether nothing has been entered but forfeits: the pairing can go without anybody's game being lost.
+    pub fn is_unplayed(&self) -> bool {
+        is_empty(&self.deciders) && !self.is_over_the_board() && self.games.iter().all(|game| game.notation.is_none())
+    }
+
     /// Whether nothing has been entered yet.
     pub fn is_untouched(&self) -> bool {
         self.games.iter().all(Game::is_untouched) && is_empty(&self.deciders)

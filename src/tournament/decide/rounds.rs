@@ -10,7 +10,6 @@ use crate::draughts::BySide;
 use crate::tournament::act::RoundPlan;
 use crate::tournament::aggregate::Tournament;
 use crate::tournament::change::{Change, Key, Seats, Thing};
-use crate::tournament::decision::Deciders;
 use crate::tournament::entry::Entry;
 use crate::tournament::game::Game;
 use crate::tournament::ids::{BoardNumber, EntryId, GameId, GameNumber, RoundNumber};
@@ -200,10 +199,7 @@ pub(super) fn discard(tournament: &Tournament, number: RoundNumber) -> Result<Ve
 }
 
 fn clear_forfeits(tournament: &Tournament, pairing: &Pairing) -> Result<Vec<Change>, Refusal> {
-    if pairing.deciders != Deciders::default()
-        || pairing.is_over_the_board()
-        || pairing.games.iter().any(|game| game.notation.is_some())
-    {
+    if !pairing.is_unplayed() {
         return Err(Refusal::HasResults(pairing.board));
     }
     let ids: Vec<GameId> = pairing.numbered_games().map(|(number, _)| pairing.game_id(number)).collect();

@@ -3,7 +3,7 @@
 use askama::Template;
 
 use crate::desk::ApartEdit;
-use crate::tournament::{Common, EntryId, Forbidden, RoundNumber, Strictness, Tournament, Whom, Wish};
+use crate::tournament::{Common, Entry, EntryId, Forbidden, RoundNumber, Strictness, Tournament, Whom, Wish};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
 use crate::web::form::Form;
@@ -156,10 +156,9 @@ fn groups(event: &Tournament, wish: &Wish) -> usize {
 
 /// Everybody by name.
 pub fn players(event: &Tournament) -> Vec<Choice> {
-    let mut all: Vec<Choice> =
-        event.entries.values().map(|entry| Choice::new(entry.id, entry.person.name.to_string())).collect();
-    all.sort_by(|one, other| one.label.cmp(&other.label));
-    all
+    let mut all: Vec<&Entry> = event.entries.values().collect();
+    all.sort_by_cached_key(|entry| entry.person.name.key());
+    all.into_iter().map(|entry| Choice::new(entry.id, &entry.person.name)).collect()
 }
 
 fn kinds(t: Words) -> Vec<Choice> {

@@ -28,6 +28,8 @@ struct LatePage<'a> {
     /// What the rules say, where the table is fixed and nothing can be offered.
     fixed: Option<&'static str>,
     players: Vec<Choice>,
+    /// The boards with results, whose players are not among them.
+    played: String,
     leaving: String,
     /// Who leaves, by name.
     leaver: String,
@@ -36,6 +38,8 @@ struct LatePage<'a> {
     /// The same, where nothing can be offered.
     waiting: String,
     offers: Vec<Shown>,
+    /// Why nothing is offered, as a key of the words.
+    none_fits: &'static str,
 }
 
 /// An offer as it is shown.
@@ -121,16 +125,21 @@ async fn show(page: &Page, staff: &Staff, (number, leaving, trouble): (RoundNumb
     let speaker = Speaker { t: page.t, tournament: Some(&event) };
     let late: Vec<EntryId> =
         offers.iter().filter(|_| who.is_none()).flat_map(|offer| offer.rearrangement.admitted.clone()).collect();
+    let mending = mending(page.t, &event, round);
+    let own = who.and_then(|id| round.pairing_of(id));
+    let has_played = own.is_some_and(|pairing| !pairing.is_untouched());
     let template = LatePage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(number)).with(trouble),
         round: number,
         fixed: fixed(event.settings.system),
-        players: mending(page.t, &event, round).players,
+        played: mending.played(),
+        players: mending.players,
         leaver: who.map(|id| speaker.name(id)).unwrap_or_default(),
         newcomers: speaker.names(&late),
         waiting: speaker.names(&if late.is_empty() { waiting(&event, number) } else { Vec::new() }),
         leaving,
+        none_fits: if has_played { "late-has-result" } else { "late-none-fits" },
         offers: offers.iter().map(|offer| shown(speaker, offer)).collect(),
     };
     page.html_as(template.frame.status(), &template)

@@ -18,6 +18,12 @@ pairings-mend = Repair by hand
 pairings-mend-late = Change the published pairings
 pairings-choose = Choose two different players, or a board.
 pairings-at-board = board { $n }
+pairings-played =
+    { $n ->
+        [one] Board { $boards } has a result, moves or a forfeit already: its pairing stands, and it is not in the lists.
+       *[other] Boards { $boards } have results, moves or forfeits already: their pairings stand, and they are not in the lists.
+    }
+pairings-all-played = No board is left whose pairing could change.
 pairings-unpaired = no opponent
 pairings-swap = Let two players change places
 pairings-swap-one = One

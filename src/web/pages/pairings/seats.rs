@@ -4,7 +4,7 @@ use super::super::boards::Reason;
 use super::super::late;
 use crate::pairing::systems::knock_out::is_out_before;
 use crate::tournament::history::Adjourned;
-use crate::tournament::{Bye, Entry, EntryId, History, Round, RoundNumber, Stage, Tournament};
+use crate::tournament::{BoardNumber, Bye, Entry, EntryId, History, Pairing, Round, RoundNumber, Stage, Tournament};
 use crate::web::locale::Words;
 use crate::web::namesakes::Namesakes;
 use crate::web::say_results::bye;
@@ -22,16 +22,27 @@ pub struct Seat {
 
 /// What can be chosen to repair the pairing by hand.
 pub struct Mending {
-    /// Everybody of the round.
+    /// The players of the round, without those of the boards in `played`.
     pub players: Vec<Choice>,
-    /// The boards with their players.
+    /// The boards with their players, without those in `played`.
     pub boards: Vec<Choice>,
+    /// The boards on which something has been entered: their pairings stand.
+    pub played: Vec<BoardNumber>,
     /// Those who have no opponent but could have one.
     pub unpaired: Vec<Choice>,
     /// The kinds of byes.
     pub byes: Vec<Choice>,
     /// Whether somebody can still come into the round or leave it.
     pub is_open: bool,
+    /// Whether the whole pairing can still be thrown away.
+    pub is_unplayed: bool,
+}
+
+impl Mending {
+    /// The numbers of the boards whose pairings stand.
+    pub fn played(&self) -> String {
+        self.played.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// Somebody without an opponent.
@@ -91,7 +102,9 @@ pub fn unpaired(t: Words, tournament: &Tournament, round: &Round) -> Vec<Unpaire
 /// What can be chosen to repair a round by hand.
 pub fn mending(t: Words, tournament: &Tournament, round: &Round) -> Mending {
     let number = round.state.number;
-    let seated = round.pairings.values().flat_map(|pairing| {
+    let (open, played): (Vec<&Pairing>, Vec<&Pairing>) =
+        round.pairings.values().partition(|pairing| pairing.is_untouched());
+    let seated = open.iter().flat_map(|pairing| {
         [pairing.white, pairing.black].map(|id| (id, t.text("pairings-at-board").with("n", pairing.board).to_string()))
     });
     let present = |id: &EntryId| tournament.entry(*id).is_some_and(|entry| entry.is_present(number));
@@ -100,18 +113,17 @@ pub fn mending(t: Words, tournament: &Tournament, round: &Round) -> Mending {
     let free = idle.iter().map(|id| (*id, t.text("pairings-unpaired").to_string()));
     let namesakes = Namesakes::of(tournament);
     let name = |id: EntryId| tournament.entry(id).map(|entry| namesakes.name(entry)).unwrap_or_default();
-    let mut players: Vec<Choice> = (seated.chain(free))
-        .filter(|(id, _)| present(id))
-        .map(|(id, place)| Choice::new(id, format!("{} ({place})", name(id))))
-        .collect();
-    players.sort_by(|one, other| one.label.cmp(&other.label));
-    let boards = round.pairings.values().map(|pairing| {
+    let mut players: Vec<(EntryId, String)> = (seated.chain(free)).filter(|(id, _)| present(id)).collect();
+    players.sort_by_cached_key(|(id, _)| tournament.entry(*id).map(|entry| entry.person.name.key()));
+    let boards = open.iter().map(|pairing| {
         Choice::new(pairing.board, format!("{}. {} – {}", pairing.board, name(pairing.white), name(pairing.black)))
     });
     Mending {
         is_open: late::is_open(tournament, number),
-        players,
+        is_unplayed: round.pairings.values().all(Pairing::is_unplayed),
         boards: boards.collect(),
+        played: played.iter().map(|pairing| pairing.board).collect(),
+        players: players.into_iter().map(|(id, place)| Choice::new(id, format!("{} ({place})", name(id)))).collect(),
         unpaired: idle.iter().map(|id| Choice::new(id, name(*id))).collect(),
         byes: [Bye::PairingAllocated, Bye::Half, Bye::Zero, Bye::Full]
             .map(|kind| Choice::new(kind.code(), bye(t, kind)))
