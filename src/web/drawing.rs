@@ -65,6 +65,13 @@ pub fn opening_name(t: Words, opening: &Opening) -> String {
     t.text("openings-code-and-label").with("code", &opening.code).with("label", &opening.label).to_string()
 }
 
+/// An opening by its name and its moves, in a line: `№ 7, Gates · 1. g3-h4 f6-e5`.
+pub fn opening_in_a_line(t: Words, opening: &Opening) -> String {
+    let name = opening_name(t, opening);
+    let is_named_so = opening.moves.is_empty() || opening.label.ends_with(&opening.moves);
+    if is_named_so { name } else { format!("{name} · {}", opening.moves) }
+}
+
 /// The draw of a round: what was announced, what came out, and how to repeat it. In a template: `{{ drawing }}`.
 #[derive(Template)]
 #[template(path = "parts/drawing.html")]
@@ -93,6 +100,16 @@ impl<'a> Drawing<'a> {
     /// Whether it has been made.
     pub const fn is_drawn(&self) -> bool {
         self.draw.drawn.is_some()
+    }
+
+    /// What is played from, in a line; where each board has an opening of its own, that it is so.
+    pub fn brief(&self) -> Option<String> {
+        let drawn = self.draw.drawn.as_ref()?;
+        match (self.draw.drawn_for, drawn.openings.first()) {
+            (DrawnFor::Round, Some(opening)) => Some(opening_in_a_line(self.t, opening)),
+            (DrawnFor::Board, _) => Some(self.t.text("openings-by-board").to_string()),
+            (DrawnFor::Round, None) => None,
+        }
     }
 
     const fn drawn(&self) -> Option<&Drawn> {

@@ -11,6 +11,7 @@ use crate::tournament::{
     Basis, BoardNumber, Commitment, DrawSeed, Entry, PointValues, Points, RatingKind, RoundNumber, Tournament,
     TournamentId,
 };
+use crate::web::drawing::opening_in_a_line;
 use crate::web::error::Reply;
 use crate::web::event::{EventFrame, Tab, load};
 use crate::web::locale::Words;
@@ -103,6 +104,10 @@ struct Seat<'a> {
     board: BoardNumber,
     side: Side,
     opponent: &'a Entry,
+    /// The drawn opening in a line.
+    opening: Option<String>,
+    /// When the round starts, in words.
+    starts: Option<String>,
 }
 
 impl Seat<'_> {
@@ -131,7 +136,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted
         sections: sections(page.t, &tournament, Some(&*table).filter(|table| table.through > RoundNumber(0))),
         wholes: wholes(&almanac, tournament.id),
         find,
-        found: found(&tournament, find),
+        found: found(page.t, &tournament, find),
         qr: Qr::of(&address),
         address: address.clone(),
         lots: Lots::of(&tournament),
@@ -238,16 +243,16 @@ fn teams(t: Words, tournament: &Tournament, through: RoundNumber) -> Vec<team_ta
     team_table::lines(t, tournament, &table)
 }
 
-fn found<'a>(tournament: &'a Tournament, find: &str) -> Vec<Found<'a>> {
+fn found<'a>(t: Words, tournament: &'a Tournament, find: &str) -> Vec<Found<'a>> {
     if find.is_empty() {
         return Vec::new();
     }
-    let found = |entry: &'a Entry| Found { entry, address: card(tournament, entry), seat: seat(tournament, entry) };
+    let found = |entry: &'a Entry| Found { entry, address: card(tournament, entry), seat: seat(t, tournament, entry) };
     let entries = tournament.start_list().into_iter().filter(|entry| entry.is_confirmed() && is_named(entry, find));
     entries.take(FOUND).map(found).collect()
 }
 
-fn seat<'a>(tournament: &'a Tournament, entry: &Entry) -> Option<Seat<'a>> {
+fn seat<'a>(t: Words, tournament: &'a Tournament, entry: &Entry) -> Option<Seat<'a>> {
     let round = public_round(tournament, shown_round(tournament))?;
     let pairing = round.pairing_of(entry.id)?;
     Some(Seat {
@@ -255,5 +260,7 @@ fn seat<'a>(tournament: &'a Tournament, entry: &Entry) -> Option<Seat<'a>> {
         board: pairing.board,
         side: if pairing.white == entry.id { Side::White } else { Side::Black },
         opponent: tournament.entry(pairing.opponent_of(entry.id)?)?,
+        opening: tournament.opening(pairing.round, pairing.board).map(|opening| opening_in_a_line(t, opening)),
+        starts: tournament.starts_of(pairing.round).map(|starts| t.appointment(starts)),
     })
 }
