@@ -5,6 +5,7 @@ use thiserror::Error;
 
 use super::accounts::AccountFault;
 use super::games::GameReport;
+use super::reports::WrongReport;
 use crate::pairing::PairingError;
 use crate::pairing::unpaired::Unpaired;
 use crate::series;
@@ -53,6 +54,9 @@ pub enum DeskError {
     /// The moves of a game are wrong; the report says where.
     #[error("the moves are not legal")]
     WrongMoves(Box<GameReport>),
+    /// What a player says of some games cannot be taken so.
+    #[error("the report is wrong")]
+    WrongReports(Vec<WrongReport>),
     /// A file could not be taken in at all: line, and what is wrong.
     #[error("line {line}: {message}")]
     BadFile {

@@ -1,5 +1,6 @@
 //! Moves of games: reading what was typed, showing the first mistake, entering what is right.
 
+use super::results::check_reports;
 use super::{Desk, DeskError, Request};
 use crate::draughts::{Numbering, Position, Side};
 use crate::notation::game::{Ending, Game, Ply};
@@ -15,6 +16,8 @@ pub struct GameEntry {
     pub result: Option<GameResult>,
     /// His word on a result that the moves do not support.
     pub remark: String,
+    /// What both players report, where another result is meant all the same.
+    pub overruled: Option<GameResult>,
 }
 
 /// What a score sheet says, checked but not entered.
@@ -102,10 +105,12 @@ impl Desk {
                 return Err(DeskError::WrongMoves(Box::new(report)));
             }
             let start = start_to_keep(draft.tournament(), id, report.sheet.game.start());
+            let result = entry.result.or_else(|| report.result());
+            check_reports(draft.tournament(), id, result, entry.overruled)?;
             draft.act(Act::EnterGame {
                 game: id,
                 notation: notation(&report.sheet.game, start),
-                result: entry.result.or_else(|| report.result()),
+                result,
                 remark: entry.remark.trim().to_owned(),
             })
         })

@@ -67,7 +67,10 @@ pub use places::ApartEdit;
 pub use player_import::PlayerPreview;
 pub use players::{leaves_after, lookalikes};
 pub use rating_lists::{ImportNote, ListImport, ListPreview, ListRow, Meant};
-pub use reports::{BY_SLIP, SlipReport, Taking, by_slip};
+pub use reports::{
+    BY_SLIP, LONGEST_MOVES, ReportFault, ReportOutcome, SlipReport, SlipReports, SlipWord, Taking, WrongReport, by_slip,
+};
+pub use results::Overruled;
 pub use series_moving::SeriesTaken;
 pub use slips::{SlipKey, SlipSeat};
 pub use summaries::{Step, Summary};
@@ -83,7 +86,7 @@ use summaries::KeptSummaries;
 
 pub use crate::store::Actor;
 use crate::store::{Store, WriteError, WriteRequest};
-use crate::tournament::{Conduct, Deed, Tournament, Version};
+use crate::tournament::{Conduct, Deed, Key, Tournament, Version};
 
 /// A form or command about one tournament: which, whose, and what the person had before his eyes.
 #[derive(Debug, Clone)]
@@ -192,11 +195,25 @@ impl Desk {
         let tournament = draft.tournament();
         let Some(seen) = request.seen.filter(|seen| *seen < tournament.version) else { return Ok(()) };
         let touched = self.store.touched_since(tournament.id, seen)?;
-        let clash =
-            touched.into_iter().find(|touched| draft.changes().iter().any(|change| change.key() == touched.key));
+        let clash = touched
+            .into_iter()
+            .find(|touched| draft.changes().iter().any(|change| rests_on(tournament, change.key(), touched.key)));
         clash.map_or(Ok(()), |touched| {
             Err(DeskError::Stale(Stale { key: touched.key, actor: touched.actor.name, at: touched.at }))
         })
+    }
+}
+
+/// Whether what was said of `key` said it of `touched` too: it is the same thing, or the players and colours that made a result
+/// the one's or the other's.
+fn rests_on(tournament: &Tournament, key: Key, touched: Key) -> bool {
+    match (key, touched) {
+        (Key::Game(id), Key::Pairing(round, board)) => (id.round, id.board) == (round, board),
+        (Key::Game(id), Key::Deciders(round, board)) => {
+            let is_added = || tournament.pairing(id).is_some_and(|pairing| pairing.step_of(id.game).is_some());
+            (id.round, id.board) == (round, board) && is_added()
+        }
+        _ => key == touched,
     }
 }
 

@@ -1,23 +1,79 @@
 //! What players report through their slips, and what arbiters take of it.
 
-use super::games::{notation, start_to_keep};
-use super::{Actor, Desk, DeskError, Draft, Request, SlipSeat};
+use super::games::{GameReport, notation, start_to_keep};
+use super::{Actor, Desk, DeskError, Doubt, Draft, Request, SlipSeat};
+use crate::draughts::Side;
 use crate::tournament::{
-    Act, Deed, EntryId, GameId, GameResult, Notation, Refusal, Reported, RoundNumber, StartNumber, Tournament,
+    Act, Deed, EntryId, GameId, GameNumber, GameResult, Mark, Notation, Pairing, Refusal, ReportPolicy, Reported,
+    RoundNumber, Score, SeenSeat, Stage, StartNumber, Tournament,
 };
 
-/// What the journal calls a player who reports through his slip, before his number.
+/// What the journal calls a player who reports through a slip, before the player's number.
 pub const BY_SLIP: &str = "slip of player ";
+/// Longest text of moves that is read, in bytes.
+pub const LONGEST_MOVES: usize = 100_000;
 
-/// What a player says of one of his games.
+/// What a player sends from a slip.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SlipReports {
+    /// The seat that the page showed; none in a page that did not say it.
+    pub seen: Option<SeenSeat>,
+    /// What the player says, game by game.
+    pub games: Vec<SlipReport>,
+}
+
+/// What a player says of one of their games.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SlipReport {
-    /// The game.
-    pub game: GameId,
-    /// Its result; none takes back what he had said.
-    pub result: Option<GameResult>,
-    /// The moves as he typed them; may be empty.
-    pub text: String,
+    /// Which game of the pairing.
+    pub game: GameNumber,
+    /// What the player says.
+    pub word: SlipWord,
+}
+
+/// What a player says of a game, in their own view: it does not depend on who had which colour.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SlipWord {
+    /// How it ended.
+    Said {
+        /// Won, drawn or lost by the player; none leaves that to the moves.
+        mark: Option<Mark>,
+        /// The moves as they were typed; may be empty.
+        text: String,
+    },
+    /// Nothing any more: takes back what was said.
+    TakenBack,
+}
+
+/// A game of which something wrong was said.
+#[derive(Debug, Clone)]
+pub struct WrongReport {
+    /// Which.
+    pub game: GameNumber,
+    /// What is wrong.
+    pub fault: ReportFault,
+}
+
+/// What is wrong with what a player says of a game.
+#[derive(Debug, Clone)]
+pub enum ReportFault {
+    /// Moves without a result that they would make.
+    NoResult,
+    /// More than a score sheet has.
+    TooLong,
+    /// A move is wrong.
+    Moves(Box<GameReport>),
+    /// The moves speak against the result.
+    Doubt(Doubt),
+}
+
+/// What came of a report that was not refused.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ReportOutcome {
+    /// It was written.
+    Written,
+    /// Everything was known already.
+    Known,
 }
 
 /// What an arbiter takes of what players have reported.
@@ -29,47 +85,80 @@ pub enum Taking {
         game: GameId,
         /// Whose word.
         by: EntryId,
-        /// What he had said when the arbiter saw it.
+        /// What the player had said when the arbiter saw it.
         result: GameResult,
     },
     /// Every game of a round of which both say the same.
     Agreed(RoundNumber),
 }
 
-/// A player who reports through his slip, as the journal keeps him.
+/// A player who reports through a slip, as the journal keeps them.
 pub fn by_slip(number: Option<StartNumber>) -> Actor {
     let number = number.map_or(0, |number| number.0);
     Actor { user: None, name: format!("{BY_SLIP}{number}") }
 }
 
 impl Desk {
-    /// Writes down what a player says of his games. Nothing is written if a move is wrong or speaks against the result.
-    pub fn report(&self, seat: SlipSeat, reports: &[SlipReport]) -> Result<Tournament, DeskError> {
+    /// Writes down what a player says of their games. Nothing is written if the seat is not the one that the player saw, if a
+    /// move is wrong or speaks against the result.
+    pub fn report(&self, seat: SlipSeat, reports: &SlipReports) -> Result<ReportOutcome, DeskError> {
         let event = self.store.tournament_by_id(seat.tournament)?.ok_or(DeskError::Gone)?;
-        // A slip speaks for the round that it was printed for.
-        if let Some(other) = reports.iter().find(|report| report.game.round != seat.round) {
-            return Err(Refusal::UnknownGame(other.game).into());
-        }
         let actor = by_slip(event.entry(seat.entry).and_then(|entry| entry.number));
         let request = Request { actor: &actor, slug: &event.slug, seen: None };
-        self.perform(&request, |draft| {
-            let said = |report: &SlipReport| Ok((report.game, self.said(draft.tournament(), report)?));
-            let games = reports.iter().map(said).collect::<Result<_, DeskError>>()?;
+        let written = self.perform(&request, |draft| {
+            let games = self.said(draft.tournament(), seat, reports)?;
             draft.act(Act::Report { by: seat.entry, games })
-        })
+        });
+        match written {
+            Ok(_) => Ok(ReportOutcome::Written),
+            Err(DeskError::Refused(Refusal::NothingToChange)) => Ok(ReportOutcome::Known),
+            Err(other) => Err(other),
+        }
     }
 
-    fn said(&self, tournament: &Tournament, report: &SlipReport) -> Result<Option<Reported>, DeskError> {
-        let Some(result) = report.result else { return Ok(None) };
-        if report.text.trim().is_empty() {
-            return Ok(Some(Reported { result, notation: None }));
+    /// What a player says, as results of the games at the board where they sit now.
+    fn said(&self, tournament: &Tournament, seat: SlipSeat, reports: &SlipReports) -> Result<Vec<Said>, DeskError> {
+        let pairing = seat_now(tournament, seat, reports)?;
+        let (mut said, mut wrong) = (Vec::new(), Vec::new());
+        for report in &reports.games {
+            let id = pairing.game_id(report.game);
+            let side = pairing.side_in(seat.entry, report.game).ok_or(Refusal::UnknownGame(id))?;
+            match self.word(tournament, id, side, &report.word)? {
+                Ok(word) if is_known(tournament, id, seat.entry, word.as_ref()) => {}
+                Ok(word) => said.push((id, word)),
+                Err(fault) => wrong.push(WrongReport { game: report.game, fault }),
+            }
         }
-        let read = self.read_game(tournament, report.game, &report.text)?;
-        if read.sheet.trouble.is_some() || read.doubt(&tournament.settings, Some(result)).is_some() {
-            return Err(DeskError::WrongMoves(Box::new(read)));
+        if wrong.is_empty() { Ok(said) } else { Err(DeskError::WrongReports(wrong)) }
+    }
+
+    /// What a player who had `side` says of a game; none takes it back.
+    fn word(
+        &self,
+        tournament: &Tournament,
+        id: GameId,
+        side: Side,
+        word: &SlipWord,
+    ) -> Result<Result<Option<Reported>, ReportFault>, DeskError> {
+        let SlipWord::Said { mark, text } = word else { return Ok(Ok(None)) };
+        let chosen = mark.map(|mark| GameResult::Played(Score::of_side(side, mark)));
+        if text.trim().is_empty() {
+            let reported = chosen.map(|result| Reported { result, notation: None });
+            return Ok(reported.map(Some).ok_or(ReportFault::NoResult));
         }
-        let start = start_to_keep(tournament, report.game, read.sheet.game.start());
-        Ok(Some(Reported { result, notation: notation(&read.sheet.game, start) }))
+        if text.len() > LONGEST_MOVES {
+            return Ok(Err(ReportFault::TooLong));
+        }
+        let read = self.read_game(tournament, id, text)?;
+        if read.sheet.trouble.is_some() {
+            return Ok(Err(ReportFault::Moves(Box::new(read))));
+        }
+        let Some(result) = chosen.or(read.by_moves).or(read.written) else { return Ok(Err(ReportFault::NoResult)) };
+        if let Some(doubt) = read.doubt(&tournament.settings, Some(result)) {
+            return Ok(Err(ReportFault::Doubt(doubt)));
+        }
+        let start = start_to_keep(tournament, id, read.sheet.game.start());
+        Ok(Ok(Some(Reported { result, notation: notation(&read.sheet.game, start) })))
     }
 
     /// Makes what players have reported the results of their games; none that has been entered is touched.
@@ -85,6 +174,37 @@ impl Desk {
             take(draft, taken)
         })
     }
+}
+
+/// A game and what a player says of it; none takes it back.
+type Said = (GameId, Option<Reported>);
+
+/// The board where the player of a slip sits, if it is the one that the player saw: a report speaks of no other opponent, board
+/// or colour.
+fn seat_now<'t>(tournament: &'t Tournament, seat: SlipSeat, reports: &SlipReports) -> Result<&'t Pairing, Refusal> {
+    if tournament.settings.reports == ReportPolicy::Off {
+        return Err(Refusal::ReportsOff);
+    }
+    let round = tournament.round(seat.round).filter(|round| round.state.stage != Stage::Draft);
+    let round = round.ok_or(Refusal::PairingsNotPublic(seat.round))?;
+    if round.state.stage == Stage::Closed {
+        return Err(Refusal::ReportsOver(seat.round));
+    }
+    let pairing = round.pairing_of(seat.entry).ok_or(Refusal::SeatChanged(seat.round))?;
+    let fits =
+        |report: &SlipReport| reports.seen.as_ref().is_some_and(|seen| seen.fits(pairing, seat.entry, report.game));
+    if reports.games.iter().all(fits) { Ok(pairing) } else { Err(Refusal::SeatChanged(seat.round)) }
+}
+
+/// Whether a report says of a settled game only what is known: the page that it was sent from is older than the result.
+fn is_known(tournament: &Tournament, id: GameId, by: EntryId, said: Option<&Reported>) -> bool {
+    let (Some(said), Some(game)) = (said, tournament.game(id)) else { return false };
+    if tournament.awaits_report(id) || game.result.and_then(GameResult::score) != said.result.score() {
+        return false;
+    }
+    // Moves that nobody knows yet are not to be lost without a word.
+    let own = tournament.report(id, by).and_then(|report| report.said.notation.as_ref());
+    said.notation.is_none() || [game.notation.as_ref(), own].contains(&said.notation.as_ref())
 }
 
 /// A game, the result it gets, and its moves where players have typed them.

@@ -68,13 +68,13 @@ impl Store {
     pub fn forgive_attempt(&self, forgotten: &str, lessened: &[&str]) -> Result<(), StoreError> {
         self.writing(|connection| {
             diesel::delete(login_attempts::table.find(forgotten)).execute(connection)?;
-            for subject in lessened {
-                let counted = login_attempts::table.find(subject).filter(login_attempts::failures.gt(0));
-                let one_less = login_attempts::failures.eq(login_attempts::failures - 1);
-                diesel::update(counted).set(one_less).execute(connection)?;
-            }
-            Ok(())
+            lessen(connection, lessened)
         })
+    }
+
+    /// Takes back one attempt under each of `subjects`.
+    pub fn take_attempt_back(&self, subjects: &[&str]) -> Result<(), StoreError> {
+        self.writing(|connection| lessen(connection, subjects))
     }
 
     /// How many attempts are counted under `subject` within `window`.
@@ -89,6 +89,15 @@ impl Store {
             Ok(diesel::delete(old).execute(connection)?)
         })
     }
+}
+
+fn lessen(connection: &mut Db, subjects: &[&str]) -> Result<(), StoreError> {
+    for subject in subjects {
+        let counted = login_attempts::table.find(subject).filter(login_attempts::failures.gt(0));
+        let one_less = login_attempts::failures.eq(login_attempts::failures - 1);
+        diesel::update(counted).set(one_less).execute(connection)?;
+    }
+    Ok(())
 }
 
 /// Why an attempt was not counted.

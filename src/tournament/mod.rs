@@ -40,6 +40,7 @@ pub mod result;
 pub mod round;
 pub mod scoring;
 pub mod section;
+mod seen_seat;
 pub mod settings;
 pub mod system;
 pub mod tables;
@@ -84,6 +85,7 @@ pub use result::{Bye, Forfeit, GameResult, Mark, Score};
 pub use round::{Origin, Round, RoundState, Stage};
 pub use scoring::{Basis, ByeValues, PointValues, Scoring};
 pub use section::{Condition, Section, SectionCode, Span};
+pub use seen_seat::{NotASeat, SeenSeat};
 pub use settings::{
     Acceleration, AccelerationMethod, ColourNumbering, Forbidden, LotSeed, MoveDisplay, RatingKind, Settings,
     TieBreakEdition, TimeLost,

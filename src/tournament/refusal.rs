@@ -422,6 +422,15 @@ pub enum Refusal {
     /// A report that says something else by now, or was taken back.
     #[error("what was reported of game {0} is no longer so")]
     ReportChanged(GameId),
+    /// A report made for another seat: the player's board, opponent or colour has changed since.
+    #[error("the seat in round {0} has changed since the report was begun; look at it again")]
+    SeatChanged(RoundNumber),
+    /// A report of a round whose pairings are not public, or not any more.
+    #[error("the pairings of round {0} are not public")]
+    PairingsNotPublic(RoundNumber),
+    /// A result that contradicts what both players report, while nobody has confirmed that it is meant.
+    #[error("both players report another result of game {0}")]
+    AgainstReports(GameId),
     /// A correction of points without a reason.
     #[error("a correction of points needs a reason")]
     ReasonMissing,

@@ -162,6 +162,20 @@ impl Tournament {
         }
     }
 
+    /// What both players report of a game, whatever has been entered: the word that an arbiter may overrule.
+    pub fn both_report(&self, game: GameId) -> Option<GameResult> {
+        let pairing = self.pairing(game)?;
+        let (one, other) = (self.report(game, pairing.white)?, self.report(game, pairing.black)?);
+        (one.said.result == other.said.result).then_some(one.said.result)
+    }
+
+    /// What both players report of a game, where `entered` is final and something else.
+    pub fn overruled(&self, game: GameId, entered: Option<GameResult>) -> Option<GameResult> {
+        let entered = entered.filter(|entered| entered.is_final())?;
+        // Whether a game is rated is the arbiter's affair, not the players'.
+        self.both_report(game).filter(|reported| entered.score() != reported.score())
+    }
+
     /// The games that wait for an arbiter's word on what has been reported of them; of one round, or of all.
     pub fn claims(&self, round: Option<RoundNumber>) -> Vec<(GameId, Claim<'_>)> {
         let mut games: Vec<GameId> = self.reports.keys().map(|id| id.game).collect();

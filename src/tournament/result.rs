@@ -17,6 +17,23 @@ pub enum Mark {
 }
 
 impl Mark {
+    /// Won, drawn, lost: the order in which a form offers them.
+    pub const ALL: [Self; 3] = [Self::Win, Self::Draw, Self::Loss];
+
+    /// Its name in forms.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Win => "win",
+            Self::Draw => "draw",
+            Self::Loss => "loss",
+        }
+    }
+
+    /// The mark of a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mark| mark.code() == code)
+    }
+
     /// What the opponent made of the same game, when it was not lost by both.
     #[must_use]
     pub const fn opposite(self) -> Self {
@@ -43,6 +60,15 @@ pub enum Score {
 }
 
 impl Score {
+    /// The score of a game of which `side` made `mark`.
+    pub const fn of_side(side: Side, mark: Mark) -> Self {
+        match (side, mark) {
+            (_, Mark::Draw) => Self::Draw,
+            (Side::White, Mark::Win) | (Side::Black, Mark::Loss) => Self::White,
+            (Side::White, Mark::Loss) | (Side::Black, Mark::Win) => Self::Black,
+        }
+    }
+
     /// What `side` made of it.
     pub const fn mark(self, side: Side) -> Mark {
         match (self, side) {
@@ -195,6 +221,17 @@ impl Bye {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_side_made_of_a_game_is_its_score() {
+        for side in Side::BOTH {
+            for mark in Mark::ALL {
+                assert_eq!(Score::of_side(side, mark).mark(side), mark);
+                assert_eq!(Score::of_side(side, mark).mark(!side), mark.opposite());
+                assert_eq!(Mark::from_code(mark.code()), Some(mark));
+            }
+        }
+    }
 
     #[test]
     fn every_result_has_its_own_code() {

@@ -2,16 +2,19 @@
 
 use super::locale::Words;
 use super::namesakes::name_of;
-use super::say_deciders::{first_side, values_in};
+use super::say_deciders::values_in;
 use super::say_results::game_score;
+use crate::draughts::Side;
 use crate::tournament::report::are_different;
-use crate::tournament::{Claim, EntryId, GameId, Pairing, Report, RoundNumber, Stage, Tournament};
+use crate::tournament::{
+    Claim, EntryId, GameId, GameResult, Mark, Pairing, Report, RoundNumber, Score, Stage, Tournament,
+};
 
 /// What has been reported of a game.
 pub struct ClaimView {
     /// The game.
     pub game: GameId,
-    /// Who said what: `Алов А.: 2:0`, `оба: 2:0`.
+    /// Who said what: `Алов А.: победил Белов Б. 2:0`, `оба: ничья 1:1`.
     pub versions: Vec<Version>,
     /// Whether the two differ.
     pub is_disputed: bool,
@@ -21,8 +24,8 @@ pub struct ClaimView {
 pub struct Version {
     /// Who says so.
     pub who: String,
-    /// The result as the player named first sees it.
-    pub score: String,
+    /// What they say, with the winner's name: scores alone are read from either side.
+    pub word: String,
     /// What the button that takes it sends: game, whose word, result.
     pub value: String,
 }
@@ -56,7 +59,7 @@ impl ClaimView {
     pub fn of(t: Words, tournament: &Tournament, (game, claim): (GameId, Claim<'_>)) -> Self {
         let version = |(report, who): (&Report, String)| Version {
             who,
-            score: game_score(t, (first_side(tournament, game), report.said.result), values_in(tournament, game)),
+            word: outcome(t, tournament, game, report.said.result),
             value: format!("{game}:{}:{}", report.id.by, report.said.result.code()),
         };
         let versions = match claim {
@@ -73,6 +76,25 @@ impl ClaimView {
     pub fn is_agreed(&self) -> bool {
         !self.is_disputed && self.versions.len() == 1
     }
+}
+
+/// A result over the board as a clause that cannot be read from the wrong side: `победил Алов А. 2:0`, `ничья 1:1`.
+pub fn outcome(t: Words, tournament: &Tournament, game: GameId, result: GameResult) -> String {
+    let seats = tournament.pairing(game).map(|pairing| pairing.seats_in(game.game));
+    let values = values_in(tournament, game);
+    let won_by = |side: Side| {
+        let winner = tournament.entry(seats?[side])?;
+        let sex = winner.person.sex_letter();
+        let (name, score) = (name_of(tournament, winner), game_score(t, (side, result), values));
+        Some(t.text("reports-outcome-won").with("sex", sex).with("name", name).with("score", score).to_string())
+    };
+    let winner = Side::BOTH.into_iter().find(|side| result.mark(*side) == Mark::Win);
+    winner.and_then(won_by).unwrap_or_else(|| {
+        let score = game_score(t, (Side::White, result), values);
+        t.text(if result.score() == Some(Score::Draw) { "reports-outcome-drawn" } else { "reports-outcome-other" })
+            .with("score", score)
+            .to_string()
+    })
 }
 
 /// A game about which its players say different things.

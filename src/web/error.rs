@@ -219,9 +219,10 @@ impl From<DeskError> for AppError {
             DeskError::Refused(refusal) => Self::Refused(refusal),
             DeskError::NotPaired(error) => Self::NotPaired(error),
             DeskError::Stale(stale) => Self::Stale(stale),
-            DeskError::BuiltOn(_) | DeskError::WrongMoves(_) | DeskError::BadFile { .. } => {
-                Self::Unprocessable(error.to_string())
-            }
+            DeskError::BuiltOn(_)
+            | DeskError::WrongMoves(_)
+            | DeskError::WrongReports(_)
+            | DeskError::BadFile { .. } => Self::Unprocessable(error.to_string()),
             DeskError::Almanac(series::Refusal::Unknown) => Self::NotFound,
             DeskError::Almanac(refusal) => Self::Almanac(refusal),
             DeskError::Account(fault) => fault.into(),

@@ -163,6 +163,9 @@ impl Speaker<'_> {
             R::ResultEntered(game) => text("reports-refused-entered").with("place", game_place(self.t, *game)),
             R::NotForPlayers(game) => text("reports-refused-arbiter").with("place", game_place(self.t, *game)),
             R::ReportChanged(game) => text("reports-refused-changed").with("place", game_place(self.t, *game)),
+            R::SeatChanged(round) => text("reports-refused-seat").with("round", round),
+            R::PairingsNotPublic(round) => text("reports-refused-withdrawn").with("round", round),
+            R::AgainstReports(game) => text("reports-refused-against").with("place", game_place(self.t, *game)),
             R::ReasonMissing => text("refusal-reason-missing"),
         };
         message.to_string()

@@ -17,7 +17,7 @@ const WINDOW: TimeDelta = TimeDelta::minutes(15);
 const BY_NAME: u32 = 10;
 /// Failures from one address within the window: a whole hall may share one.
 const BY_ADDRESS: u32 = 60;
-/// Reports through one slip within the window.
+/// Reports written through one slip within the window.
 const BY_SLIP: u32 = 20;
 /// Reports from one address within the window: a hall of some hundred boards that share one.
 const BY_HALL: u32 = 1000;
@@ -37,10 +37,19 @@ impl Guess {
         Self::new(format!("name {key}"), BY_NAME).from_address("address", address, BY_ADDRESS)
     }
 
-    /// A report through a slip, from an address. Every report counts, right or wrong.
-    pub fn of_slip(seat: SlipSeat, address: Option<IpAddr>) -> Self {
-        let slip = format!("slip {}-{}-{}", seat.tournament, seat.round, seat.entry);
-        Self::new(slip, BY_SLIP).from_address("slips from", address, BY_HALL)
+    /// A report through a slip; what writes nothing is taken back, so that only a flood of the journal is stopped.
+    pub fn of_slip(seat: SlipSeat) -> Self {
+        Self::new(format!("slip {}-{}-{}", seat.tournament, seat.round, seat.entry), BY_SLIP)
+    }
+
+    /// A report from an address. Every report counts, right or wrong.
+    pub fn of_slips_from(address: Option<IpAddr>) -> Self {
+        Self(Vec::new()).from_address("slips from", address, BY_HALL)
+    }
+
+    /// The address of a slip that was never made, asked for from an address.
+    pub fn of_made_up_slip(address: Option<IpAddr>) -> Self {
+        Self(Vec::new()).from_address("made-up slips from", address, BY_ADDRESS)
     }
 
     fn new(subject: String, most: u32) -> Self {
@@ -59,6 +68,12 @@ impl Guess {
             Attempt::Counted => Ok(()),
             Attempt::TooMany { until } => Err(AppError::Throttled((until - at).max(TimeDelta::zero()))),
         }
+    }
+
+    /// Takes back what was counted: it was no attempt after all.
+    pub fn take_back(&self, store: &Store) -> Result<(), StoreError> {
+        let subjects: Vec<&str> = self.0.iter().map(|limit| limit.subject.as_str()).collect();
+        store.take_attempt_back(&subjects)
     }
 
     /// Forgets the failures of the name, and takes back what was counted for the address: the password was right.

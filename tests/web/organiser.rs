@@ -4,7 +4,9 @@ use std::collections::BTreeMap;
 
 use poddavki::desk::{GameEntry, Powers, Request};
 use poddavki::draughts::{Claim, DrawProfile, DrawRules, Side};
-use poddavki::tournament::{Conduct, EntryId, GameResult, RoundNumber, Stage, Tournament};
+use poddavki::tournament::{
+    BoardNumber, Conduct, EntryId, GameResult, PointValues, RoundNumber, Scoring, Stage, Tournament,
+};
 use reqwest::StatusCode;
 
 use crate::games::a_finished_game;
@@ -518,12 +520,126 @@ fn settings_are_fixed_by_the_first_pairing_and_late_tie_breaks_are_asked_about()
     late.insert("tie-1".to_owned(), "SB".to_owned());
     late.insert("cut-1".to_owned(), String::new());
     let asked = desk.send("/settings", "/settings", &borrowed(&late)).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    asked.says("Rounds have been paired").says("name=\"confirm\"");
-    late.insert("confirm".to_owned(), "1".to_owned());
+    asked.says("will change, in public standings too").says("name=\"confirm\" value=\"tie-breaks\"");
+    late.insert("confirm".to_owned(), "tie-breaks".to_owned());
     desk.send("/settings", "/settings", &borrowed(&late)).is_redirect();
     let settings = desk.event(&site).settings;
     assert_eq!(settings.tie_breaks.first().map(ToString::to_string), Some("SB".to_owned()));
     assert!(!settings.system.is_round_robin(), "what is fixed is not read from the form");
+}
+
+#[test]
+fn one_press_saves_information_and_settings_alike() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-micro");
+    let page = desk.get("/settings").is_ok();
+    let mut fields = fields_of(&page.text);
+    let was = fields["was"].replace("&#34;", "\"").replace("&quot;", "\"");
+    fields.insert("was".to_owned(), was);
+    // A colleague changes what is not touched here.
+    desk.send("/settings/info", "/settings", &[("secretary", "Громова")]).is_redirect();
+    fields.insert("rounds".to_owned(), "5".to_owned());
+    desk.send_seen(&page.hidden("seen"), "/settings", &borrowed(&fields)).is_redirect();
+    fields.insert("chief_arbiter".to_owned(), "Лукин".to_owned());
+    let conflict = desk.send_seen(&page.hidden("seen"), "/settings", &borrowed(&fields));
+    conflict.has_status(StatusCode::CONFLICT).says("value=\"Лукин\"").says("It is “Громова” now.");
+    fields.insert("secretary".to_owned(), "Громова".to_owned());
+    desk.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
+    let event = desk.event(&site);
+    assert_eq!((event.info.chief_arbiter.as_str(), event.info.secretary.as_str()), ("Лукин", "Громова"));
+    assert_eq!(event.settings.rounds, RoundNumber(5));
+    fields.insert("chief_arbiter".to_owned(), "Рябов".to_owned());
+    fields.insert("rounds".to_owned(), "0".to_owned());
+    let wrong = desk.send("/settings", "/settings", &borrowed(&fields)).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    wrong.says("value=\"Рябов\"");
+    fields.insert("rounds".to_owned(), "6".to_owned());
+    desk.send("/settings", "/settings", &borrowed(&fields)).is_redirect();
+    desk.get("/log").is_ok().says("Information and settings changed");
+}
+
+#[test]
+fn points_and_rounds_change_under_results_only_on_purpose() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    desk.set(&[("rounds", "6")]).is_redirect();
+    desk.begin(1);
+    desk.set(&[("rounds", "5")]).is_redirect();
+    desk.enter_all(&site, 1, "1-0");
+    let halved = desk.set(&[("match-win", "1"), ("match-draw", "½")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    halved.says("2 is more than a win gives (1).");
+    let before = desk.event(&site).version;
+    let filled = desk.set(&[("points", "1-half-0")]).is_ok();
+    assert_eq!(desk.event(&site).version, before, "filling points in saves nothing");
+    let mut fields = fields_of(&filled.text);
+    assert_eq!((fields["bye-pairing"].as_str(), fields["bye-half"].as_str()), ("1", "½"));
+    fields.insert("rounds".to_owned(), "4".to_owned());
+    let send = |fields: &BTreeMap<String, String>| desk.send("/settings", "/settings", &borrowed(fields));
+    let asked = send(&fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    asked.says("Yes, change during the event: points, number of rounds");
+    // Something else than what was confirmed is asked for anew.
+    fields.insert("confirm".to_owned(), "rounds".to_owned());
+    send(&fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(desk.event(&site).version, before);
+    fields.insert("confirm".to_owned(), "points rounds".to_owned());
+    send(&fields).is_redirect();
+    assert_eq!(desk.event(&site).settings.scoring, Scoring::by_match(PointValues::ONE_HALF_ZERO));
+}
+
+#[test]
+fn a_round_with_results_can_still_be_repaired() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    desk.begin(1);
+    desk.enter(1, &[("1-2-1", "1-0")]).is_redirect();
+    let page = desk.get("/round/1").is_ok();
+    page.says("Change the published pairings").says("/round/1/late").says("Board 2 has a result");
+    page.does_not_say("/round/1/discard").does_not_say("<option value=\"2\">2. ");
+    let event = desk.event(&site);
+    let seats = |board| event.rounds[0].pairings[&BoardNumber(board)].seats();
+    let played = format!("<option value=\"{}\">", seats(2).white);
+    page.does_not_say(&played);
+    let late = desk.get(&format!("/round/1/late?leaving={}", seats(1).white)).is_ok();
+    // The board that goes is taken by the last one: the one with a result keeps its number.
+    late.says("Not in the list").does_not_say(&played);
+    let leaving = seats(1).white.to_string();
+    let fields = [("leaving", leaving.as_str()), ("key", &late.hidden("key"))];
+    desk.send("/round/1/late", "/round/1", &fields).is_redirect();
+    let after = desk.event(&site);
+    assert_eq!(after.rounds[0].pairings[&BoardNumber(1)].seats(), seats(4));
+    assert_eq!(after.rounds[0].pairings[&BoardNumber(2)].seats(), seats(2));
+    desk.send("/round/1/mend", "/round/1", &[("what", "turn"), ("board", "3")]).is_redirect();
+}
+
+#[test]
+fn what_was_done_already_is_done() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    desk.begin(1);
+    desk.enter_all(&site, 1, "1-0");
+    let seen = desk.get("/close").is_ok().hidden("seen");
+    for _ in 0..2 {
+        desk.send_seen(&seen, "/close", &[]).is_redirect();
+    }
+    for _ in 0..2 {
+        desk.send("/close/reopen", "/close", &[]).is_redirect();
+    }
+    desk.get("").is_ok().says("open again");
+}
+
+#[test]
+fn lists_of_players_are_in_the_order_of_names() {
+    let site = Site::new();
+    let desk = Arbiter::with_event(&site, "swiss-single");
+    desk.import("Family name;Given name\nЖуков;Олег\nЁлкин;Пётр\nАлов;Иван\nЕгоров;Яков\n").is_redirect();
+    desk.begin(1);
+    for page in ["/round/1", "/apart"] {
+        let page = desk.get(page).is_ok();
+        let lists = page.text.split("<select ").skip(1).filter_map(|rest| rest.split("</select>").next());
+        let mut lists = lists.filter(|list| list.contains("Ёлкин") && list.contains("Егоров"));
+        let list = lists.next().expect("players can be chosen");
+        let at = |name: &str| list.find(name).unwrap_or_else(|| panic!("{name} is in {list}"));
+        assert!(at("Алов") < at("Егоров") && at("Егоров") < at("Ёлкин") && at("Ёлкин") < at("Жуков"), "{list}");
+    }
 }
 
 #[test]
@@ -635,6 +751,7 @@ fn players_miss_rounds_leave_and_come_back() {
     desk.send(&format!("/players/{away}/bye"), &format!("/players/{away}"), &[("round", "1"), ("bye", "H")])
         .is_redirect();
     desk.get("/round/1").is_ok().says("bye as a draw");
+    desk.get("/players").is_ok().says("bye in round 1");
     desk.begin(1);
     desk.get("/round/1").is_ok().says("bye as a draw").says("no opponent left");
     desk.enter_all(&site, 1, "=");

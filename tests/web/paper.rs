@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use poddavki::desk::{Desk, NewEvent, Request, SlipSeat};
+use poddavki::desk::{Desk, NewEvent, Overruled, Request, SlipSeat};
 use poddavki::draughts::BySide;
 use poddavki::tournament::{
     Birth, BoardNumber, Bye, EntryId, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RoundNumber,
@@ -175,7 +175,7 @@ fn finished(desk: &Desk) {
         (id, GameResult::from_code(code))
     };
     let results = [(1, 1, "1-0"), (1, 2, "0-1"), (2, 1, "="), (2, 2, "+-")].map(result);
-    desk.enter_results(&request(), &results).expect("the round is public");
+    desk.enter_results(&request(), &results, &Overruled::new()).expect("the round is public");
     desk.close_event(&request()).expect("everything is played");
 }
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use poddavki::desk::{Desk, NewEvent, Request};
+use poddavki::desk::{Desk, NewEvent, Overruled, Request};
 use poddavki::draughts::BySide;
 use poddavki::tournament::{
     Birth, BoardNumber, Bye, EntryId, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RoundNumber,
@@ -84,7 +84,7 @@ fn enter(desk: &Desk, results: &[(u16, u8, &str)]) {
         (id, Some(GameResult::from_code(code).expect("a code of a result")))
     };
     let results: Vec<_> = results.iter().map(result).collect();
-    desk.enter_results(&request(), &results).expect("the round is public");
+    desk.enter_results(&request(), &results, &Overruled::new()).expect("the round is public");
 }
 
 fn path(rest: &str) -> String {

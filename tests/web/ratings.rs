@@ -1,7 +1,7 @@
 //! Ratings on the pages: what a closed event changes in lists, histories and cards, and that it can be taken back; and the search.
 
 use chrono::NaiveDate;
-use poddavki::desk::{Desk, NewEvent, Request};
+use poddavki::desk::{Desk, NewEvent, Overruled, Request};
 use poddavki::tournament::{
     Birth, GameId, GameResult, Info, Name, Person, PlayerId, Preset, Rating, RatingKind, Score, Settings, Tournament,
 };
@@ -37,7 +37,7 @@ pub fn played(desk: &Desk) -> Tournament {
         desk.enter_player(&request, &person, Some(Rating(rating))).expect("the name is free");
     }
     let paired = desk.pair_all_rounds(&request).expect("there are six");
-    desk.enter_results(&request, &results(&paired)).expect("they are played")
+    desk.enter_results(&request, &results(&paired), &Overruled::new()).expect("they are played")
 }
 
 fn results(event: &Tournament) -> Vec<(GameId, Option<GameResult>)> {

@@ -1,6 +1,7 @@
 //! Players report their games through their slips; arbiters take what they say.
 
 use poddavki::desk::SlipSeat;
+use poddavki::draughts::Side;
 use poddavki::tournament::{BoardNumber, Deed, EntryId, GameId, GameResult, ReportPolicy, RoundNumber, Tournament};
 use reqwest::StatusCode;
 
@@ -9,10 +10,28 @@ use crate::organiser::Arbiter;
 use crate::support::database::on_both;
 use crate::support::site::{Answer, Site, Visitor};
 
-/// A player at his board, with his own telephone.
+/// A player at their board, with their own telephone.
 struct Player {
     phone: Visitor,
     slip: String,
+    /// The player's colour in the first game.
+    side: Side,
+}
+
+/// A slip that was opened some time ago.
+struct OpenSlip<'a> {
+    player: &'a Player,
+    seat: String,
+    token: String,
+}
+
+impl OpenSlip<'_> {
+    /// Sends what was chosen on the page, as it was when it was opened.
+    fn sends(&self, fields: &[(&str, &str)]) -> Answer {
+        let hidden = [("seat", self.seat.as_str()), ("form-token", self.token.as_str())];
+        let fields: Vec<(&str, &str)> = fields.iter().copied().chain(hidden).collect();
+        self.player.phone.post_blindly(&self.player.slip, &fields)
+    }
 }
 
 impl Player {
@@ -20,27 +39,40 @@ impl Player {
     fn both(site: &Site, arbiter: &Arbiter, (round, board): (u16, u16)) -> [Self; 2] {
         let event = arbiter.event(site);
         let pairing = &event.rounds[usize::from(round) - 1].pairings[&BoardNumber(board)];
-        [pairing.white, pairing.black].map(|entry| Self::of(site, &event, (round, entry)))
+        [(pairing.white, Side::White), (pairing.black, Side::Black)]
+            .map(|(entry, side)| Self { side, ..Self::of(site, &event, (round, entry)) })
     }
 
     fn of(site: &Site, event: &Tournament, (round, entry): (u16, EntryId)) -> Self {
         let seat = SlipSeat { tournament: event.id, round: RoundNumber(round), entry };
         let token = site.desk().slip_key().expect("there is a secret").token(seat);
-        Self { phone: site.visitor(), slip: format!("/r/{token}") }
+        Self { phone: site.visitor(), slip: format!("/r/{token}"), side: Side::White }
+    }
+
+    /// Opens the slip and leaves it open.
+    fn opens(&self) -> OpenSlip<'_> {
+        let page = self.sees();
+        OpenSlip { player: self, seat: page.hidden("seat"), token: page.hidden("form-token") }
     }
 
     fn sees(&self) -> Answer {
         self.phone.get(&self.slip).is_ok()
     }
 
-    /// Sends results by game: `1-1-1` and a code.
+    /// Sends results by game, `1-1-1` and a code: what the player made of it by the colour they have in it.
     fn reports(&self, games: &[(&str, &str)]) -> Answer {
-        let fields: Vec<(String, &str)> = games.iter().map(|(game, code)| (format!("result-{game}"), *code)).collect();
+        let own = |(game, code): &(&str, &str)| {
+            let game = id(game).game;
+            let side = if game.first_side() == Side::White { self.side } else { !self.side };
+            (format!("said-{game}"), GameResult::from_code(code).expect("a code").mark(side).code())
+        };
+        let fields: Vec<(String, &str)> = games.iter().map(own).collect();
         self.sends(&fields.iter().map(|(name, code)| (name.as_str(), *code)).collect::<Vec<_>>())
     }
 
+    /// Fills in the slip as it is now.
     fn sends(&self, fields: &[(&str, &str)]) -> Answer {
-        self.phone.post(&self.slip, &self.slip, fields)
+        self.opens().sends(fields)
     }
 }
 
@@ -86,12 +118,12 @@ on_both! {
         assert_eq!(result(&site, &arbiter, "1-1-1"), None, "not even when both agree");
         arbiter.get("").is_ok().says("Players have reported 1 game of round 1");
         arbiter.get("/log").is_ok().says("through the slip)").says("Result reported: round 1, board 1, game 1");
-        arbiter.get("/round/1").is_ok().says("both: 2:0").says("Take all that agree: 1");
+        arbiter.get("/round/1").is_ok().says("both: ").says(" won 2:0").says("Take all that agree: 1");
         let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
         arbiter.send("/round/1/take", "/round/1", &[("take", &format!("1-1-1:{by}:1-0"))]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
-        arbiter.get("/round/1").is_ok().does_not_say("both: 2:0").does_not_say("Take all that agree");
-        white.sees().does_not_say("result-1-1-1").says("result-1-1-2");
+        arbiter.get("/round/1").is_ok().does_not_say("both: ").does_not_say("Take all that agree");
+        white.sees().does_not_say("said-1").says("said-2");
         white.reports(&[("1-1-1", "0-1")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has been entered already");
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"), "a report never overwrites a result");
     }
@@ -105,7 +137,7 @@ on_both! {
         black.sees().says("otherwise: 0:2. The arbiter will decide.");
         assert_eq!(result(&site, &arbiter, "1-2-1"), None);
         let dashboard = arbiter.get("").is_ok();
-        dashboard.says("The players report different results.").says("Take 2:0").says("Take 0:2");
+        dashboard.says("The players report different results.").says("value=\"1-2-1:");
         arbiter.get("/round/1").is_ok().says("They differ:");
         let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(2)].black;
         let take = format!("1-2-1:{by}:0-1");
@@ -162,7 +194,7 @@ on_both! {
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
         white.reports(&[("1-1-1", "=")]).is_redirect();
         white.sees().says("You have reported 1:1.");
-        white.sends(&[("back", "1-1-1")]).is_redirect();
+        white.sends(&[("back", "1")]).is_redirect();
         white.sees().does_not_say("You have reported");
         assert!(arbiter.event(&site).reports.is_empty());
         arbiter.enter_all(&site, 1, "1-0");
@@ -172,7 +204,7 @@ on_both! {
         white.phone.get("/").is_ok();
         let [other, _] = Player::both(&site, &arbiter, (2, 1));
         let token = other.sees().hidden("form-token");
-        let late = [("form-token", token.as_str()), ("result-1-1-1", "0-1")];
+        let late = [("form-token", token.as_str()), ("said-1", "loss")];
         other.phone.post_blindly(&white.slip, &late).has_status(StatusCode::UNPROCESSABLE_ENTITY);
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
     }
@@ -181,16 +213,16 @@ on_both! {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
         let [white, _] = Player::both(&site, &arbiter, (1, 1));
-        let wrong = white.sends(&[("result-1-1-1", "1-0"), ("moves-1-1-1", "c3-d4 d6-d5")]);
+        let wrong = white.sends(&[("said-1", "win"), ("moves-1", "c3-d4 d6-d5")]);
         let wrong = wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        wrong.says("d6-d5 is not possible").says("c3-d4 d6-d5</textarea>").says("value=\"1-0\" checked");
-        white.sends(&[("moves-1-1-1", "c3-d4")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("mark the result");
+        wrong.says("d6-d5 is not possible").says("c3-d4 d6-d5</textarea>").says("value=\"win\" checked");
+        white.sends(&[("moves-1", "c3-d4")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("mark the result");
         let (sheet, winner) = a_finished_game();
-        let (right, other) = if winner == poddavki::draughts::Side::White { ("1-0", "0-1") } else { ("0-1", "1-0") };
-        let wrong = white.sends(&[("result-1-1-1", other), ("moves-1-1-1", &sheet)]);
+        let (right, other) = if winner == Side::White { ("1-0", "loss") } else { ("0-1", "win") };
+        let wrong = white.sends(&[("said-1", other), ("moves-1", &sheet)]);
         wrong.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("the game ended otherwise");
         assert!(arbiter.event(&site).reports.is_empty());
-        white.sends(&[("moves-1-1-1", &sheet)]).is_redirect();
+        white.sends(&[("moves-1", &sheet)]).is_redirect();
         arbiter.get("/round/1").is_ok().says("Moves reported:");
         let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
         arbiter.send("/round/1/take", "/round/1", &[("take", &format!("1-1-1:{by}:{right}"))]).is_redirect();
@@ -204,9 +236,9 @@ on_both! {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Agreed);
         let [white, black] = Player::both(&site, &arbiter, (1, 1));
-        white.sends(&[("result-1-1-1", "1-0"), ("moves-1-1-1", "c3-d4")]).is_redirect();
+        white.sends(&[("said-1", "win"), ("moves-1", "c3-d4")]).is_redirect();
         arbiter.get("/round/1").is_ok().says("Moves reported:").does_not_say("Their moves differ");
-        black.sends(&[("result-1-1-1", "1-0"), ("moves-1-1-1", "c3-b4")]).is_redirect();
+        black.sends(&[("said-1", "loss"), ("moves-1", "c3-b4")]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
         let seats = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].seats();
         for page in ["", "/round/1", "/game/1-1-1"] {
@@ -229,8 +261,8 @@ on_both! {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
         let [white, black] = Player::both(&site, &arbiter, (1, 1));
-        white.sends(&[("result-1-1-1", "1-0"), ("moves-1-1-1", "c3-d4")]).is_redirect();
-        black.sends(&[("result-1-1-1", "1-0"), ("moves-1-1-1", "c3-b4")]).is_redirect();
+        white.sends(&[("said-1", "win"), ("moves-1", "c3-d4")]).is_redirect();
+        black.sends(&[("said-1", "loss"), ("moves-1", "c3-b4")]).is_redirect();
         white.sees().says("the same result but other moves");
         let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].black;
         let sheet = arbiter.get(&format!("/game/1-1-1?by={by}")).is_ok();
@@ -239,7 +271,7 @@ on_both! {
         arbiter.get("/round/1").is_ok().says("choose whose are right").says("Their moves differ:");
         // An arbiter who enters the result himself loses no moves either.
         let [white, _] = Player::both(&site, &arbiter, (1, 2));
-        white.sends(&[("result-1-2-1", "1-0"), ("moves-1-2-1", "c3-d4")]).is_redirect();
+        white.sends(&[("said-1", "win"), ("moves-1", "c3-d4")]).is_redirect();
         arbiter.enter_all(&site, 1, "1-0");
         arbiter.get("/round/1").is_ok().says("Moves reported:");
     }
@@ -259,16 +291,17 @@ on_both! {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
         let [white, _] = Player::both(&site, &arbiter, (1, 1));
-        // Fields of another board are not read at all; a code that only arbiters enter is refused.
-        white.reports(&[("1-2-1", "1-0")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Mark the result");
-        white.reports(&[("1-1-1", "+-")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Only the arbiter");
-        white.phone.post_blindly(&white.slip, &[("result-1-1-1", "1-0")]).has_status(StatusCode::FORBIDDEN);
+        // Other fields are not read at all, nor results that only arbiters enter.
+        for field in [("result-1-1-1", "1-0"), ("said-2", "win"), ("said-1", "+-"), ("said-1", "1-0")] {
+            white.sends(&[field]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Mark the result");
+        }
+        white.phone.post_blindly(&white.slip, &[("said-1", "win")]).has_status(StatusCode::FORBIDDEN);
         assert!(arbiter.event(&site).reports.is_empty());
         follow(&site, &arbiter, ReportPolicy::Off);
-        white.sees().does_not_say("Report the result").says("hand it to him");
+        white.sees().does_not_say("Report the result").says("Fill in the slip");
         let token = site.visitor();
         let form = token.get("/login").hidden("form-token");
-        let sent = [("form-token", form.as_str()), ("result-1-1-1", "1-0")];
+        let sent = [("form-token", form.as_str()), ("said-1", "win")];
         token.post_blindly(&white.slip, &sent).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("only the arbiter enters");
         assert!(arbiter.event(&site).reports.is_empty());
     }
@@ -299,5 +332,155 @@ on_both! {
         white.reports(&[("1-1-1", "1-0")]).has_status(StatusCode::TOO_MANY_REQUESTS);
         black.reports(&[("1-1-1", "1-0")]).is_redirect();
         white.sees();
+    }
+
+    fn mistakes_and_repetitions_do_not_lock_a_slip(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
+        let [white, _] = Player::both(&site, &arbiter, (1, 1));
+        let slip = white.opens();
+        for _ in 0..25 {
+            slip.sends(&[("said-1", "win"), ("moves-1", "c3-d4 d6-d5")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        }
+        slip.sends(&[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        for _ in 0..25 {
+            slip.sends(&[("said-1", "win")]).is_redirect();
+        }
+        slip.sends(&[("said-1", "draw")]).is_redirect();
+    }
+
+    fn who_guesses_addresses_of_slips_has_to_wait_and_players_do_not(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
+        let [white, _] = Player::both(&site, &arbiter, (1, 1));
+        let guess = |n: u8| format!("{}{n:02x}", &white.slip[..white.slip.len() - 2]);
+        let guesses: Vec<String> = (0..=70).map(guess).filter(|guess| *guess != white.slip).collect();
+        let visitor = site.visitor();
+        let found: Vec<StatusCode> = guesses.iter().map(|guess| visitor.get(guess).status).collect();
+        assert_eq!(found.first(), Some(&StatusCode::NOT_FOUND));
+        assert_eq!(found.last(), Some(&StatusCode::TOO_MANY_REQUESTS));
+        white.reports(&[("1-1-1", "1-0")]).is_redirect();
+    }
+
+    fn an_open_slip_never_reports_of_another_seat(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-micro", ReportPolicy::Agreed);
+        let (one, two) = (Player::both(&site, &arbiter, (1, 1)), Player::both(&site, &arbiter, (1, 2)));
+        let seats = |board| arbiter.event(&site).rounds[0].pairings[&BoardNumber(board)].seats();
+        let swapped = (seats(1).black.to_string(), seats(2).black.to_string());
+        let changes: [&[(&str, &str)]; 2] =
+            [&[("what", "turn"), ("board", "1")], &[("what", "swap"), ("one", &swapped.0), ("other", &swapped.1)]];
+        for change in changes {
+            let open = [one[0].opens(), one[1].opens(), two[0].opens()];
+            arbiter.send("/round/1/mend", "/round/1", change).is_redirect();
+            for (slip, own) in open.iter().zip(["loss", "win", "win"]) {
+                let answer = slip.sends(&[("said-1", own), ("said-2", own), ("moves-1", "c3-d4")]);
+                if answer.status == StatusCode::SEE_OTHER {
+                    assert_eq!(change[0].1, "turn", "only the second board stays as it was");
+                    continue;
+                }
+                let answer = answer.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+                answer.says("Your seat in round 1 has changed").does_not_say(" checked>").says("c3-d4</textarea>");
+                assert_ne!(answer.hidden("seat"), slip.seat, "the new seat is shown, and reports from there count");
+            }
+            assert!(arbiter.event(&site).reports.keys().all(|id| id.game.board == BoardNumber(2)));
+            assert_eq!(result(&site, &arbiter, "1-1-1"), None);
+        }
+        // What is reported of the seats as they are now counts.
+        let now = Player::both(&site, &arbiter, (1, 1));
+        now.iter().for_each(|player| drop(player.reports(&[("1-1-1", "0-1")]).is_redirect()));
+        assert_eq!(result(&site, &arbiter, "1-1-1"), Some("0-1"));
+    }
+
+    fn an_open_slip_of_a_withdrawn_round_says_so(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-single", ReportPolicy::Agreed);
+        let published = arbiter.event(&site).version.0 - 1;
+        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        let open = [white.opens(), black.opens()];
+        arbiter.send(&format!("/log/{published}/undo"), "/log", &[]).is_redirect();
+        for withdrawn in [false, true] {
+            if withdrawn {
+                arbiter.press(1, "discard").is_redirect();
+            }
+            for slip in &open {
+                let answer = slip.sends(&[("said-1", "win")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+                answer.says("have been withdrawn").says("not announced yet");
+            }
+        }
+        arbiter.begin(1);
+        // The same seat again is the same seat.
+        open[0].sends(&[("said-1", "win")]).is_redirect();
+        assert_eq!(arbiter.event(&site).reports.len(), 1);
+    }
+
+    fn a_page_of_the_desk_never_gives_a_result_to_another_seat(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
+        let page = arbiter.get("/round/1").is_ok();
+        arbiter.send("/round/1/mend", "/round/1", &[("what", "turn"), ("board", "1")]).is_redirect();
+        let seats = page.hidden("seats-1");
+        let fields = [("seats-1", seats.as_str()), ("pick-1-1-1", "1-0"), ("pick-1-2-1", "1-0")];
+        let answer = arbiter.send_seen(&page.hidden("seen"), "/round/1", &fields).has_status(StatusCode::CONFLICT);
+        assert_eq!(answer.text.matches(" checked>").count(), 1, "what was meant for others is not chosen any more");
+        assert_eq!(result(&site, &arbiter, "1-1-1"), None);
+        assert_eq!(result(&site, &arbiter, "1-2-1"), None, "all or nothing");
+    }
+
+    fn the_second_game_is_reported_from_the_page_of_the_first(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-micro", ReportPolicy::Agreed);
+        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        let open = white.opens();
+        open.sends(&[("said-1", "win"), ("moves-1", "c3-d4")]).is_redirect();
+        black.reports(&[("1-1-1", "1-0")]).is_redirect();
+        assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
+        open.sends(&[("said-1", "win"), ("moves-1", "c3-d4"), ("said-2", "draw")]).is_redirect();
+        assert_eq!(arbiter.event(&site).reports.len(), 3);
+        // Something else about a game that is settled is refused as before, and so are moves that nobody would see.
+        for wrong in [[("said-1", "draw"), ("moves-1", "")], [("said-1", "win"), ("moves-1", "c3-b4")]] {
+            open.sends(&wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has been entered already");
+        }
+    }
+
+    fn who_has_won_is_said_by_name(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
+        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        black.reports(&[("1-1-1", "1-0")]).is_redirect();
+        let event = arbiter.event(&site);
+        let seats = event.rounds[0].pairings[&BoardNumber(1)].seats();
+        let [winner, loser] = [seats.white, seats.black].map(|id| event.entry(id).expect("entered").person.name.to_string());
+        arbiter.get("/round/1").is_ok().says(&format!("{loser}: {winner} won 2:0"));
+        white.reports(&[("1-1-1", "=")]).is_redirect();
+        arbiter.get("").is_ok().says(&format!("{winner}: drawn 1:1"));
+    }
+
+    fn two_agreeing_reports_are_overruled_only_on_purpose(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-single", ReportPolicy::Confirmed);
+        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        white.reports(&[("1-1-1", "1-0")]).is_redirect();
+        black.reports(&[("1-1-1", "1-0")]).is_redirect();
+        for wrong in ["0-1", "=", "+-"] {
+            let answer = arbiter.enter(1, &[("1-1-1", wrong), ("1-2-1", "1-0")]);
+            let answer = answer.has_status(StatusCode::UNPROCESSABLE_ENTITY);
+            answer.says("Both players report another result").says("name=\"overrule-1-1-1\" value=\"1-0\"");
+            assert_eq!(result(&site, &arbiter, "1-1-1"), None);
+        }
+        let seen = arbiter.get("/game/1-1-1").is_ok().hidden("seen");
+        let fields = [("done", ""), ("act", "save"), ("result", "0-1")];
+        let sheet = arbiter.send_seen(&seen, "/game/1-1-1", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        sheet.says("name=\"overruled\" value=\"1-0\"");
+        // What was confirmed is what both report: something else has to be confirmed anew.
+        let confirm = |what| [("pick-1-1-1", "0-1"), ("overrule-1-1-1", what)];
+        arbiter.send("/round/1", "/round/1", &confirm("=")).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        arbiter.send("/round/1", "/round/1", &confirm("1-0")).is_redirect();
+        assert_eq!(result(&site, &arbiter, "1-1-1"), Some("0-1"));
+        white.sees().says("you both reported 2:0, the arbiter entered 0:2");
+        black.sees().says("you both reported 0:2, the arbiter entered 2:0");
+        // What agrees with the reports asks nothing, nor does leaving the result alone.
+        arbiter.enter(1, &[("1-1-1", "1-0"), ("1-2-1", "1-0")]).is_redirect();
+        white.sees().does_not_say("the arbiter entered");
     }
 }

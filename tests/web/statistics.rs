@@ -149,6 +149,6 @@ fn enter(desk: &Desk, slug: &str, (board, game): (u16, u8), moves: &str, score: 
     let request = Request { actor: &actor, slug, seen: None };
     let id: GameId = format!("1-{board}-{game}").parse().expect("an id");
     let result = Some(GameResult::Played(score));
-    let entry = GameEntry { text: moves.to_owned(), result, remark: String::new() };
+    let entry = GameEntry { text: moves.to_owned(), result, remark: String::new(), overruled: None };
     desk.enter_game(&request, id, &entry).expect("the moves are legal");
 }

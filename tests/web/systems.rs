@@ -96,7 +96,9 @@ fn the_standings_of_a_knock_out_say_who_goes_on() {
     let request = poddavki::desk::Request { actor: &actor, slug: &desk.slug, seen: None };
     let first = "1-1-1".parse().expect("a game");
     let other = Some(GameResult::Played(Score::Black));
-    site.desk().enter_results(&request, &[(first, other)]).expect("results are corrected at any time");
+    site.desk()
+        .enter_results(&request, &[(first, other)], &poddavki::desk::Overruled::new())
+        .expect("results are corrected at any time");
     desk.get("").is_ok().says("plays in round 2 although he is out");
 }
 

@@ -131,6 +131,7 @@ impl Maker<'_> {
                 text: game.text(),
                 result: is_agreed.then_some(GameResult::Played(Score::Draw)),
                 remark: if is_agreed { "Ничья по соглашению".to_owned() } else { String::new() },
+                overruled: None,
             };
             event = self.desk.enter_game(&self.request(&event), pairing.game_id(number), &entry)?;
         }

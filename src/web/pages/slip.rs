@@ -1,21 +1,28 @@
 //! `/r/{token}`: a player's own page of his board in a round, without an account; the address is on his slip.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
-use actix_web::web;
+use actix_web::{HttpRequest, web};
 use askama::Template;
 
 use super::slip_report::{Attempt, Other, ReportForm, form};
 use crate::desk::SlipSeat;
 use crate::draughts::Side;
-use crate::tournament::{Entry, GameNumber, GameResult, Pairing, Round, RoundNumber, Stage, Table, Tournament};
+use crate::tournament::{
+    BoardNumber, Entry, EntryId, GameId, GameNumber, GameResult, Pairing, Round, RoundNumber, Stage, Table, Tournament,
+};
 use crate::web::drawing::OpeningPicture;
 use crate::web::error::{AppError, Reply};
+use crate::web::locale::Words;
 use crate::web::pages::boards::Reason;
 use crate::web::public::{card, current_round};
 use crate::web::reply::Page;
+use crate::web::say_deciders::values_in;
+use crate::web::say_results::game_score;
 use crate::web::say_teams;
 use crate::web::score::Score;
+use crate::web::throttle;
 
 #[derive(Template)]
 #[template(path = "slip/index.html")]
@@ -28,7 +35,7 @@ struct SlipPage<'a> {
     round: RoundNumber,
     state: State<'a>,
     /// Another round that is being played.
-    now: Option<RoundNumber>,
+    elsewhere: Option<Elsewhere>,
     /// Why his report was not written.
     trouble: Option<String>,
 }
@@ -37,6 +44,26 @@ impl SlipPage<'_> {
     /// For whom he plays, in words.
     fn member(&self) -> Option<String> {
         say_teams::member(self.page.t, self.tournament, self.entry)
+    }
+}
+
+/// Where the player sits in the round that is being played, on a slip of another.
+struct Elsewhere {
+    round: RoundNumber,
+    /// The player's own board there, and where it stands; none for who has no opponent.
+    seat: Option<SeatElsewhere>,
+}
+
+/// A board of another round.
+struct SeatElsewhere {
+    board: BoardNumber,
+    table: Table,
+}
+
+impl Elsewhere {
+    fn new(tournament: &Tournament, round: &Round, entry: EntryId) -> Self {
+        let seat = |pairing: &Pairing| SeatElsewhere { board: pairing.board, table: tournament.table_of(pairing) };
+        Self { round: round.state.number, seat: round.pairing_of(entry).map(seat) }
     }
 }
 
@@ -76,6 +103,8 @@ struct GameLine {
     result: String,
     /// Where the moves can be replayed.
     address: Option<String>,
+    /// What the player had reported, where the arbiter has entered something else.
+    overruled: Option<String>,
 }
 
 impl GameLine {
@@ -115,16 +144,21 @@ pub struct Found {
 }
 
 /// `GET /r/{token}`
-pub async fn index(page: Page, token: web::Path<String>) -> Reply {
-    let found = find(&page, &token).await?;
+pub async fn index(page: Page, request: HttpRequest, token: web::Path<String>) -> Reply {
+    let address = throttle::address(&request, &page.state().config.trusted_proxy);
+    let found = find(&page, &token, address).await?;
     show(&page, &found, &Attempt::default())
 }
 
-/// Whose slip a token is of.
-pub async fn find(page: &Page, token: &str) -> Result<Found, AppError> {
+/// Whose slip a token is of. Who asks for slips that were never made is guessing, and has to wait after a while; a slip that was
+/// made opens whatever others behind the same address have done.
+pub async fn find(page: &Page, token: &str, address: Option<IpAddr>) -> Result<Found, AppError> {
     let token = token.to_owned();
     page.desk(move |desk| {
-        let seat = desk.slip_key()?.read(&token).ok_or(AppError::NotFound)?;
+        let Some(seat) = desk.slip_key()?.read(&token) else {
+            throttle::Guess::of_made_up_slip(address).count(desk.store())?;
+            return Err(AppError::NotFound);
+        };
         let tournament = desk.store().tournament_by_id(seat.tournament)?.ok_or(AppError::NotFound)?;
         Ok::<_, AppError>(Found { seat, tournament })
     })
@@ -135,7 +169,7 @@ pub async fn find(page: &Page, token: &str) -> Result<Found, AppError> {
 pub fn show(page: &Page, Found { seat, tournament }: &Found, attempt: &Attempt) -> Reply {
     let entry = tournament.entry(seat.entry).ok_or(AppError::NotFound)?;
     let round = tournament.round(seat.round).filter(|round| round.state.stage >= Stage::Published);
-    let now = current_round(tournament).map(|round| round.state.number).filter(|now| *now != seat.round);
+    let now = current_round(tournament).filter(|now| now.state.number != seat.round);
     let template = SlipPage {
         page,
         tournament,
@@ -143,7 +177,7 @@ pub fn show(page: &Page, Found { seat, tournament }: &Found, attempt: &Attempt) 
         card: card(tournament, entry),
         round: seat.round,
         state: round.map_or(State::Waiting, |round| state(page, tournament, (round, entry), attempt)),
-        now,
+        elsewhere: now.map(|now| Elsewhere::new(tournament, now, entry.id)),
         trouble: attempt.trouble().map(str::to_owned),
     };
     let mut answer = page.html_as(attempt.status(), &template)?;
@@ -181,7 +215,9 @@ fn seat<'a>(
     let game = |((number, _), told): ((GameNumber, _), &crate::web::score::GameScore)| {
         let (result, address) = (told.text.clone(), told.address.clone());
         let kind = page.t.decider_game(pairing, number);
-        Some(GameLine { number, kind, side: pairing.side_in(entry.id, number)?, result, address })
+        let side = pairing.side_in(entry.id, number)?;
+        let overruled = overruled(page.t, tournament, entry, pairing.game_id(number));
+        Some(GameLine { number, kind, side, result, address, overruled })
     };
     let opening = tournament.opening(pairing.round, pairing.board);
     Some(Seat {
@@ -196,4 +232,18 @@ fn seat<'a>(
         form: form(page.t, tournament, (round, pairing, entry.id), attempt),
         score,
     })
+}
+
+/// That the arbiter has entered something else than the player reported, scores as the player sees them; none where it is the same.
+fn overruled(t: Words, tournament: &Tournament, entry: &Entry, id: GameId) -> Option<String> {
+    let pairing = tournament.pairing(id)?;
+    let entered = tournament.game(id)?.result.filter(|result| result.is_final())?;
+    let reported = tournament.report(id, entry.id)?.said.result;
+    let is_both = tournament.both_report(id) == Some(reported);
+    let side = pairing.side_in(entry.id, id.game)?;
+    let score = |result| game_score(t, (side, result), values_in(tournament, id));
+    let key = if is_both { "reports-overruled-both" } else { "reports-overruled" };
+    let place = t.decider_game(pairing, id.game).unwrap_or_else(|| t.text("print-game").with("n", id.game).to_string());
+    let told = t.text(key).with("place", place).with("own", score(reported)).with("score", score(entered));
+    (entered.score() != reported.score()).then(|| told.to_string())
 }

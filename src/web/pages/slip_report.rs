@@ -1,17 +1,21 @@
-//! `POST /r/{token}`: what a player says of his games, and the form in which he says it.
+//! `POST /r/{token}`: what a player says of their games, and the form in which they say it.
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 
 use actix_web::http::StatusCode;
 use actix_web::{HttpRequest, web};
 
 use super::slip::{Found, find, show};
-use crate::desk::{Desk, DeskError, Doubt, GameReport, SlipReport, SlipSeat};
+use crate::desk::{
+    Desk, DeskError, Doubt, GameReport, LONGEST_MOVES, ReportFault, ReportOutcome, SlipReport, SlipReports, SlipSeat,
+    SlipWord,
+};
 use crate::draughts::Side;
 use crate::notation::MoveStyle;
 use crate::tournament::{
-    Claim, Conduct, EntryId, GameId, GameNumber, GameResult, Pairing, Refusal, Report, ReportPolicy, Reported, Round,
-    Stage, Tournament,
+    Claim, Conduct, EntryId, GameId, GameNumber, GameResult, Mark, Pairing, Refusal, Report, ReportPolicy, Round,
+    Score, SeenSeat, Stage, Tournament,
 };
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -22,14 +26,14 @@ use crate::web::say_deciders::values_in;
 use crate::web::throttle;
 use crate::web::typed::Typed;
 
-/// Longest text of moves that is read, in bytes.
-const LONGEST: usize = 100_000;
 /// Most moves that are named where one is wrong.
 const MOST_NAMED: usize = 12;
 
 /// The form of a player who sits at a board of a running round.
 pub struct ReportForm {
-    /// His games that have no result yet.
+    /// The seat that it is for: it comes back with what is reported.
+    pub seat: SeenSeat,
+    /// The games that have no result yet.
     pub games: Vec<ReportGame>,
     /// Whether what both say alike counts at once.
     pub counts_at_once: bool,
@@ -37,8 +41,8 @@ pub struct ReportForm {
 
 /// One of his games.
 pub struct ReportGame {
-    /// Which.
-    pub id: GameId,
+    /// Which of the pairing.
+    pub game: GameNumber,
     /// Its number; none if it is the only one.
     pub number: Option<GameNumber>,
     /// What it is called where it was added to a level match.
@@ -93,7 +97,7 @@ impl ReportGame {
 #[derive(Default)]
 pub struct Attempt {
     typed: Typed,
-    errors: BTreeMap<GameId, String>,
+    errors: BTreeMap<GameNumber, String>,
     trouble: Option<String>,
 }
 
@@ -112,131 +116,98 @@ impl Attempt {
 /// `POST /r/{token}`
 pub async fn submit(page: Page, request: HttpRequest, token: web::Path<String>, Form(typed): Form<Typed>) -> Reply {
     let token = token.into_inner();
-    let Found { seat, tournament } = find(&page, &token).await?;
     let address = throttle::address(&request, &page.state().config.trusted_proxy);
+    let Found { seat, tournament } = find(&page, &token, address).await?;
     let own = format!("/r/{token}");
-    let (event, form) = (tournament.clone(), typed.clone());
-    let outcome = page
-        .desk(move |desk| {
-            throttle::Guess::of_slip(seat, address).count(desk.store())?;
-            Ok::<_, AppError>(write(desk, (seat, &event), &form))
-        })
-        .await?;
-    let attempt = match outcome? {
-        Written::Done(key) => return Ok(done(&own, key)),
-        Written::Empty => {
-            let trouble = Some(page.t.text("reports-nothing").to_string());
-            Attempt { typed, errors: BTreeMap::new(), trouble }
-        }
-        Written::Wrong(faults) => {
-            let errors = faults.into_iter().map(|(game, fault)| (game, said(page.t, &fault))).collect();
+    let Some(reports) = read(&tournament, seat, &typed) else {
+        let trouble = Some(page.t.text("reports-nothing").to_string());
+        let attempt = Attempt { typed, errors: BTreeMap::new(), trouble };
+        return show(&page, &Found { seat, tournament }, &attempt);
+    };
+    let is_taken_back = reports.games.iter().all(|report| report.word == SlipWord::TakenBack);
+    let outcome = page.desk(move |desk| Ok::<_, AppError>(write(desk, seat, &reports, address)?)).await?;
+    let attempt = match outcome {
+        Ok(_) if is_taken_back => return Ok(done(&own, "reports-done-back")),
+        Ok(_) => return Ok(done(&own, "reports-done-saved")),
+        Err(DeskError::WrongReports(wrong)) => {
+            let errors = wrong.into_iter().map(|wrong| (wrong.game, said(page.t, &wrong.fault))).collect();
             Attempt { typed, errors, trouble: None }
         }
-        Written::Refused(refusal) => {
+        Err(DeskError::Refused(refusal)) => {
             let speaker = Speaker { t: page.t, tournament: Some(&tournament) };
-            Attempt { typed, errors: BTreeMap::new(), trouble: Some(speaker.refusal(&refusal)) }
+            let trouble = Some(speaker.refusal(&refusal));
+            let typed = if is_of_another_seat(&refusal) { without_results(&typed) } else { typed };
+            Attempt { typed, errors: BTreeMap::new(), trouble }
         }
+        Err(other) => return Err(other.into()),
     };
     // What is there now may be why it was refused.
-    let found = find(&page, &token).await?;
+    let found = find(&page, &token, address).await?;
     show(&page, &found, &attempt)
 }
 
-/// What came of a report.
-enum Written {
-    /// Written: the key of what is said.
-    Done(&'static str),
-    /// Nothing was chosen.
-    Empty,
-    /// Games with what is wrong.
-    Wrong(Vec<(GameId, Fault)>),
-    /// Not now.
-    Refused(Refusal),
-}
-
-/// What is wrong with a game's report.
-enum Fault {
-    /// Moves without a result that they would make.
-    NoResult,
-    /// More than a score sheet has.
-    TooLong,
-    /// A move is wrong.
-    Moves(Box<GameReport>),
-    /// The moves speak against the result.
-    Doubt(Doubt),
-}
-
-fn write(desk: &Desk, (seat, event): (SlipSeat, &Tournament), typed: &Typed) -> Result<Written, AppError> {
-    let taken_back = typed.get("back").parse::<GameId>().ok();
-    let key = if taken_back.is_some() { "reports-done-back" } else { "reports-done-saved" };
-    let reports = match taken_back {
-        Some(game) => vec![SlipReport { game, result: None, text: String::new() }],
-        None => match read(desk, (seat, event), typed)? {
-            Ok(reports) if reports.is_empty() => return Ok(Written::Empty),
-            Ok(reports) => reports,
-            Err(faults) => return Ok(Written::Wrong(faults)),
-        },
-    };
-    match desk.report(seat, &reports) {
-        // To say the same again is as good.
-        Ok(_) | Err(DeskError::Refused(Refusal::NothingToChange)) => Ok(Written::Done(key)),
-        Err(DeskError::Refused(refusal)) => Ok(Written::Refused(refusal)),
-        Err(other) => Err(other.into()),
-    }
-}
-
-/// What he says of each of his games, or what is wrong with them.
-type Read = Result<Vec<SlipReport>, Vec<(GameId, Fault)>>;
-
-fn read(desk: &Desk, (seat, event): (SlipSeat, &Tournament), typed: &Typed) -> Result<Read, AppError> {
-    let pairing = event.round(seat.round).and_then(|round| round.pairing_of(seat.entry)).ok_or(AppError::NotFound)?;
-    let (mut reports, mut faults) = (Vec::new(), Vec::new());
-    for (number, _) in pairing.all_games() {
-        let game = pairing.game_id(number);
-        let text = typed.get(&format!("moves-{game}")).trim().to_owned();
-        let chosen = GameResult::from_code(typed.get(&format!("result-{game}")));
-        match one(desk, (event, game), (chosen, &text))? {
-            Ok(Some(result)) => reports.push(SlipReport { game, result: Some(result), text }),
-            Ok(None) => {}
-            Err(fault) => faults.push((game, fault)),
-        }
-    }
-    Ok(if faults.is_empty() { Ok(reports) } else { Err(faults) })
-}
-
-/// The result he means: what he chose, else what the moves make; nothing where he said nothing.
-fn one(
+/// Lets the desk write the reports down. Only what is written counts for the slip: a player may mistype moves as often as it takes.
+fn write(
     desk: &Desk,
-    (event, game): (&Tournament, GameId),
-    (chosen, text): (Option<GameResult>, &str),
-) -> Result<Result<Option<GameResult>, Fault>, DeskError> {
-    if text.is_empty() {
-        return Ok(Ok(chosen));
+    seat: SlipSeat,
+    reports: &SlipReports,
+    address: Option<IpAddr>,
+) -> Result<Result<ReportOutcome, DeskError>, AppError> {
+    let (slip, hall) = (throttle::Guess::of_slip(seat), throttle::Guess::of_slips_from(address));
+    hall.count(desk.store())?;
+    slip.count(desk.store())?;
+    let outcome = desk.report(seat, reports);
+    if !matches!(outcome, Ok(ReportOutcome::Written)) {
+        slip.take_back(desk.store())?;
     }
-    if text.len() > LONGEST {
-        return Ok(Err(Fault::TooLong));
+    Ok(outcome)
+}
+
+/// Whether the page showed another seat than the player has: what was chosen there says nothing of this one.
+const fn is_of_another_seat(refusal: &Refusal) -> bool {
+    matches!(refusal, Refusal::SeatChanged(_) | Refusal::PairingsNotPublic(_))
+}
+
+/// What was typed without the results, which would be taken for those of another game. Moves stay: they are long to type.
+fn without_results(typed: &Typed) -> Typed {
+    let mut kept = Typed::default();
+    for (field, value) in typed.iter().filter(|(field, _)| !field.starts_with("said-")) {
+        kept.set(field, value);
     }
-    let report = desk.read_game(event, game, text)?;
-    if report.sheet.trouble.is_some() {
-        return Ok(Err(Fault::Moves(Box::new(report))));
+    kept
+}
+
+/// What the form says, game by game; none if nothing was chosen and nothing typed.
+///
+/// Games go by their number: the form may be of a board where the player does not sit any more, and the desk will say so.
+fn read(event: &Tournament, seat: SlipSeat, typed: &Typed) -> Option<SlipReports> {
+    let seen: Option<SeenSeat> = typed.get("seat").parse().ok();
+    if let Ok(game) = typed.get("back").parse() {
+        return Some(SlipReports { seen, games: vec![SlipReport { game, word: SlipWord::TakenBack }] });
     }
-    let result = chosen.or(report.by_moves).or(report.written);
-    Ok(match (result, report.doubt(&event.settings, result)) {
-        (None, _) => Err(Fault::NoResult),
-        (Some(_), Some(doubt)) => Err(Fault::Doubt(doubt)),
-        (Some(result), None) => Ok(Some(result)),
-    })
+    let pairing = event.round(seat.round).and_then(|round| round.pairing_of(seat.entry));
+    let most = pairing.map_or(event.settings.games_per_pairing, |pairing| {
+        u8::try_from(pairing.all_games().count()).unwrap_or(u8::MAX)
+    });
+    let report = |game: GameNumber| {
+        let text = typed.get(&format!("moves-{game}")).trim().to_owned();
+        let mark = Mark::from_code(typed.get(&format!("said-{game}")));
+        let is_empty = mark.is_none() && text.is_empty();
+        (!is_empty).then_some(SlipReport { game, word: SlipWord::Said { mark, text } })
+    };
+    let games: Vec<SlipReport> = (1..=most).map(GameNumber).filter_map(report).collect();
+    (!games.is_empty()).then_some(SlipReports { seen, games })
 }
 
 /// What is wrong, and what would be right.
-fn said(t: Words, fault: &Fault) -> String {
+fn said(t: Words, fault: &ReportFault) -> String {
     match fault {
-        Fault::NoResult => t.text("reports-no-result").to_string(),
-        Fault::TooLong => t.text("sheet-too-long").with("n", LONGEST / 1000).to_string(),
-        Fault::Doubt(Doubt::MovesMake(_)) => t.text("reports-moves-make-other").to_string(),
-        Fault::Doubt(Doubt::EarlyDraw(from)) => t.text("reports-early-draw").with("n", *from).to_string(),
-        Fault::Doubt(Doubt::LostTurn) => t.text("reports-lost-turn").to_string(),
-        Fault::Moves(report) => wrong_move(t, report),
+        ReportFault::NoResult => t.text("reports-no-result").to_string(),
+        ReportFault::TooLong => t.text("sheet-too-long").with("n", LONGEST_MOVES / 1000).to_string(),
+        ReportFault::Doubt(Doubt::MovesMake(_)) => t.text("reports-moves-make-other").to_string(),
+        ReportFault::Doubt(Doubt::EarlyDraw(from)) => t.text("reports-early-draw").with("n", *from).to_string(),
+        ReportFault::Doubt(Doubt::LostTurn) => t.text("reports-lost-turn").to_string(),
+        ReportFault::Moves(report) => wrong_move(t, report),
     }
 }
 
@@ -267,9 +238,10 @@ pub fn form(
         return None;
     }
     let reporter = Reporter { t, tournament, pairing, entry, attempt };
+    let seat = SeenSeat::new(pairing, entry)?;
     let games: Vec<ReportGame> = pairing.all_games().filter_map(|(number, _)| reporter.game(number)).collect();
     let counts_at_once = tournament.settings.reports == ReportPolicy::Agreed;
-    if games.is_empty() { None } else { Some(ReportForm { games, counts_at_once }) }
+    if games.is_empty() { None } else { Some(ReportForm { seat, games, counts_at_once }) }
 }
 
 struct Reporter<'a> {
@@ -287,31 +259,33 @@ impl Reporter<'_> {
         let own = self.tournament.report(id, self.entry);
         let other = self.tournament.report(id, self.pairing.opponent_of(self.entry)?);
         let is_sent = self.attempt.status() != StatusCode::OK;
-        let typed = |field: &str| self.attempt.typed.get(&format!("{field}-{id}")).to_owned();
-        let chosen = if is_sent { typed("result") } else { own.map_or("", |own| own.said.result.code()).to_owned() };
+        let typed = |field: &str| self.attempt.typed.get(&format!("{field}-{number}")).to_owned();
+        let chosen = match own {
+            _ if is_sent => Mark::from_code(&typed("said")),
+            own => own.map(|own| own.said.result.mark(side)),
+        };
         Some(ReportGame {
-            id,
+            game: number,
             number: (self.pairing.all_games().count() > 1).then_some(number),
             kind: self.t.decider_game(self.pairing, number),
             side,
-            picks: self.picks((id, side), &chosen),
+            picks: self.picks((id, side), chosen),
             own: own.map(|own| self.score((id, side), own.said.result)),
             other: self.other((id, side), (own, other)),
             moves: if is_sent { typed("moves") } else { own.map(moves).unwrap_or_default() },
-            error: self.attempt.errors.get(&id).cloned(),
+            error: self.attempt.errors.get(&number).cloned(),
         })
     }
 
-    fn picks(&self, (id, side): (GameId, Side), chosen: &str) -> Vec<ReportPick> {
-        let mut results = Reported::RESULTS;
-        if side == Side::Black {
-            results.reverse();
-        }
-        let named = ["reports-won", "reports-drew", "reports-lost"].into_iter().zip(results);
-        let pick = |(key, result): (&'static str, GameResult)| ReportPick {
-            code: result.code(),
-            label: self.t.text(key).with("score", self.score((id, side), result)).to_string(),
-            is_chosen: result.code() == chosen,
+    fn picks(&self, (id, side): (GameId, Side), chosen: Option<Mark>) -> Vec<ReportPick> {
+        let named = ["reports-won", "reports-drew", "reports-lost"].into_iter().zip(Mark::ALL);
+        let pick = |(key, mark): (&'static str, Mark)| {
+            let result = GameResult::Played(Score::of_side(side, mark));
+            ReportPick {
+                code: mark.code(),
+                label: self.t.text(key).with("score", self.score((id, side), result)).to_string(),
+                is_chosen: chosen == Some(mark),
+            }
         };
         named.map(pick).collect()
     }

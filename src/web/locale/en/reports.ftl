@@ -23,14 +23,23 @@ reports-lost-turn = In this event time lost is the game lost, not the turn. Repo
 reports-done-saved = Noted. Thank you!
 reports-done-back = Your report has been taken back.
 reports-both = both
-reports-says = { $who }: { $score }
+reports-says = { $who }: { $word }
+reports-outcome-won =
+    { $sex ->
+       *[other] { $name } won { $score }
+    }
+reports-outcome-drawn = drawn { $score }
+reports-outcome-other = { $score }
+reports-overrule = Both report: { $word }. Save all the same: { $own }
+reports-overruled = { $place }: you reported { $own }, the arbiter entered { $score }. If this is wrong, tell the arbiter.
+reports-overruled-both = { $place }: you both reported { $own }, the arbiter entered { $score }. If this is wrong, tell the arbiter.
 reports-moves-differ = Their moves differ:
 reports-moves-typed = Moves reported:
 reports-moves-save = Compare them with the score sheet and save.
 reports-differ = They differ:
 reports-disputed = The players report different results.
-reports-take = Take { $score }
-reports-take-of = Take { $score }, as reported by { $who }
+reports-take = Take
+reports-take-of = Take what { $who } reports: { $word }
 reports-take-agreed = Take all that agree: { $n }
 reports-done-taken = The reported results have been taken.
 reports-done-taken-moves = The reported results have been taken. The reported moves differ: choose whose are right.
@@ -54,3 +63,6 @@ reports-refused-over = Round { $round } is over. If something is wrong, tell the
 reports-refused-entered = The result has been entered already: { $place }. If it is wrong, tell the arbiter.
 reports-refused-arbiter = Only the arbiter enters such a result: { $place }.
 reports-refused-changed = The player has reported something else by now or taken it back: { $place }. Look again.
+reports-refused-seat = Your seat in round { $round } has changed since this page was opened, so nothing has been noted. Your board, opponent and colour as they are now are below: look at them and report again.
+reports-refused-withdrawn = The pairings of round { $round } have been withdrawn, so nothing has been noted. Once they are published again, your board will be here.
+reports-refused-against = Both players report another result: { $place }. Nothing has been saved. If your result is right, confirm it beside the game and save again.

@@ -1,4 +1,5 @@
 slip-other-round = This slip is of round { $round }; round { $now } is being played now.
+slip-to-board = Your board in round { $round }: { $table }
 slip-to-round = Pairings of round { $round }
 slip-waiting = The pairings are not announced yet
 slip-waiting-lead = Once the pairings of round { $round } are published, your board and opponent will be here.

@@ -23,14 +23,25 @@ reports-lost-turn = В этом турнире просрочка стоит п�
 reports-done-saved = Записано. Спасибо!
 reports-done-back = Ваше сообщение взято назад.
 reports-both = оба
-reports-says = { $who }: { $score }
+reports-says = { $who }: { $word }
+reports-outcome-won =
+    { $sex ->
+        [m] победил { $name } { $score }
+        [w] победила { $name } { $score }
+       *[other] победитель — { $name }, { $score }
+    }
+reports-outcome-drawn = ничья { $score }
+reports-outcome-other = { $score }
+reports-overrule = Оба сообщают: { $word }. Всё равно сохранить: { $own }
+reports-overruled = { $place }: вы сообщили { $own }, судья внёс { $score }. Если это ошибка, скажите судье.
+reports-overruled-both = { $place }: вы оба сообщили { $own }, судья внёс { $score }. Если это ошибка, скажите судье.
 reports-moves-differ = Ходы сообщили разные:
 reports-moves-typed = Ходы сообщены:
 reports-moves-save = Сверьте их с бланком и сохраните.
 reports-differ = Сообщили разное:
 reports-disputed = Игроки сообщили разное.
-reports-take = Принять { $score }
-reports-take-of = Принять { $score }: так сообщает { $who }
+reports-take = Принять
+reports-take-of = Принять сообщение ({ $who }): { $word }
 reports-take-agreed = Принять все совпавшие: { $n }
 reports-done-taken = Сообщённые результаты приняты.
 reports-done-taken-moves = Сообщённые результаты приняты. Ходы сообщили разные: выберите, чьи верны.
@@ -55,3 +66,6 @@ reports-refused-over = { $round }‑й тур закончен. Если что�
 reports-refused-entered = Результат уже внесён: { $place }. Если в нём ошибка, скажите судье.
 reports-refused-arbiter = Такой результат вносит только судья: { $place }.
 reports-refused-changed = Игрок уже сообщил другое или взял сообщение назад: { $place }. Посмотрите ещё раз.
+reports-refused-seat = Ваше место в { $round }‑м туре изменилось, пока страница была открыта, и ничего не записано. Ниже — ваши доска, соперник и цвет сейчас: посмотрите и сообщите заново.
+reports-refused-withdrawn = Пары { $round }‑го тура отозваны, и ничего не записано. Когда их опубликуют снова, здесь будет ваша доска.
+reports-refused-against = Оба игрока сообщают другой результат: { $place }. Ничего не сохранено. Если верен ваш, подтвердите его рядом с партией и сохраните снова.

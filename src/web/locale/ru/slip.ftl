@@ -1,4 +1,5 @@
 slip-other-round = Эта карточка — от { $round }‑го тура, а сейчас идёт { $now }‑й.
+slip-to-board = Ваша доска в { $round }‑м туре: { $table }
 slip-to-round = Пары { $round }‑го тура
 slip-waiting = Пары ещё не объявлены
 slip-waiting-lead = Когда пары { $round }‑го тура опубликуют, здесь появятся ваша доска и соперник.

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use crate::desk::Overruled;
 use crate::tournament::{BoardNumber, GameId, GameResult, Pairing, Round};
 use crate::web::error::AppError;
 use crate::web::typed::Typed;
@@ -38,6 +39,25 @@ pub(super) fn gone(round: &Round, typed: &Typed) -> Option<BoardNumber> {
     });
     let mut gone = named.filter(|id| !there.contains(id) && chosen(typed, *id) != Chosen::Nothing);
     gone.next().map(|id| id.board)
+}
+
+/// What both players report and the arbiter has confirmed to overrule, in the fields `overrule-…`.
+pub(super) fn overruled(typed: &Typed) -> Overruled {
+    let field = |(name, code): (&str, &str)| {
+        Some((name.strip_prefix("overrule-")?.parse().ok()?, GameResult::from_code(code)?))
+    };
+    typed.iter().filter_map(field).collect()
+}
+
+/// Who has which seats at a board, as its field `seats-…` carries them.
+pub(super) fn seats(pairing: &Pairing) -> String {
+    format!("{}-{}", pairing.white, pairing.black)
+}
+
+/// Whether a page that was sent showed other players at a board, or others' colours.
+pub(super) fn is_reseated(typed: &Typed, pairing: &Pairing) -> bool {
+    let sent = typed.get(&format!("seats-{}", pairing.board));
+    !sent.is_empty() && sent != seats(pairing)
 }
 
 fn games(round: &Round) -> impl Iterator<Item = GameId> {

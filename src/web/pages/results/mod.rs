@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
-use changed::{changed, gone};
+use changed::{changed, gone, overruled};
 use rows::Rows;
 
 use super::dashboard::disputed_games;
@@ -91,6 +91,8 @@ struct BoardRow {
     black: Seat,
     games: Vec<GameCell>,
     score: String,
+    /// Who sat there when the page was made: what was typed holds for them only.
+    seats: String,
     /// How a level match goes on.
     decider: Option<DeciderView>,
     /// How it was decided without a game.
@@ -116,6 +118,8 @@ struct GameCell {
     was: String,
     /// What stands now, where that is not what was typed.
     now: Option<String>,
+    /// What both players report, where something else was typed.
+    overruling: Option<Overruling>,
     error: Option<String>,
     has_moves: bool,
     is_disputed: bool,
@@ -123,6 +127,15 @@ struct GameCell {
     claim: Option<ClaimView>,
     /// The moves they have typed.
     typed_moves: Option<MovesView>,
+}
+
+/// A result that was typed against what both players report.
+struct Overruling {
+    /// What both report, as the form sends it.
+    code: &'static str,
+    /// What is asked.
+    question: String,
+    is_confirmed: bool,
 }
 
 /// A result that can be chosen.
@@ -148,9 +161,9 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed)
         let trouble = Some(Trouble::new(page.t.text("results-two")));
         return super::round::show(&page, &staff, (number, Shown { missing_only, typed: Some(typed), trouble })).await;
     };
-    let count = changed.len();
+    let (count, overruled) = (changed.len(), overruled(&typed));
     let entered = act(&page, &staff, seen, move |desk, request| {
-        match desk.enter_results(request, &changed) {
+        match desk.enter_results(request, &changed, &overruled) {
             // Nothing was touched on the page, or somebody else has entered the same.
             Err(DeskError::Refused(Refusal::NothingToChange)) => Ok(None),
             outcome => outcome.map(Some),
@@ -183,11 +196,12 @@ pub async fn act_on_page(
     let Some(changed) = changed(round, typed)? else {
         return Ok(Err(Trouble::new(page.t.text("results-two"))));
     };
+    let overruled = overruled(typed);
     let all = move |desk: &Desk, request: &Request<'_>| {
         if changed.is_empty() {
             return work(desk, request);
         }
-        let seen = match desk.enter_results(request, &changed) {
+        let seen = match desk.enter_results(request, &changed, &overruled) {
             Ok(entered) => Some(entered.version),
             Err(DeskError::Refused(Refusal::NothingToChange)) => request.seen,
             Err(other) => return Err(other),
@@ -213,7 +227,6 @@ pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Sho
         rows.board(pairing).map(|row| BoardRow { head, ..row })
     });
     let total = round.pairings.len();
-    let has_results = round.pairings.values().any(|pairing| !pairing.is_untouched());
     let template = ResultsPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(number)).with(shown.trouble),
@@ -228,7 +241,7 @@ pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Sho
         stage: round.state.stage,
         next: next(page.t, staff, round),
         drawing: DrawStep::of(page.t, &event, number),
-        mending: (can_be_mended(&event, round) && !has_results).then(|| mending(page.t, &event, round)),
+        mending: can_be_mended(&event, round).then(|| mending(page.t, &event, round)),
     };
     page.html_as(template.frame.status(), &template)
 }

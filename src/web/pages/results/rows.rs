@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use super::changed::{Chosen, NONE, chosen};
-use super::{BoardRow, GameCell, Pick};
+use super::changed::{Chosen, NONE, chosen, is_reseated, seats};
+use super::{BoardRow, GameCell, Overruling, Pick};
 use crate::draughts::Side;
 use crate::tournament::history::Outcome;
 use crate::tournament::{GameId, GameNumber, GameResult, Pairing, Tournament};
-use crate::web::claims::{ClaimView, MovesView};
+use crate::web::claims::{ClaimView, MovesView, outcome};
 use crate::web::locale::Words;
 use crate::web::pages::deciders::DeciderView;
 use crate::web::pages::pairings::Seats;
@@ -35,6 +35,7 @@ impl Rows<'_> {
             black: self.seats.of(self.t, pairing.black)?,
             games: games.collect(),
             score: self.score(pairing),
+            seats: seats(pairing),
             decider: DeciderView::of(self.t, self.tournament, pairing),
             verdict: pairing.standing_verdict(&self.tournament.settings).map(|verdict| self.t.verdict(verdict)),
             lapsed: self.t.lapsed(self.tournament, pairing),
@@ -55,13 +56,15 @@ impl Rows<'_> {
         let id = pairing.game_id(number);
         let stands = pairing.game(number).and_then(|game| game.result);
         let was = stands.map_or("", GameResult::code);
-        let typed = self.typed.as_ref().map_or(Chosen::Nothing, |typed| chosen(typed, id));
+        // A result that was meant for others, or for other colours, is not offered again.
+        let typed = self.typed.as_ref().filter(|typed| !is_reseated(typed, pairing));
+        let sent = typed.map(|typed| typed.get(&format!("was-{id}")));
+        let typed = typed.map_or(Chosen::Nothing, |typed| chosen(typed, id));
         let code = match typed {
             Chosen::One(code) => code,
             Chosen::Nothing | Chosen::Twice => was,
         };
         // Somebody else's result, where the one typed here would replace it.
-        let sent = self.typed.as_ref().map(|typed| typed.get(&format!("was-{id}")));
         let is_overtaken = matches!(typed, Chosen::One(_)) && sent.is_some_and(|sent| sent != was) && code != was;
         GameCell {
             id,
@@ -72,12 +75,26 @@ impl Rows<'_> {
             more: self.more((id, stands), code),
             was: was.to_owned(),
             now: is_overtaken.then(|| stands.map_or_else(|| "–".to_owned(), |result| self.label(id, result))),
+            overruling: match typed {
+                Chosen::One(code) if code != was => self.overruling(id, code),
+                Chosen::One(_) | Chosen::Nothing | Chosen::Twice => None,
+            },
             error: (typed == Chosen::Twice).then(|| self.t.text("results-two").to_string()),
             has_moves: pairing.game(number).is_some_and(|game| game.notation.is_some()),
             is_disputed: self.disputed.contains(&id),
             claim: self.tournament.claim(id).map(|claim| ClaimView::of(self.t, self.tournament, (id, claim))),
             typed_moves: MovesView::of(self.t, self.tournament, id),
         }
+    }
+
+    /// The question whether a result is meant that was typed against what both players report.
+    fn overruling(&self, id: GameId, typed: &str) -> Option<Overruling> {
+        let typed = GameResult::from_code(typed)?;
+        let reported = self.tournament.overruled(id, Some(typed))?;
+        let [word, own] = [reported, typed].map(|result| outcome(self.t, self.tournament, id, result));
+        let question = self.t.text("reports-overrule").with("word", word).with("own", own).to_string();
+        let confirmed = self.typed.as_ref().is_some_and(|typed| typed.is(&format!("overrule-{id}"), reported.code()));
+        Some(Overruling { code: reported.code(), question, is_confirmed: confirmed })
     }
 
     /// Won, drawn and lost by the player named first.

@@ -39,6 +39,8 @@ pub struct SheetForm {
     result: String,
     offered: String,
     remark: String,
+    /// What both players report, where another result is meant all the same.
+    overruled: String,
 }
 
 /// The page as it is to be shown.
@@ -198,7 +200,9 @@ async fn save(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Re
         shown.status = StatusCode::UNPROCESSABLE_ENTITY;
         return show(page, (staff, id), shown);
     }
-    let entry = GameEntry { text: shown.typed.text(), result: chosen, remark: shown.form.remark.clone() };
+    let overruled = GameResult::from_code(&shown.form.overruled);
+    let remark = shown.form.remark.clone();
+    let entry = GameEntry { text: shown.typed.text(), result: chosen, remark, overruled };
     match enter(page, (staff, id), (entry, shown.form.seen())).await? {
         Ok(tournament) => Ok(done(&next_page(&tournament, id), "sheet-done-saved")),
         Err(error) => refused(page, (staff, id), (shown, error)),

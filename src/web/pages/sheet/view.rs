@@ -11,7 +11,7 @@ use crate::notation::{MoveStyle, Problem, write_move};
 use crate::tournament::{Entry, Game, GameId, GameResult, Tournament};
 use crate::web::access::Staff;
 use crate::web::board::Diagram;
-use crate::web::claims::MovesView;
+use crate::web::claims::{MovesView, outcome};
 use crate::web::drawing::opening_name;
 use crate::web::form::Errors;
 use crate::web::pages::game::{neighbours, players};
@@ -256,6 +256,15 @@ impl<'a> SheetPage<'a> {
             words: self.page.t.result_in_words(result).to_string(),
             is_chosen: chosen == Some(result),
         }
+    }
+
+    /// The question whether the result is meant that speaks against what both players report, and what the form sends for yes.
+    fn overruling(&self) -> Option<Choice> {
+        let chosen = self.form.chosen().or_else(|| self.report.result()).filter(|_| !self.errors.is_empty())?;
+        let reported = self.tournament.overruled(self.id, Some(chosen)).filter(|_| self.game.result != Some(chosen))?;
+        let [word, own] = [reported, chosen].map(|result| outcome(self.page.t, self.tournament, self.id, result));
+        let words = self.page.t.text("reports-overrule").with("word", word).with("own", own);
+        Some(Choice { words: words.to_string(), act: reported.code().to_owned() })
     }
 
     /// Whether no result can be named yet.
