@@ -1,28 +1,41 @@
 //! Texts and lists that are too long, and texts with what nobody can see, in words.
 
 use super::locale::Words;
-use crate::tournament::limits::{LimitFault, ListField, TextField, TextProblem, code_point};
+use crate::tournament::limits::{LimitFault, ListField, TextFault, TextField, TextProblem, code_point};
 
 impl Words {
     /// Why a text or a list is not taken: which it is, and what is allowed.
     pub fn limit_fault(self, fault: &LimitFault) -> String {
-        let fault = match fault {
+        match fault {
             LimitFault::List { list, length } => {
                 let name = self.text(list_key(*list));
-                let message = self.text("limits-list").with("list", name).with("n", *length);
-                return message.with("most", list.most()).to_string();
+                self.text("limits-list").with("list", name).with("n", *length).with("most", list.most()).to_string()
             }
-            LimitFault::Text(fault) => fault,
-        };
+            LimitFault::Text(fault) => self.text_fault(fault),
+        }
+    }
+
+    fn text_fault(self, fault: &TextFault) -> String {
+        let (field, beginning) = (self.text(text_key(fault.field)), fault.beginning.as_str());
         let message = match fault.problem {
-            TextProblem::TooLong(length) => {
-                self.text("limits-text-long").with("n", length).with("most", fault.field.most())
-            }
-            TextProblem::Control(c) => self.text("limits-text-control").with("code", code_point(c)),
-            TextProblem::Direction(c) => self.text("limits-text-direction").with("code", code_point(c)),
+            TextProblem::TooLong(length) => self
+                .text("limits-text-long")
+                .with("field", field)
+                .with("beginning", beginning)
+                .with("n", length)
+                .with("most", fault.field.most()),
+            TextProblem::Control(c) => self
+                .text("limits-text-control")
+                .with("field", field)
+                .with("beginning", beginning)
+                .with("code", code_point(c)),
+            TextProblem::Direction(c) => self
+                .text("limits-text-direction")
+                .with("field", field)
+                .with("beginning", beginning)
+                .with("code", code_point(c)),
         };
-        let field = self.text(text_key(fault.field));
-        message.with("field", field).with("beginning", fault.beginning.as_str()).to_string()
+        message.to_string()
     }
 }
 
