@@ -77,7 +77,10 @@ on_both! {
             stage.press(&stage.organiser, button).has_status(StatusCode::FORBIDDEN);
         }
         stage.nobody_is_rated();
-        assert_eq!(stage.press(&stage.administrator, "/close/approve").is_redirect().location, "/admin");
+        for _ in 0..2 {
+            // A double click is done as well as a single one.
+            assert_eq!(stage.press(&stage.administrator, "/close/approve").is_redirect().location, "/admin");
+        }
         stage.administrator.get("/admin").is_ok().says("confirmed and counted").does_not_say("Ratings to confirm");
         stage.the_six_are_rated();
         stage.home().does_not_say("ratings wait for confirmation");
@@ -112,6 +115,20 @@ on_both! {
         stage.press(&stage.administrator, "/close").is_redirect();
         assert_eq!(stage.now().approval, RatingApproval::Given);
         stage.the_six_are_rated();
+    }
+
+    fn an_event_that_waits_is_left_out_when_another_of_its_list_is_closed(database) {
+        let stage = Stage::on(database);
+        stage.press(&stage.organiser, "/close").is_redirect();
+        let other = played(&stage.site.desk());
+        close(&stage.site, &other);
+        let changed = |event: &Tournament| {
+            let changes = stage.site.desk().store().rating_changes_of(event.id).expect("readable");
+            changes.len()
+        };
+        assert_eq!((changed(&stage.event), changed(&other)), (0, 6));
+        stage.press(&stage.administrator, "/close/approve").is_redirect();
+        assert_eq!((changed(&stage.event), changed(&other)), (6, 6));
     }
 
     // Reopening, changing a result and taking the reopening back in the log would close the event without anybody being asked.

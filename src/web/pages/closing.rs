@@ -86,7 +86,11 @@ async fn settle(page: &Page, staff: &Staff, form: &SeenButton, approval: RatingA
         return Err(AppError::Forbidden);
     }
     let key = if approval == RatingApproval::Given { "approval-done-given" } else { "approval-done-declined" };
-    match act(page, staff, form.version()?, move |desk, request| desk.approve_ratings(request, approval)).await? {
+    // Pressed twice, or by a colleague meanwhile: it is so, as was asked.
+    let work = move |desk: &Desk, request: &Request<'_>| {
+        is_so(desk, request, desk.approve_ratings(request, approval), &Refusal::NothingToChange)
+    };
+    match act(page, staff, form.version()?, work).await? {
         Ok(_) => Ok(done("/admin", key)),
         Err(trouble) => show(page, staff, Some(trouble)).await,
     }
