@@ -165,6 +165,7 @@ impl Store {
     /// Takes that back, unless nobody would be left who may.
     pub fn demote(&self, id: UserId) -> Result<(), UserError> {
         self.writing(|connection| {
+            await_turn(connection)?;
             change!(connection, id, users::is_admin.eq(false))?;
             check_administrators(connection)
         })
@@ -173,6 +174,7 @@ impl Store {
     /// Closes an account and ends its sessions, unless nobody would be left who may administer.
     pub fn disable(&self, id: UserId, at: NaiveDateTime) -> Result<(), UserError> {
         self.writing(|connection| {
+            await_turn(connection)?;
             change!(connection, id, users::disabled_at.eq(Some(moment(at))))?;
             check_administrators(connection)?;
             end_sessions(connection, id, None)?;
@@ -275,6 +277,12 @@ pub(super) fn insert_user(connection: &mut Db, new: &NewUser<'_>, at: NaiveDateT
 /// Under what an account is found by its name. Names that look alike are the same: letters' case and width do not count.
 pub fn account_key(name: &str) -> String {
     name.trim().nfkc().collect::<String>().to_lowercase()
+}
+
+/// Waits until nobody else changes accounts: two administrators who take each other's rights at one moment would each find the
+/// other still there. Even nothing reserved keeps others out until this is written.
+fn await_turn(connection: &mut Db) -> Result<(), StoreError> {
+    reserve(connection, Counter::Users, 0).map(drop)
 }
 
 fn check_administrators(connection: &mut Db) -> Result<(), UserError> {

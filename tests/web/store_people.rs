@@ -1,5 +1,8 @@
 //! Accounts, roles, sessions and the slowing down of guesses.
 
+use std::sync::Barrier;
+use std::thread;
+
 use chrono::TimeDelta;
 use poddavki::store::{Attempt, AttemptLimit, NewSession, NewUser, Role, SessionId, SetupError, Store, UserError};
 use poddavki::tournament::{TournamentId, UserId};
@@ -21,6 +24,30 @@ fn begin(store: &Store, token: &str, user: Option<UserId>) {
 }
 
 on_both! {
+    fn of_two_administrators_who_remove_each_other_at_once_one_is_left(database) {
+        let stores = [database.store(), database.store()];
+        let [anna, boris] = ["anna", "boris"].map(|name| add_user(&stores[0], name));
+        for attempt in 0..20 {
+            for id in [anna, boris] {
+                stores[0].promote(id).expect("the account is there");
+                stores[0].enable(id).expect("the account is there");
+            }
+            let both = Barrier::new(2);
+            let remove = |(store, id): (&Store, UserId)| {
+                both.wait();
+                if attempt % 2 == 0 { store.demote(id) } else { store.disable(id, moment(1)) }
+            };
+            let done = thread::scope(|scope| {
+                let other = scope.spawn(|| remove((&stores[1], anna)));
+                [remove((&stores[0], boris)), other.join().expect("it ends")]
+            });
+            let left = stores[0].users().expect("readable");
+            let able = left.iter().filter(|user| user.is_admin && user.disabled_at.is_none()).count();
+            assert_eq!(able, 1, "{done:?}");
+            assert!(done.contains(&Ok(())) && done.contains(&Err(UserError::LastAdministrator)), "{done:?}");
+        }
+    }
+
     fn names_are_the_same_in_any_case_and_alphabet(database) {
         let store = database.store();
         let id = add_user(&store, " Илья ");
