@@ -70,7 +70,7 @@ pub enum DeskError {
     Almanac(#[from] series::Refusal),
     /// An account cannot be made or changed so.
     #[error(transparent)]
-    Account(#[from] AccountFault),
+    Account(AccountFault),
     /// Others wrote so often that no turn came.
     #[error("the tournament is being changed by many at once; try again")]
     Busy,
@@ -89,6 +89,16 @@ impl DeskError {
     /// The next round of `tournament` has no pairing; looks for what would make one possible.
     pub(super) fn not_paired(tournament: &Tournament, why: PairingError) -> Self {
         Self::NotPaired(Box::new(Unpaired::of(tournament, why)))
+    }
+}
+
+/// A database that fails is no fault of the account.
+impl From<AccountFault> for DeskError {
+    fn from(fault: AccountFault) -> Self {
+        match fault {
+            AccountFault::Store(error) => Self::Store(error),
+            fault => Self::Account(fault),
+        }
     }
 }
 
