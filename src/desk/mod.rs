@@ -40,10 +40,12 @@ mod ratings;
 mod reports;
 mod results;
 mod rounds;
+mod scratch;
 mod series_moving;
 mod slips;
 mod summaries;
 mod teams;
+mod verify;
 mod why;
 
 pub use accounts::{AccountFault, PASSWORD_LENGTH, Powers, account_faults, random_token};
@@ -71,9 +73,11 @@ pub use reports::{
     BY_SLIP, LONGEST_MOVES, ReportFault, ReportOutcome, SlipReport, SlipReports, SlipWord, Taking, WrongReport, by_slip,
 };
 pub use results::Overruled;
+pub use scratch::Scratch;
 pub use series_moving::SeriesTaken;
 pub use slips::{SlipKey, SlipSeat};
 pub use summaries::{Step, Summary};
+pub use verify::{Discrepancy, Place, Verification};
 pub use why::RoundThen;
 
 use std::sync::Arc;

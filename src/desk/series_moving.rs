@@ -54,11 +54,15 @@ impl Desk {
 
     /// Takes the document of a series in, whose address must be free here: its tournaments become events of their own, at their addresses
     /// or near them. Everything is tried before anything is written; who is meant is found as for single events, and whoever has one
-    /// number in the document is one person here.
+    /// number in the document is one person here. All of it is one write: where something fails on the way, nothing has been made.
     pub fn import_series(&self, actor: &Actor, text: &str) -> Result<SeriesTaken, DeskError> {
         let document = series_json::read(text).map_err(|fault| bad_file(&fault))?;
         self.rehearse_series(&document)?;
-        let (persons, unregistered) = self.persons(&document)?;
+        self.store.together(|store| Self::new(store.clone()).write_series(actor, &document))
+    }
+
+    fn write_series(&self, actor: &Actor, document: &SeriesDocument<Tournament>) -> Result<SeriesTaken, DeskError> {
+        let (persons, unregistered) = self.persons(document)?;
         let mut taken = SeriesTaken {
             slug: document.slug.clone(),
             editions: document.editions.len(),
@@ -70,7 +74,7 @@ impl Desk {
         for edition in &document.editions {
             editions.push(written.edition(edition)?);
         }
-        written.series(&document, editions)?;
+        written.series(document, editions)?;
         Ok(taken)
     }
 

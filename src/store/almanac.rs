@@ -1,6 +1,7 @@
 //! Events of several tournaments, series and old editions: all at one version, and a journal of their own, chained as those of
 //! tournaments are. They are few and change rarely: they are read and kept in memory as a whole.
 
+use std::collections::BTreeSet;
 use std::sync::{Arc, Mutex};
 
 use chrono::NaiveDateTime;
@@ -17,6 +18,7 @@ use super::players::register;
 use super::properties::{Counter, reserve};
 use super::rows::{from_json, moment, to_json};
 use super::schema::{almanac_journal, festivals, old_tables, series};
+use super::verify::{Checked, Finding, Link, Stray, chain, strays};
 use crate::series::{Almanac, Change, Deed, Key, Thing};
 use crate::tournament::{Person, PlayerId, UserId};
 
@@ -133,25 +135,85 @@ impl Store {
         rows.into_iter().map(AlmanacEntryRow::entry).collect()
     }
 
-    /// Checks the chain from the first entry on, and that what is there is what the entries made.
-    pub fn verify_almanac(&self) -> Result<(), JournalError> {
-        let (rows, stored) = self.reading(|connection| {
-            let rows: Vec<AlmanacEntryRow> = almanac_journal::table.order(almanac_journal::number).load(connection)?;
-            let number = rows.last().map_or(0, |row| row.number);
-            Ok::<_, StoreError>((rows, load(connection, number)?))
-        })?;
-        let (mut made, mut previous) = (Almanac::default(), String::new());
-        for row in rows {
-            let number = made.number + 1;
-            let is_sound = row.number == number && row.previous == previous && row.hash == row.seal()?;
-            previous.clone_from(&row.hash);
-            if !is_sound || !row.entry()?.changes.iter().all(|change| made.apply(change)) {
-                return Err(JournalError::BrokenAt(number));
+    /// Checks that the journal is whole and unchanged, and that what is stored is what its entries made.
+    pub fn check_almanac(&self) -> Result<Checked, StoreError> {
+        self.reading(|connection| {
+            let newest_last = almanac_journal::table.order(almanac_journal::number);
+            let rows: Vec<AlmanacEntryRow> = newest_last.load(connection)?;
+            let mut findings = chain(rows.iter().map(AlmanacEntryRow::link), None)?;
+            let entries = rows.last().map_or(0, |row| row.number);
+            let stored = match strays_of(connection).and_then(|strays| Ok((strays, load(connection, entries)?))) {
+                Ok((strays, stored)) => {
+                    findings.extend(strays.into_iter().map(Finding::Stray));
+                    stored
+                }
+                Err(StoreError::Corrupt(what)) => {
+                    findings.push(Finding::Unreadable(what));
+                    return Ok(Checked { entries, findings });
+                }
+                Err(other) => return Err(other),
+            };
+            if let Some(made) = replay(rows, &mut findings) {
+                let keys: BTreeSet<Key> = keys(&made).chain(keys(&stored)).collect();
+                let sides = keys.into_iter().map(|key| Change { before: made.thing(key), after: stored.thing(key) });
+                let differs = sides.filter(|change| change.before != change.after);
+                findings.extend(differs.map(Box::new).map(Finding::Series));
             }
-            made.number = number;
-        }
-        if made == stored { Ok(()) } else { Err(JournalError::BrokenAt(made.number)) }
+            Ok(Checked { entries, findings })
+        })
     }
+
+    /// The same in short: the first entry at which something does not hold.
+    pub fn verify_almanac(&self) -> Result<(), JournalError> {
+        let Checked { entries, findings } = self.check_almanac()?;
+        findings.first().map_or(Ok(()), |first| Err(JournalError::BrokenAt(first.entry().unwrap_or(entries))))
+    }
+}
+
+/// What the entries of the journal make; nothing where they do not fit each other.
+fn replay(rows: Vec<AlmanacEntryRow>, findings: &mut Vec<Finding>) -> Option<Almanac> {
+    let mut made = Almanac::default();
+    for row in rows {
+        let number = row.number;
+        match row.entry() {
+            Ok(entry) if entry.changes.iter().all(|change| made.apply(change)) => {}
+            Ok(_) => {
+                findings.push(Finding::Misfit(number));
+                return None;
+            }
+            Err(error) => {
+                findings.push(Finding::Unreadable(format!("entry {number}: {error}")));
+                return None;
+            }
+        }
+    }
+    Some(made)
+}
+
+fn keys(almanac: &Almanac) -> impl Iterator<Item = Key> {
+    let festivals = almanac.festivals.keys().map(|id| Key::Festival(*id));
+    let series = almanac.series.keys().map(|id| Key::Series(*id));
+    festivals.chain(series).chain(almanac.old.keys().map(|id| Key::Old(*id)))
+}
+
+/// The columns that say something else than the rows they stand in.
+fn strays_of(connection: &mut Db) -> Result<Vec<Stray>, StoreError> {
+    let mut found = Vec::new();
+    for row in festivals::table.load::<FestivalRow>(connection)? {
+        let own: crate::series::Festival = from_json(&row.body)?;
+        let meant = FestivalRow { id: own.id.0, slug: own.slug, body: row.body.clone() };
+        found.extend(strays("festivals", &row, &meant)?);
+    }
+    for row in series::table.load::<SeriesRow>(connection)? {
+        let own: crate::series::Series = from_json(&row.body)?;
+        let meant = SeriesRow { id: own.id.0, slug: own.slug, body: row.body.clone() };
+        found.extend(strays("series", &row, &meant)?);
+    }
+    for row in old_tables::table.load::<OldTableRow>(connection)? {
+        let own: crate::series::OldTable = from_json(&row.body)?;
+        found.extend(strays("old_tables", &row, &OldTableRow { id: own.id.0, body: row.body.clone() })?);
+    }
+    Ok(found)
 }
 
 /// Why a transaction goes back.
@@ -290,6 +352,10 @@ impl AlmanacEntryRow {
             &[self.number],
             &Sealed { at: self.at, who: (self.user_id, &self.actor), deed: &self.deed, changes: &self.changes },
         )
+    }
+
+    fn link(&self) -> Result<Link<'_>, StoreError> {
+        Ok(Link { number: self.number, previous: &self.previous, hash: &self.hash, sealed: self.seal()? })
     }
 
     fn entry(self) -> Result<AlmanacEntry, StoreError> {

@@ -1,7 +1,8 @@
 //! One connection type for both databases: the pool, migrations, and the only two ways to a transaction.
 
+use std::collections::BTreeSet;
 use std::ops::{Deref, DerefMut};
-use std::sync::Arc;
+use std::sync::{Arc, MutexGuard};
 use std::time::Duration;
 
 use diesel::backend::Backend;
@@ -125,20 +126,31 @@ fn bad(error: impl std::fmt::Display) -> r2d2::Error {
     r2d2::Error::ConnectionError(ConnectionError::BadConnection(error.to_string()))
 }
 
-/// A connection of the pool, in use.
-pub(super) struct Held(pub(super) PooledConnection<Manager>);
+/// A connection in use.
+pub(super) enum Held<'a> {
+    /// One of the pool, for this caller alone.
+    Own(PooledConnection<Manager>),
+    /// The one in whose transaction everything is done.
+    Shared(MutexGuard<'a, PooledConnection<Manager>>),
+}
 
-impl Deref for Held {
+impl Deref for Held<'_> {
     type Target = Db;
 
     fn deref(&self) -> &Db {
-        &self.0.db
+        match self {
+            Self::Own(own) => &own.db,
+            Self::Shared(shared) => &shared.db,
+        }
     }
 }
 
-impl DerefMut for Held {
+impl DerefMut for Held<'_> {
     fn deref_mut(&mut self) -> &mut Db {
-        &mut self.0.db
+        match self {
+            Self::Own(own) => &mut own.db,
+            Self::Shared(shared) => &mut shared.db,
+        }
     }
 }
 
@@ -164,6 +176,35 @@ pub(super) fn is_current(connection: &mut SqliteConnection) -> Result<bool, Open
     check_schema(connection, &SQLITE_MIGRATIONS)?;
     let pending = connection.has_pending_migration(SQLITE_MIGRATIONS);
     pending.map(|pending| !pending).map_err(|error| OpenError::migration(&error))
+}
+
+/// Whether the tables are those of this release, asked without touching anything.
+pub(super) fn is_untouched_current(connection: &mut Db) -> Result<bool, OpenError> {
+    let applied: QueryResult<Vec<Applied>> =
+        diesel::sql_query("SELECT version FROM __diesel_schema_migrations").load(connection);
+    let applied = match applied {
+        Err(error) if is_no_table(&error.to_string()) => return Ok(false),
+        applied => applied?,
+    };
+    let known: Vec<Box<dyn Migration<diesel::sqlite::Sqlite>>> =
+        SQLITE_MIGRATIONS.migrations().map_err(|error| OpenError::migration(&error))?;
+    let known: BTreeSet<String> = known.iter().map(|migration| migration.name().version().to_string()).collect();
+    match applied.iter().find(|applied| !known.contains(&applied.version)) {
+        Some(strange) => Err(OpenError::NewerSchema(strange.version.clone())),
+        None => Ok(applied.len() == known.len()),
+    }
+}
+
+/// The words of either database for a table that is not there: nothing has been made yet.
+fn is_no_table(message: &str) -> bool {
+    message.contains("no such table") || message.contains("does not exist")
+}
+
+/// A migration that has been run.
+#[derive(QueryableByName)]
+struct Applied {
+    #[diesel(sql_type = diesel::sql_types::Text)]
+    version: String,
 }
 
 fn run_migrations<DB, C>(connection: &mut C, known: EmbeddedMigrations) -> Result<(), OpenError>
@@ -207,36 +248,69 @@ impl From<diesel::result::Error> for OpenError {
     }
 }
 
+/// What a transaction is for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Aim {
+    /// Everything read is seen at one moment.
+    Read,
+    /// `SQLite` takes its write lock at once: a transaction that reads first and then wants the lock fails.
+    Write,
+}
+
 /// Reads with everything seen at one moment.
 pub(super) fn read<T, E: From<StoreError>>(
     connection: &mut Db,
     work: impl FnOnce(&mut Db) -> Result<T, E>,
 ) -> Result<T, E> {
-    transaction(connection, "BEGIN", "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", work)
+    transaction(connection, Aim::Read, work)
 }
 
-/// Writes all or nothing. `SQLite` takes its write lock at once: a transaction that reads first and then wants the lock
-/// fails.
+/// Writes all or nothing.
 pub(super) fn write<T, E: From<StoreError>>(
     connection: &mut Db,
     work: impl FnOnce(&mut Db) -> Result<T, E>,
 ) -> Result<T, E> {
-    transaction(connection, "BEGIN IMMEDIATE", "BEGIN", work)
+    transaction(connection, Aim::Write, work)
 }
 
 fn transaction<T, E: From<StoreError>>(
     connection: &mut Db,
-    begin_sqlite: &str,
-    begin_postgres: &str,
+    aim: Aim,
     work: impl FnOnce(&mut Db) -> Result<T, E>,
 ) -> Result<T, E> {
-    type Transactions = <Db as Connection>::TransactionManager;
+    begin(connection, aim)?;
+    let outcome = work(connection);
+    end(connection, outcome)
+}
+
+/// Begins a transaction; within another one, a part of it that can be taken back by itself.
+pub(super) fn begin(connection: &mut Db, aim: Aim) -> Result<(), StoreError> {
+    let (sqlite, postgres) = match aim {
+        Aim::Read => ("BEGIN", "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"),
+        Aim::Write => ("BEGIN IMMEDIATE", "BEGIN"),
+    };
     match connection {
-        Db::Postgres(inner) => AnsiTransactionManager::begin_transaction_sql(inner, begin_postgres),
-        Db::Sqlite(inner) => AnsiTransactionManager::begin_transaction_sql(inner, begin_sqlite),
+        Db::Postgres(inner) => begin_with(inner, postgres),
+        Db::Sqlite(inner) => begin_with(inner, sqlite),
     }
-    .map_err(StoreError::from)?;
-    match work(connection) {
+    .map_err(StoreError::from)
+}
+
+fn begin_with<C>(connection: &mut C, statement: &str) -> QueryResult<()>
+where
+    C: Connection<TransactionManager = AnsiTransactionManager>,
+{
+    let status = AnsiTransactionManager::transaction_manager_status_mut(connection);
+    match status.transaction_depth()? {
+        None => AnsiTransactionManager::begin_transaction_sql(connection, statement),
+        Some(_) => AnsiTransactionManager::begin_transaction(connection),
+    }
+}
+
+/// Ends a transaction as its work has ended: kept, or taken back.
+pub(super) fn end<T, E: From<StoreError>>(connection: &mut Db, outcome: Result<T, E>) -> Result<T, E> {
+    type Transactions = <Db as Connection>::TransactionManager;
+    match outcome {
         Ok(done) => {
             Transactions::commit_transaction(connection).map_err(StoreError::from)?;
             Ok(done)

@@ -5,14 +5,15 @@
 //! out are sessions and counted failures: who was logged in must log in again. The secret seeds of draws that have been
 //! announced but not made are in it, or they could not be made after a restore: a backup is as confidential as the database.
 
-use std::fs::File;
+use std::fs::{File, OpenOptions, Permissions};
 use std::io::{BufRead, BufReader, BufWriter, Write};
+use std::os::unix::fs::{OpenOptionsExt, PermissionsExt};
 use std::path::Path;
 
 use diesel::connection::DefaultLoadingMode;
 use diesel::prelude::*;
 use flate2::Compression;
-use flate2::read::GzDecoder;
+use flate2::bufread::GzDecoder;
 use flate2::write::GzEncoder;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -32,7 +33,7 @@ use super::players::PlayerRow;
 use super::properties::{CounterRow, PropertyRow};
 use super::ratings::{ChangeRow, ListRow, RatingRow};
 use super::reports::ReportRow;
-use super::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, TournamentRow};
+use super::rows::{ByeRow, EntryRow, GameRow, PairingRow, RoundRow, TournamentRow, narrow};
 use super::schema::{
     almanac_journal, byes, counters, deciders, draw_seeds, entries, event_roles, festivals, games, journal,
     login_attempts, old_tables, opening_draws, opening_tables, pairings, players, properties, rating_changes,
@@ -47,6 +48,39 @@ const FORMAT_VERSION: u32 = 1;
 
 /// The longest line that is read, in bytes: no row of ours comes near it, and a forged file must not fill the memory.
 const LONGEST_LINE: u64 = 256 << 20;
+
+/// Who may read a backup: it holds hashes of passwords and secret seeds.
+const PRIVATE: u32 = 0o600;
+
+/// How much is in a database or a backup.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Contents {
+    /// Events.
+    pub events: u64,
+    /// Persons in the registry.
+    pub players: u64,
+    /// Accounts.
+    pub accounts: u64,
+    /// Rows of all tables.
+    pub rows: u64,
+}
+
+impl Contents {
+    /// Whether nothing would be missed.
+    pub const fn is_empty(&self) -> bool {
+        self.events == 0 && self.players == 0 && self.accounts == 0
+    }
+
+    fn add(&mut self, table: &str, rows: u64) {
+        self.rows += rows;
+        match table {
+            "tournaments" => self.events += rows,
+            "players" => self.players += rows,
+            "users" => self.accounts += rows,
+            _ => {}
+        }
+    }
+}
 
 /// Why no backup was written. What had been written of it is gone again.
 #[derive(Debug, Error)]
@@ -102,16 +136,19 @@ struct End {
 }
 
 impl Store {
-    /// Writes everything, as it is at one moment, into a new file; there is a whole file of that name afterwards or none.
-    /// Others may go on writing meanwhile.
-    pub fn backup(&self, path: &Path) -> Result<(), BackupError> {
+    /// Writes everything, as it is at one moment, into a new file that its owner alone may read; there is a whole file of that name
+    /// afterwards or none. Others may go on writing meanwhile. Answers with what is in it.
+    pub fn backup(&self, path: &Path) -> Result<Contents, BackupError> {
         if path.exists() {
             return Err(BackupError::Exists);
         }
         let mut part = path.as_os_str().to_owned();
         part.push(".part");
         let part = Path::new(&part);
-        let written = self.write_backup(part).and_then(|()| Ok(std::fs::rename(part, path)?));
+        let written = self.write_backup(part).and_then(|contents| {
+            std::fs::rename(part, path)?;
+            Ok(contents)
+        });
         if written.is_err() {
             // The first error says more; there may be nothing to remove.
             let _ = std::fs::remove_file(part);
@@ -119,24 +156,43 @@ impl Store {
         written
     }
 
-    fn write_backup(&self, path: &Path) -> Result<(), BackupError> {
-        let mut lines = Lines::new(GzEncoder::new(BufWriter::new(File::create(path)?), Compression::default()));
+    fn write_backup(&self, path: &Path) -> Result<Contents, BackupError> {
+        let file = OpenOptions::new().write(true).create(true).truncate(true).mode(PRIVATE).open(path)?;
+        // One that was left half written by another release keeps the rights that it was made with.
+        file.set_permissions(Permissions::from_mode(PRIVATE))?;
+        let mut lines = Lines::new(GzEncoder::new(BufWriter::new(file), Compression::default()));
         lines.write(&Head { format: FORMAT.to_owned(), version: FORMAT_VERSION, schema: schema_version() })?;
         self.reading(|connection| dump(connection, &mut lines))?;
+        let contents = lines.contents;
         let file = lines.end()?.finish()?.into_inner().map_err(std::io::IntoInnerError::into_error)?;
-        Ok(file.sync_all()?)
+        file.sync_all()?;
+        Ok(contents)
     }
 
-    /// Replaces everything by what a backup holds, in one transaction, after the whole file has been verified. Sessions end.
-    pub fn restore(&self, path: &Path) -> Result<(), RestoreError> {
-        verify(path)?;
+    /// Reads a whole backup without restoring it: that it is what was written, and how much is in it.
+    pub fn inspect_backup(path: &Path) -> Result<Contents, RestoreError> {
+        inspect(path)
+    }
+
+    /// How much is in the database.
+    pub fn contents(&self) -> Result<Contents, StoreError> {
+        let mut counted = Contents::default();
+        self.reading(|connection| count(connection, &mut counted))?;
+        Ok(counted)
+    }
+
+    /// Replaces everything by what a backup holds, in one transaction, after the whole file has been verified. Sessions end. Answers
+    /// with what was in it.
+    pub fn restore(&self, path: &Path) -> Result<Contents, RestoreError> {
+        let contents = inspect(path)?;
         self.writing(|connection| {
             empty(connection)?;
             fill(connection, read_lines(path)?)?;
             Ok::<(), RestoreError>(notify(connection, None)?)
         })?;
         self.cache().clear();
-        Ok(self.announce_all()?)
+        self.announce_all()?;
+        Ok(contents)
     }
 }
 
@@ -149,6 +205,14 @@ macro_rules! tables {
                 for row in rows {
                     lines.write_row(stringify!($table), &row.map_err(StoreError::from)?)?;
                 }
+            )+
+            Ok(())
+        }
+
+        fn count(connection: &mut Db, counted: &mut Contents) -> Result<(), StoreError> {
+            $(
+                let rows: i64 = $table::table.count().get_result(connection)?;
+                counted.add(stringify!($table), narrow(rows)?);
             )+
             Ok(())
         }
@@ -228,22 +292,35 @@ fn insert_batch(connection: &mut Db, table: &str, rows: &mut Vec<Value>) -> Resu
     if rows.is_empty() { Ok(()) } else { insert_rows(connection, table, std::mem::take(rows)) }
 }
 
-/// Reads the whole file: the head is ours, the end is there, and nothing between them has changed.
-fn verify(path: &Path) -> Result<(), RestoreError> {
+/// Reads the whole file: the head is ours, the end is there, nothing between them has changed and nothing comes after it. Answers
+/// with what is in it.
+fn inspect(path: &Path) -> Result<Contents, RestoreError> {
     let mut lines = read_lines(path)?;
     let head = lines.next().ok_or(RestoreError::NotABackup)?.map_err(|_| RestoreError::NotABackup)?;
     check_head(&head)?;
-    let mut sum = Sum::default();
+    let (mut sum, mut contents) = (Sum::default(), Contents::default());
     sum.add(&head);
     let mut last: Option<String> = None;
-    for line in lines {
+    for line in lines.by_ref() {
         if let Some(row) = last.replace(line?) {
             sum.add(&row);
             sum.rows += 1;
+            contents.add(table_of(&row), 1);
         }
     }
     let end: End = parse(&last.unwrap_or_default()).map_err(|_| RestoreError::Damaged("it has no end".to_owned()))?;
-    if end == sum.end() { Ok(()) } else { Err(RestoreError::Damaged("the checksum does not fit".to_owned())) }
+    if end != sum.end() {
+        return Err(RestoreError::Damaged("the checksum does not fit".to_owned()));
+    }
+    if lines.is_followed()? {
+        return Err(RestoreError::Damaged("something follows after its end".to_owned()));
+    }
+    Ok(contents)
+}
+
+/// The table that a line names: `["table",{…}]`.
+fn table_of(line: &str) -> &str {
+    line.strip_prefix("[\"").and_then(|rest| rest.split('"').next()).unwrap_or_default()
 }
 
 fn check_head(line: &str) -> Result<(), RestoreError> {
@@ -258,9 +335,26 @@ fn check_head(line: &str) -> Result<(), RestoreError> {
 }
 
 /// The lines of the file, without their ends.
-fn read_lines(path: &Path) -> Result<impl Iterator<Item = Result<String, RestoreError>>, RestoreError> {
-    let mut reader = BufReader::new(GzDecoder::new(BufReader::new(File::open(path)?)));
-    Ok(std::iter::from_fn(move || read_line(&mut reader).transpose()))
+fn read_lines(path: &Path) -> Result<BackupLines, RestoreError> {
+    Ok(BackupLines(BufReader::new(GzDecoder::new(BufReader::new(File::open(path)?)))))
+}
+
+/// The lines of a file being read.
+struct BackupLines(BufReader<GzDecoder<BufReader<File>>>);
+
+impl Iterator for BackupLines {
+    type Item = Result<String, RestoreError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        read_line(&mut self.0).transpose()
+    }
+}
+
+impl BackupLines {
+    /// Whether the file goes on after what was packed into it, once all lines have been read.
+    fn is_followed(self) -> Result<bool, RestoreError> {
+        Ok(!self.0.into_inner().into_inner().fill_buf()?.is_empty())
+    }
 }
 
 fn read_line(reader: &mut impl BufRead) -> Result<Option<String>, RestoreError> {
@@ -305,11 +399,12 @@ impl Sum {
 struct Lines<W: Write> {
     out: W,
     sum: Sum,
+    contents: Contents,
 }
 
 impl<W: Write> Lines<W> {
     fn new(out: W) -> Self {
-        Self { out, sum: Sum::default() }
+        Self { out, sum: Sum::default(), contents: Contents::default() }
     }
 
     fn write(&mut self, value: &impl Serialize) -> Result<(), BackupError> {
@@ -320,6 +415,7 @@ impl<W: Write> Lines<W> {
 
     fn write_row(&mut self, table: &str, row: &impl Serialize) -> Result<(), BackupError> {
         self.sum.rows += 1;
+        self.contents.add(table, 1);
         self.write(&(table, row))
     }
 

@@ -23,6 +23,27 @@ pub enum OpenError {
     /// The file was moved or removed while it was in use.
     #[error("the database file {0} was moved or removed")]
     Moved(String),
+    /// What is in the file is no longer what was written there.
+    #[error(
+        "the database file {path} is damaged ({reason}): restore a backup with `poddavki restore BACKUP`, which keeps the damaged file aside"
+    )]
+    Damaged {
+        /// Which file.
+        path: String,
+        /// What the check found.
+        reason: String,
+    },
+    /// The database can be read and not written.
+    #[error("the database {place} cannot be written: {reason}")]
+    ReadOnly {
+        /// Which file or server.
+        place: String,
+        /// What stands in the way.
+        reason: String,
+    },
+    /// The tables are of an earlier release, and nothing is to be changed.
+    #[error("the database {0} is empty or of an earlier release: start the site once, it brings the tables up to date")]
+    Outdated(String),
     /// Another program holds the file.
     #[error("the database file {0} is locked by another program")]
     Locked(String),
@@ -54,6 +75,15 @@ pub enum StoreError {
     /// Something stored cannot be understood.
     #[error("the database holds something unreadable: {0}")]
     Corrupt(String),
+    /// The file or the server's pages are not what was written.
+    #[error("the database is damaged: {0}")]
+    Damaged(String),
+    /// The disk on which the database lies takes no more.
+    #[error("the disk of the database is full: {0}")]
+    DiskFull(String),
+    /// The database can be read and not written.
+    #[error("the database cannot be written: {0}")]
+    ReadOnly(String),
     /// Two that must differ are the same (a name, an address).
     #[error("a value that must be unique is taken: {0}")]
     Taken(String),
@@ -82,6 +112,9 @@ impl From<DieselError> for StoreError {
             | DieselError::BrokenTransactionManager => Self::Unavailable(text),
             DieselError::DeserializationError(_) => Self::Corrupt(text),
             _ if is_lock(&text) => Self::Busy,
+            _ if is_full(&text) => Self::DiskFull(text),
+            _ if is_damage(&text) => Self::Damaged(text),
+            _ if is_read_only(&text) => Self::ReadOnly(text),
             _ if is_outage(&text) => Self::Unavailable(text),
             _ => Self::Database(text),
         }
@@ -91,6 +124,31 @@ impl From<DieselError> for StoreError {
 /// `SQLite` tells a lock by its message only.
 pub(super) fn is_lock(message: &str) -> bool {
     message.contains("database is locked") || message.contains("database table is locked")
+}
+
+/// The words of either database for a disk that is full. `SQLite` has codes for this and what follows, but `Diesel` passes on the
+/// message alone.
+fn is_full(message: &str) -> bool {
+    ["database or disk is full", "No space left on device", "Disk quota exceeded"]
+        .iter()
+        .any(|words| message.contains(words))
+}
+
+/// The words of either database for pages that are not what was written.
+pub(super) fn is_damage(message: &str) -> bool {
+    let words = [
+        "database disk image is malformed",
+        "malformed database schema",
+        "file is not a database",
+        "invalid page in block",
+        "could not read block",
+    ];
+    words.iter().any(|words| message.contains(words))
+}
+
+/// The words of either database for one that takes no writes.
+pub(super) fn is_read_only(message: &str) -> bool {
+    message.contains("readonly database") || message.contains("in a read-only transaction")
 }
 
 /// `PostgreSQL`'s words when it goes away in the middle of something.

@@ -14,6 +14,7 @@ use super::backend::Db;
 use super::error::StoreError;
 use super::rows::{from_json, moment, to_json};
 use super::schema::{journal, tournaments};
+use super::verify::Link;
 use crate::tournament::{Change, Deed, Key, TournamentId, UserId, Version};
 
 /// Who does something.
@@ -44,11 +45,11 @@ pub struct JournalEntry {
 
 /// How far a journal reaches: its last entry. Nothing, 0 and an empty hash, is before the first.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct JournalHead {
+pub(super) struct JournalHead {
     /// The entry's number.
-    pub number: i64,
+    pub(super) number: i64,
     /// Its hash, in which all before it is sealed.
-    pub hash: String,
+    pub(super) hash: String,
 }
 
 /// A thing that somebody has changed.
@@ -127,55 +128,6 @@ impl Store {
         }
         Ok(touched.into_values().collect())
     }
-
-    /// Checks the chain from the first entry to the event's current version: nothing changed, taken out or cut off.
-    pub fn verify_journal(&self, tournament: TournamentId) -> Result<(), JournalError> {
-        self.verify_journal_after(tournament, None).map(drop)
-    }
-
-    /// The same from the entry where an earlier check ended; from the first if that entry is there no longer. Answers where this
-    /// one has ended.
-    pub fn verify_journal_after(
-        &self,
-        tournament: TournamentId,
-        checked: Option<&JournalHead>,
-    ) -> Result<JournalHead, JournalError> {
-        let Chain { head, begins, rows } = self.reading(|connection| chain(connection, tournament, checked))?;
-        let mut last = begins;
-        for row in rows {
-            let number = last.number + 1;
-            if row.version != number || row.previous != last.hash || row.hash != row.seal()? {
-                return Err(JournalError::BrokenAt(number));
-            }
-            last = JournalHead { number, hash: row.hash };
-        }
-        if last == head { Ok(last) } else { Err(JournalError::BrokenAt(head.number)) }
-    }
-}
-
-/// The event's head, and its entries after the place where the check begins, oldest first.
-struct Chain {
-    head: JournalHead,
-    begins: JournalHead,
-    rows: Vec<JournalRow>,
-}
-
-fn chain(connection: &mut Db, tournament: TournamentId, checked: Option<&JournalHead>) -> Result<Chain, StoreError> {
-    let columns = (tournaments::version, tournaments::head);
-    let (number, hash) = tournaments::table.find(tournament.0).select(columns).first(connection)?;
-    let begins = match checked {
-        Some(checked) if is_there(connection, tournament, checked)? => checked.clone(),
-        Some(_) | None => JournalHead::default(),
-    };
-    let of_event = journal::table.filter(journal::tournament.eq(tournament.0));
-    let rows = of_event.filter(journal::version.gt(begins.number)).order(journal::version).load(connection)?;
-    Ok(Chain { head: JournalHead { number, hash }, begins, rows })
-}
-
-fn is_there(connection: &mut Db, tournament: TournamentId, head: &JournalHead) -> Result<bool, StoreError> {
-    let entry = journal::table.find((tournament.0, head.number)).select(journal::hash);
-    let hash: Option<String> = entry.first(connection).optional()?;
-    Ok(hash.is_some_and(|hash| hash == head.hash))
 }
 
 /// An entry as it is stored.
@@ -223,6 +175,16 @@ pub(super) fn append(connection: &mut Db, record: &Record<'_>, previous: &str) -
 }
 
 impl JournalRow {
+    /// The version that it made.
+    pub(super) const fn number(&self) -> i64 {
+        self.version
+    }
+
+    /// The entry as a link of its chain.
+    pub(super) fn link(&self) -> Result<Link<'_>, StoreError> {
+        Ok(Link { number: self.version, previous: &self.previous, hash: &self.hash, sealed: self.seal()? })
+    }
+
     fn seal(&self) -> Result<String, StoreError> {
         seal(
             &self.previous,
@@ -231,7 +193,7 @@ impl JournalRow {
         )
     }
 
-    fn entry(self) -> Result<JournalEntry, StoreError> {
+    pub(super) fn entry(self) -> Result<JournalEntry, StoreError> {
         Ok(JournalEntry {
             number: self.version,
             at: self.at,

@@ -4,7 +4,7 @@
 //! database; the site makes them on threads where waiting is allowed.
 //!
 //! * Events: [`Store::tournaments`], [`Store::tournament`], [`Store::create_tournament`], and [`Store::write`], the only
-//!   way to change one. Every change is in its journal ([`Store::journal`], [`Store::verify_journal`]).
+//!   way to change one. Every change is in its journal ([`Store::journal`]); [`Store::check_event`] compares the two.
 //! * Events of several tournaments, series and old editions: [`Store::almanac`] and [`Store::write_almanac`], with a journal
 //!   of their own ([`Store::almanac_journal`], [`Store::verify_almanac`]).
 //! * People: the registry ([`Store::player`]), ratings ([`Store::rating_list`]), accounts ([`Store::user`]), their roles
@@ -21,6 +21,7 @@ mod cache;
 mod deciders;
 mod error;
 mod gate;
+mod health;
 mod journal;
 mod notify;
 mod openings;
@@ -34,37 +35,43 @@ mod search;
 mod sessions;
 mod source;
 mod tournaments;
+mod verify;
 mod write;
 
-use std::sync::Arc;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, TryLockError};
 
-use diesel::r2d2::{Pool, R2D2Connection};
+use diesel::r2d2::{Pool, PooledConnection, R2D2Connection};
 
 use almanac::AlmanacCache;
-use backend::{Db, Held, Manager};
+use backend::{Aim, Db, Held, Manager};
 use cache::Cache;
-use gate::Gate;
+use gate::{Gate, Pass};
 use notify::Broadcast;
-use source::{IfAbsent, Source};
+use properties::{Counter, reserve};
+use source::{Purpose, Source};
 
 pub use accounts::{Credentials, NewUser, Role, User, UserError, account_key};
 pub use almanac::{AlmanacEntry, AlmanacError, AlmanacWrite};
 pub use attempts::{Attempt, AttemptLimit};
-pub use backup::{BackupError, RestoreError};
+pub use backup::{BackupError, Contents, RestoreError};
 pub use error::{OpenError, StoreError};
-pub use journal::{Actor, JournalEntry, JournalError, JournalHead, Touch};
+pub use journal::{Actor, JournalEntry, JournalError, Touch};
 pub use notify::News;
 pub use players::{Player, PlayerEntry};
 pub use properties::SetupError;
 pub use ratings::{EventRatings, ListChange, Rated, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite};
 pub use sessions::{NewSession, Session, SessionId};
 pub use tournaments::{Stamp, TournamentHead};
+pub use verify::{Checked, Finding, JournalSize, RatingDifference, Reckoned, Stray};
 pub use write::{CreateError, NewTournament, WriteError, WriteRequest};
 
 /// The database. Cheap to clone; clones share their connections.
 #[derive(Clone)]
 pub struct Store {
     inner: Arc<Inner>,
+    /// The one connection that everything goes through, while several writes are made as one.
+    shared: Option<Arc<Mutex<PooledConnection<Manager>>>>,
 }
 
 struct Inner {
@@ -80,21 +87,37 @@ impl Store {
     /// Opens the database at a path (`poddavki.sqlite3`, made if it is not there) or an address
     /// (`postgres://user:password@host/name`), and brings its tables up to date.
     pub fn open(url: &str) -> Result<Self, OpenError> {
-        Self::start(url, IfAbsent::Make)
+        Self::start(url, Purpose::Make)
     }
 
     /// The same for a database that is there: no file is made.
     pub fn open_existing(url: &str) -> Result<Self, OpenError> {
-        Self::start(url, IfAbsent::Refuse)
+        Self::start(url, Purpose::Work)
     }
 
-    fn start(url: &str, if_absent: IfAbsent) -> Result<Self, OpenError> {
-        let source = Arc::new(Source::open(url, if_absent)?);
+    /// A database that is there, to look at as it is: nothing is written, and tables of an earlier release are refused.
+    pub fn open_to_look(url: &str) -> Result<Self, OpenError> {
+        Self::start(url, Purpose::Look)
+    }
+
+    fn start(url: &str, purpose: Purpose) -> Result<Self, OpenError> {
+        let source = Arc::new(Source::open(url, purpose)?);
         let pool = backend::pool(Arc::clone(&source));
         let (cache, almanac) = (Cache::default(), AlmanacCache::default());
         let writers = Gate::new(source.writers());
         let inner = Inner { pool, writers, source, cache, almanac, broadcast: Broadcast::default() };
-        Ok(Self { inner: Arc::new(inner) })
+        Ok(Self { inner: Arc::new(inner), shared: None })
+    }
+
+    /// Moves the files of a damaged database aside, their names followed by `ending`; answers where it lies now, and nothing where
+    /// the database is on a server.
+    pub fn set_aside(url: &str, ending: &str) -> std::io::Result<Option<PathBuf>> {
+        Source::set_aside(url, ending)
+    }
+
+    /// The path of a file beside the database: its name followed by `ending`. For a server, a file in the working directory.
+    pub fn path_beside(&self, ending: &str) -> PathBuf {
+        self.inner.source.beside(ending)
     }
 
     /// Where the data lies, in words and without a password.
@@ -111,10 +134,38 @@ impl Store {
         &self.inner.cache
     }
 
-    fn connection(&self) -> Result<Held, StoreError> {
+    fn connection(&self) -> Result<Held<'_>, StoreError> {
+        match &self.shared {
+            None => self.pooled().map(Held::Own),
+            Some(shared) => match shared.try_lock() {
+                Ok(held) => Ok(Held::Shared(held)),
+                Err(TryLockError::Poisoned(poisoned)) => Ok(Held::Shared(poisoned.into_inner())),
+                Err(TryLockError::WouldBlock) => {
+                    Err(StoreError::Database("a connection was asked for while the only one was in use".to_owned()))
+                }
+            },
+        }
+    }
+
+    fn pooled(&self) -> Result<PooledConnection<Manager>, StoreError> {
         // Without a file nobody need wait for the pool's attempts.
         self.inner.source.check_there()?;
-        self.inner.pool.get().map(Held).map_err(|error| StoreError::Unavailable(error.to_string()))
+        self.inner.pool.get().map_err(|error| StoreError::Unavailable(error.to_string()))
+    }
+
+    /// Makes all that `work` writes into the store it is given one write: all of it is kept, or none. Others see it, and are told of
+    /// it, when it is done; until then they wait with writes of their own.
+    pub fn together<T, E: From<StoreError>>(&self, work: impl FnOnce(&Self) -> Result<T, E>) -> Result<T, E> {
+        let _pass = self.enter()?;
+        let mut own = self.pooled()?;
+        backend::begin(&mut own.db, Aim::Write)?;
+        // Whoever takes numbers of several kinds takes this one first: none waits for another who waits for them.
+        reserve(&mut own.db, Counter::Users, 0)?;
+        let own = Arc::new(Mutex::new(own));
+        let outcome = work(&Self { inner: Arc::clone(&self.inner), shared: Some(Arc::clone(&own)) });
+        let done = backend::end(&mut cache::lock(&own).db, outcome)?;
+        self.announce_all()?;
+        Ok(done)
     }
 
     /// Reads with everything seen at one moment.
@@ -125,8 +176,13 @@ impl Store {
     /// Writes all or nothing: the only way to write. Few write at once, and who waits for that holds no connection: however many
     /// want to write, there are connections for those who read.
     fn writing<T, E: From<StoreError>>(&self, work: impl FnOnce(&mut Db) -> Result<T, E>) -> Result<T, E> {
-        let _pass = self.inner.writers.enter(backend::PATIENCE).ok_or(StoreError::Busy)?;
+        // What is part of a greater write came in with it.
+        let _pass = if self.shared.is_none() { Some(self.enter()?) } else { None };
         backend::write(&mut *self.connection()?, work)
+    }
+
+    fn enter(&self) -> Result<Pass<'_>, StoreError> {
+        self.inner.writers.enter(backend::PATIENCE).ok_or(StoreError::Busy)
     }
 }
 

@@ -102,9 +102,11 @@ impl Store {
         Ok(())
     }
 
-    /// Tells this program's listeners of a version that was just written.
+    /// Tells this program's listeners of a version that was just written. Of one that may still be taken back nobody is told yet.
     pub(super) fn announce(&self, tournament: TournamentId, version: Version) {
-        self.inner.broadcast.tell(News { tournament, version });
+        if self.shared.is_none() {
+            self.inner.broadcast.tell(News { tournament, version });
+        }
     }
 
     /// Tells this program's listeners of everything that a restore has changed.

@@ -13,6 +13,7 @@ use super::openings::{OpeningDrawRow, OpeningTableRow};
 use super::reports::ReportRow;
 use super::schema::{byes, entries, games, pairings, rounds, tournaments};
 use super::search;
+use super::verify::{Stray, strays};
 use crate::tournament::change::Seats;
 use crate::tournament::{
     BoardDeciders, BoardNumber, Bye, Conduct, Deciders, Entry, EntryId, Game, GameId, GameNumber, GameResult, Notation,
@@ -295,6 +296,29 @@ impl Rows {
             tournament.reports.insert(report.id, report);
         }
         Ok(tournament)
+    }
+
+    /// The columns that say something else than the rows they stand in, the tournament's own row among them.
+    pub(super) fn strays(&self, row: &TournamentRow) -> Result<Vec<Stray>, StoreError> {
+        let id = TournamentId(row.id);
+        let own = TournamentRow::of(&row.tournament()?, row.head.clone(), row.created_at)?;
+        let mut found = strays("tournaments", row, &own)?;
+        for row in &self.entries {
+            found.extend(strays("entries", row, &EntryRow::of(id, &row.entry()?)?)?);
+        }
+        for row in &self.rounds {
+            found.extend(strays("rounds", row, &RoundRow::of(id, &from_json(&row.body)?)?)?);
+        }
+        for row in &self.deciders {
+            found.extend(strays("deciders", row, &DecidersRow::of(id, &row.deciders()?)?)?);
+        }
+        for row in &self.opening_draws {
+            found.extend(strays("opening_draws", row, &OpeningDrawRow::of(id, &row.draw()?)?)?);
+        }
+        for row in &self.reports {
+            found.extend(strays("reports", row, &ReportRow::of(id, &row.report()?)?)?);
+        }
+        Ok(found)
     }
 
     fn entries(&self) -> Result<BTreeMap<EntryId, Entry>, StoreError> {

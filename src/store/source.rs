@@ -2,9 +2,9 @@
 //! moved, removed or replaced is noticed, so that nothing is written into a file that nobody will find again.
 
 use std::ffi::OsString;
-use std::fs::{self, Metadata};
+use std::fs::{self, Metadata, OpenOptions, Permissions};
 use std::os::unix::ffi::OsStrExt;
-use std::os::unix::fs::MetadataExt;
+use std::os::unix::fs::{MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -14,11 +14,23 @@ use percent_encoding::{AsciiSet, CONTROLS, percent_encode};
 
 use super::backend::{self, Db};
 use super::cache::lock;
-use super::error::{OpenError, StoreError, is_lock};
+use super::error::{OpenError, StoreError, is_damage, is_lock, is_read_only};
 
 /// A power cut must not lose an acknowledged result, hence `FULL`; waiting for a lock is better than failing.
 const PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; \
                        PRAGMA foreign_keys = ON;";
+
+/// The same for somebody who only looks: no statement may change anything.
+const LOOKING: &str = "PRAGMA busy_timeout = 5000; PRAGMA query_only = ON; PRAGMA foreign_keys = ON;";
+
+/// The same on a server.
+const LOOKING_AT_SERVER: &str = "SET default_transaction_read_only = on";
+
+/// Who may read a database file: it holds hashes of passwords and secret seeds. The files that `SQLite` keeps beside it inherit this.
+const PRIVATE: u32 = 0o600;
+
+/// The rights of everybody who is neither the owner nor of the file's group.
+const OF_OTHERS: u32 = 0o007;
 
 /// What has a meaning in the address of a file.
 const ESCAPED: &AsciiSet = &CONTROLS.add(b'%').add(b'?').add(b'#');
@@ -30,11 +42,15 @@ enum Location {
     Sqlite(PathBuf),
 }
 
-/// What is done when there is no database file.
+/// What a database is opened for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum IfAbsent {
+pub(super) enum Purpose {
+    /// To work on it; one that is not there is made.
     Make,
-    Refuse,
+    /// To work on one that is there.
+    Work,
+    /// To look at it as it is: nothing in it is changed, its tables least of all.
+    Look,
 }
 
 /// Which file it is, wherever it lies: device and number.
@@ -53,6 +69,7 @@ struct Known {
 pub(super) struct Source {
     location: Location,
     place: String,
+    purpose: Purpose,
     known: Mutex<Known>,
 }
 
@@ -64,20 +81,64 @@ pub(super) struct Link {
 
 impl Source {
     /// The database at a path or an address, with its tables brought up to date.
-    pub(super) fn open(url: &str, if_absent: IfAbsent) -> Result<Self, OpenError> {
+    pub(super) fn open(url: &str, purpose: Purpose) -> Result<Self, OpenError> {
         let location = Location::parse(url);
-        let source = Self { place: location.describe(), location, known: Mutex::default() };
+        let source = Self { place: location.describe(), location, purpose, known: Mutex::default() };
         let mut first = match &source.location {
             Location::Postgres(url) => source.reach(url)?,
-            Location::Sqlite(path) => Db::Sqlite(source.open_file(path, if_absent)?),
+            Location::Sqlite(path) => Db::Sqlite(source.open_file(path, purpose)?),
         };
-        backend::migrate(&mut first).map_err(|error| match error {
-            OpenError::Migration(reason) if is_lock(&reason) => OpenError::Locked(source.place.clone()),
-            OpenError::Migration(reason) if reason.contains("readonly database") => source.error(&reason),
+        let is_ready = match purpose {
+            Purpose::Make | Purpose::Work => backend::migrate(&mut first).map(|()| true),
+            Purpose::Look => backend::is_untouched_current(&mut first),
+        };
+        let is_ready = is_ready.map_err(|error| match error {
+            OpenError::Migration(reason)
+                if purpose == Purpose::Look || is_lock(&reason) || is_read_only(&reason) || is_damage(&reason) =>
+            {
+                source.error(&reason)
+            }
             other => other,
         })?;
+        if !is_ready {
+            return Err(OpenError::Outdated(source.place));
+        }
         lock(&source.known).file = source.file_now();
         Ok(source)
+    }
+
+    /// What an error of the opened database comes to for whoever wants to start on it.
+    pub(super) fn unusable(&self, error: StoreError) -> OpenError {
+        match error {
+            StoreError::Damaged(reason) => OpenError::Damaged { path: self.place.clone(), reason },
+            StoreError::ReadOnly(reason) => self.read_only(&reason),
+            StoreError::Busy => OpenError::Locked(self.place.clone()),
+            other => self.error(&other),
+        }
+    }
+
+    /// Moves the files of a damaged database aside, so that another can be begun in their place; answers where the database is now.
+    /// Nothing where it lies on a server.
+    pub(super) fn set_aside(url: &str, ending: &str) -> std::io::Result<Option<PathBuf>> {
+        let Location::Sqlite(path) = Location::parse(url) else { return Ok(None) };
+        let aside = beside(&path, ending);
+        for own in ["-wal", "-shm"] {
+            let (file, mut name) = (beside(&path, own), aside.clone().into_os_string());
+            name.push(own);
+            if file.exists() {
+                fs::rename(file, name)?;
+            }
+        }
+        fs::rename(beside(&path, ""), &aside)?;
+        Ok(Some(aside))
+    }
+
+    /// A name beside the database file; in the working directory for a server.
+    pub(super) fn beside(&self, name: &str) -> PathBuf {
+        match &self.location {
+            Location::Postgres(_) => PathBuf::from(format!("poddavki{name}")),
+            Location::Sqlite(path) => beside(path, name),
+        }
     }
 
     /// The place in words, without a password.
@@ -125,19 +186,29 @@ impl Source {
     }
 
     fn reach(&self, url: &str) -> Result<Db, OpenError> {
-        PgConnection::establish(url).map(Db::Postgres).map_err(|error| self.error(&error))
+        let mut connection = PgConnection::establish(url).map_err(|error| self.error(&error))?;
+        if self.purpose == Purpose::Look {
+            connection.batch_execute(LOOKING_AT_SERVER).map_err(|error| self.error(&error))?;
+        }
+        Ok(Db::Postgres(connection))
     }
 
-    fn open_file(&self, path: &Path, if_absent: IfAbsent) -> Result<SqliteConnection, OpenError> {
+    fn open_file(&self, path: &Path, purpose: Purpose) -> Result<SqliteConnection, OpenError> {
         if path.as_os_str().is_empty() || path.ends_with(":memory:") {
             return Err(self.error(&"a database in memory would be another one for each connection; give a file"));
         }
-        if if_absent == IfAbsent::Refuse && !path.exists() {
+        if purpose != Purpose::Make && !path.exists() {
             return Err(OpenError::Missing(self.place.clone()));
         }
-        let address = address(path, if_absent);
-        let mut connection = SqliteConnection::establish(&address).map_err(|error| self.error(&error))?;
-        connection.batch_execute(PRAGMAS).map_err(|error| self.error(&error))?;
+        let pragmas = match purpose {
+            Purpose::Make | Purpose::Work => {
+                make_private(path, purpose).map_err(|error| self.error(&error))?;
+                PRAGMAS
+            }
+            Purpose::Look => LOOKING,
+        };
+        let mut connection = SqliteConnection::establish(&address(path)).map_err(|error| self.error(&error))?;
+        connection.batch_execute(pragmas).map_err(|error| self.error(&error))?;
         Ok(connection)
     }
 
@@ -150,7 +221,8 @@ impl Source {
         if is_other {
             set_log_aside(path, &known).map_err(|error| self.error(&error))?;
         }
-        let mut connection = self.open_file(path, IfAbsent::Refuse)?;
+        let purpose = if self.purpose == Purpose::Look { Purpose::Look } else { Purpose::Work };
+        let mut connection = self.open_file(path, purpose)?;
         if is_other && !backend::is_current(&mut connection)? {
             return Err(OpenError::Replaced(self.place.clone()));
         }
@@ -166,8 +238,26 @@ impl Source {
         match &self.location {
             Location::Postgres(_) => OpenError::Unreachable { server: place, reason: reason.trim().to_owned() },
             Location::Sqlite(_) if is_lock(&reason) => OpenError::Locked(place),
+            Location::Sqlite(_) if is_read_only(&reason) => self.read_only(&reason),
+            Location::Sqlite(path) if is_damage(&reason) && is_database(path) => {
+                OpenError::Damaged { path: place, reason }
+            }
             Location::Sqlite(_) => OpenError::File { path: place, reason },
         }
+    }
+
+    /// Which of the files stands in the way of writing, and why.
+    fn read_only(&self, reason: &str) -> OpenError {
+        let files = match &self.location {
+            Location::Postgres(_) => Vec::new(),
+            Location::Sqlite(path) => ["", "-wal", "-shm"].map(|ending| beside(path, ending)).into(),
+        };
+        let refused = |file: &PathBuf| {
+            let error = OpenOptions::new().append(true).open(file).err()?;
+            file.exists().then(|| format!("{}: {error}", file.display()))
+        };
+        let reason = files.iter().find_map(refused).unwrap_or_else(|| reason.to_owned());
+        OpenError::ReadOnly { place: self.place.clone(), reason }
     }
 }
 
@@ -214,14 +304,42 @@ fn without_credentials(url: &str) -> String {
     format!("{scheme}://{address}")
 }
 
-/// The file's address as `SQLite` takes it: with what is to happen when it is not there.
-fn address(path: &Path, if_absent: IfAbsent) -> String {
+/// The file's address as `SQLite` takes it. It makes no file: one is made before, with rights of our choice.
+fn address(path: &Path) -> String {
     let root = if path.is_absolute() { "//" } else { "" };
-    let mode = match if_absent {
-        IfAbsent::Make => "rwc",
-        IfAbsent::Refuse => "rw",
-    };
-    format!("file:{root}{}?mode={mode}", percent_encode(path.as_os_str().as_bytes(), ESCAPED))
+    format!("file:{root}{}?mode=rw", percent_encode(path.as_os_str().as_bytes(), ESCAPED))
+}
+
+/// Makes a file that its owner alone may read. Of a database that is there, and of the files beside it, everybody else's rights are
+/// taken away; what its group may do is left, for somebody may have chosen that.
+fn make_private(path: &Path, purpose: Purpose) -> std::io::Result<()> {
+    if purpose == Purpose::Make {
+        match OpenOptions::new().write(true).create_new(true).mode(PRIVATE).open(path) {
+            Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => return Err(error),
+            Ok(_) | Err(_) => {}
+        }
+    }
+    if is_database(path) && shut_out_others(path) {
+        tracing::info!(file = %path.display(), "everybody could read the database; now its owner and its group can");
+    }
+    for ending in ["-wal", "-shm"] {
+        shut_out_others(&beside(path, ending));
+    }
+    Ok(())
+}
+
+/// Takes everybody's rights away who is neither the owner nor of the group; answers whether they had any. Somebody else's file is
+/// left as it is: that it can be used is all that is asked of it.
+fn shut_out_others(file: &Path) -> bool {
+    let mode = fs::metadata(file).map_or(0, |found| found.permissions().mode());
+    mode & OF_OTHERS != 0 && fs::set_permissions(file, Permissions::from_mode(mode & !OF_OTHERS)).is_ok()
+}
+
+/// Whether a file begins as those of `SQLite` do: if not, it is something else and not damaged.
+fn is_database(path: &Path) -> bool {
+    let mut beginning = [0; 15];
+    let read = fs::File::open(path).and_then(|mut file| std::io::Read::read_exact(&mut file, &mut beginning));
+    read.is_ok() && &beginning == b"SQLite format 3"
 }
 
 /// The latest writes of the former file are not those of the file that came in its place: read together they would be a heap of

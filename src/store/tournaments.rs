@@ -227,6 +227,11 @@ impl Part {
 
 /// The tournament with that part of it which is asked for.
 pub(super) fn load_part(connection: &mut Db, row: &TournamentRow, part: &Part) -> Result<Tournament, StoreError> {
+    rows_of(connection, row, part)?.assemble(row)
+}
+
+/// The rows of that part, as they are stored.
+pub(super) fn rows_of(connection: &mut Db, row: &TournamentRow, part: &Part) -> Result<Rows, StoreError> {
     let mut rows = Rows { rounds: rounds_of(connection, row.id)?, ..Rows::default() };
     if let Some(span) = part.entries {
         rows.entries = entries_in(connection, row.id, span)?;
@@ -247,7 +252,7 @@ pub(super) fn load_part(connection: &mut Db, row: &TournamentRow, part: &Part) -
     if part.reports {
         rows.reports = reports::table.filter(reports::tournament.eq(row.id)).load(connection)?;
     }
-    rows.assemble(row)
+    Ok(rows)
 }
 
 fn rounds_of(connection: &mut Db, id: i64) -> Result<Vec<super::rows::RoundRow>, StoreError> {

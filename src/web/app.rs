@@ -198,6 +198,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/round/{n}/close").get(staff::up).post(round::close))
         .service(resource("/round/{n}/reopen").get(staff::up).post(round::reopen))
         .service(resource("/log").get(log::index))
+        .service(resource("/log/check").get(staff::up).post(log::check))
         .service(resource("/log/{n}/undo").get(log::up).post(log::undo))
         .service(resource("/log/{n}/back").get(log::before_back).post(log::go_back))
         .service(resource("/close").get(closing::index).post(closing::close))
@@ -246,7 +247,7 @@ pub struct Application {
 impl Application {
     /// Opens the database, brings it up to date, and listens. Port 0 takes a free one.
     pub fn build(config: Config) -> Result<Self, StartError> {
-        let desk = Desk::new(Store::open(&config.database)?);
+        let desk = Desk::new(Store::open_to_serve(&config.database)?);
         let setup_token = desk.new_setup_token()?;
         let listener = std::net::TcpListener::bind(&config.bind)
             .map_err(|source| StartError::Bind { address: config.bind.clone(), source })?;

@@ -1,27 +1,75 @@
-//! Journals whose chain has been checked, and how far: what has been written since is all that is left to check.
+//! What the last full checks of events' logs have found, and when. A log that is small is checked whenever it is looked at; a larger
+//! one when somebody asks for it. What is remembered is only ever told with its time: it proves nothing of what came later.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use crate::store::{JournalError, JournalHead, Store};
+use chrono::{NaiveDateTime, Utc};
+
+use crate::store::{Checked, JournalSize, Store, StoreError};
 use crate::tournament::TournamentId;
 
-/// How far the journal of each event has been found to hold. A restart forgets it, so that everything is checked anew.
+/// A log of so many entries at most is checked at every look.
+const SMALL_ENTRIES: i64 = 300;
+
+/// And of so many letters at most.
+const SMALL_LETTERS: i64 = 500_000;
+
+/// A full check of an event's log.
+#[derive(Debug)]
+pub struct FullCheck {
+    /// When it was made, UTC.
+    pub at: NaiveDateTime,
+    /// What it has found.
+    pub checked: Checked,
+}
+
+/// What is known of a log.
+#[derive(Debug)]
+pub struct Known {
+    /// The last full check; none since the site was started.
+    pub last: Option<Arc<FullCheck>>,
+    /// Whether one is made only when somebody asks for it.
+    pub is_on_request: bool,
+}
+
+/// The last full check of each log since the site was started.
 #[derive(Debug, Default)]
 pub struct CheckedJournals {
-    heads: Mutex<HashMap<TournamentId, JournalHead>>,
+    last: Mutex<HashMap<TournamentId, Arc<FullCheck>>>,
+    /// Held during a check that somebody asked for: one at a time is enough for one machine.
+    turn: Mutex<()>,
 }
 
 impl CheckedJournals {
-    /// Checks the chain of an event's journal from where it was last found to hold.
-    pub fn check(&self, store: &Store, tournament: TournamentId) -> Result<(), JournalError> {
-        let checked = self.with(|heads| heads.get(&tournament).cloned());
-        let head = store.verify_journal_after(tournament, checked.as_ref())?;
-        self.with(|heads| heads.insert(tournament, head));
-        Ok(())
+    /// What is known of a log: by a check made now where it is small, else by the last one.
+    pub fn look(&self, store: &Store, event: TournamentId) -> Result<Known, StoreError> {
+        if is_small(store.journal_size(event)?) {
+            return Ok(Known { last: self.check(store, event)?, is_on_request: false });
+        }
+        Ok(Known { last: self.with(|last| last.get(&event).cloned()), is_on_request: true })
     }
 
-    fn with<T>(&self, work: impl FnOnce(&mut HashMap<TournamentId, JournalHead>) -> T) -> T {
-        work(&mut self.heads.lock().unwrap_or_else(PoisonError::into_inner))
+    /// Checks a log from its first entry on, and the tables beside it.
+    pub fn check(&self, store: &Store, event: TournamentId) -> Result<Option<Arc<FullCheck>>, StoreError> {
+        let at = Utc::now().naive_utc();
+        let Some(checked) = store.check_event(event)? else { return Ok(None) };
+        let made = Arc::new(FullCheck { at, checked });
+        self.with(|last| last.insert(event, Arc::clone(&made)));
+        Ok(Some(made))
     }
+
+    /// The same for somebody who asked for it, however large the log is.
+    pub fn check_in_turn(&self, store: &Store, event: TournamentId) -> Result<Option<Arc<FullCheck>>, StoreError> {
+        let _one_at_a_time = self.turn.lock().unwrap_or_else(PoisonError::into_inner);
+        self.check(store, event)
+    }
+
+    fn with<T>(&self, work: impl FnOnce(&mut HashMap<TournamentId, Arc<FullCheck>>) -> T) -> T {
+        work(&mut self.last.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+const fn is_small(size: JournalSize) -> bool {
+    size.entries <= SMALL_ENTRIES && size.letters <= SMALL_LETTERS
 }

@@ -4,6 +4,7 @@
 //! number of the request are known. It does the same for what the framework refuses by itself.
 
 use std::fmt;
+use std::io::ErrorKind;
 
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -24,7 +25,7 @@ use super::say::{Speaker, account_fault};
 use crate::desk::{AccountFault, DeskError, Stale};
 use crate::pairing::unpaired::Unpaired;
 use crate::series;
-use crate::store::StoreError;
+use crate::store::{BackupError, StoreError};
 use crate::tournament::Refusal;
 
 /// What a handler answers.
@@ -73,6 +74,12 @@ pub enum AppError {
     Crowded,
     /// The database is away or locked.
     Unavailable(String),
+    /// The disk takes no more.
+    DiskFull(String),
+    /// The database can be read and not written.
+    ReadOnly(String),
+    /// The database is not what was written.
+    Damaged(String),
     /// A fault of the program.
     Internal(String),
 }
@@ -121,6 +128,9 @@ impl AppError {
             Self::Throttled(_) => "error-throttled",
             Self::Crowded => "error-crowded",
             Self::Unavailable(_) => "error-unavailable",
+            Self::DiskFull(_) => "error-disk-full",
+            Self::ReadOnly(_) => "error-read-only",
+            Self::Damaged(_) => "error-damaged",
             Self::Internal(_) => "error-internal",
         }
     }
@@ -147,6 +157,9 @@ impl AppError {
             Self::Throttled(wait) => t.text("login-throttled").with("n", minutes(*wait)).to_string(),
             Self::Crowded => t.text("error-crowded-lead").to_string(),
             Self::Unavailable(_) => t.text("error-unavailable-lead").to_string(),
+            Self::DiskFull(_) => t.text("error-disk-full-lead").to_string(),
+            Self::ReadOnly(_) => t.text("error-read-only-lead").to_string(),
+            Self::Damaged(_) => t.text("error-damaged-lead").to_string(),
             Self::Internal(_) => t.text("error-internal-lead").to_string(),
         }
     }
@@ -161,6 +174,9 @@ impl AppError {
             Self::Crowded => audit::warn(request, "too many passwords at once", request.path()),
             Self::Internal(cause) => tracing::error!(cause, "a fault of the program"),
             Self::Unavailable(cause) => tracing::error!(cause, "the database does not answer"),
+            Self::DiskFull(cause) => tracing::error!(cause, "the disk is full"),
+            Self::ReadOnly(cause) => tracing::error!(cause, "the database cannot be written"),
+            Self::Damaged(cause) => tracing::error!(cause, "the database is damaged"),
             Self::BadRequest(cause) => tracing::debug!(cause, "a request was not understood"),
             _ => tracing::debug!(error = ?self, "a request was refused"),
         }
@@ -188,7 +204,9 @@ impl ResponseError for AppError {
                 StatusCode::UNPROCESSABLE_ENTITY
             }
             Self::Throttled(_) => StatusCode::TOO_MANY_REQUESTS,
-            Self::Unavailable(_) | Self::Crowded => StatusCode::SERVICE_UNAVAILABLE,
+            Self::Unavailable(_) | Self::Crowded | Self::DiskFull(_) | Self::ReadOnly(_) | Self::Damaged(_) => {
+                StatusCode::SERVICE_UNAVAILABLE
+            }
             Self::Internal(_) => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
@@ -203,9 +221,20 @@ impl From<StoreError> for AppError {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Unavailable(_) | StoreError::Busy => Self::Unavailable(error.to_string()),
-            StoreError::Corrupt(_) | StoreError::Taken(_) | StoreError::Dangling(_) | StoreError::Database(_) => {
-                Self::internal(error)
-            }
+            StoreError::DiskFull(_) => Self::DiskFull(error.to_string()),
+            StoreError::ReadOnly(_) => Self::ReadOnly(error.to_string()),
+            StoreError::Damaged(_) | StoreError::Corrupt(_) => Self::Damaged(error.to_string()),
+            StoreError::Taken(_) | StoreError::Dangling(_) | StoreError::Database(_) => Self::internal(error),
+        }
+    }
+}
+
+impl From<BackupError> for AppError {
+    fn from(error: BackupError) -> Self {
+        match error {
+            BackupError::Store(error) => error.into(),
+            BackupError::File(error) if error.kind() == ErrorKind::StorageFull => Self::DiskFull(error.to_string()),
+            BackupError::File(_) | BackupError::Exists => Self::internal(error),
         }
     }
 }
@@ -343,23 +372,21 @@ fn stale_lead(t: Words, stale: &Stale) -> String {
 
 /// Whether asking again for the same page may help.
 const fn may_work_later(error: &AppError) -> bool {
-    matches!(
-        error,
-        AppError::Unavailable(_) | AppError::Internal(_) | AppError::Busy | AppError::Stale(_) | AppError::Crowded
-    )
+    is_outage(error) || matches!(error, AppError::Internal(_) | AppError::Busy | AppError::Stale(_) | AppError::Crowded)
 }
 
 /// Whether the same form may be taken another time, though it was not this time.
 const fn may_be_sent_again(error: &AppError) -> bool {
-    matches!(
-        error,
-        AppError::Unavailable(_)
-            | AppError::Internal(_)
-            | AppError::Busy
-            | AppError::Crowded
-            | AppError::LoginNeeded
-            | AppError::StaleForm
-    )
+    is_outage(error)
+        || matches!(
+            error,
+            AppError::Internal(_) | AppError::Busy | AppError::Crowded | AppError::LoginNeeded | AppError::StaleForm
+        )
+}
+
+/// Whether the database or its disk takes nothing now, and may take it another time.
+const fn is_outage(error: &AppError) -> bool {
+    matches!(error, AppError::Unavailable(_) | AppError::DiskFull(_) | AppError::ReadOnly(_))
 }
 
 fn request_id(request: &HttpRequest) -> Option<String> {

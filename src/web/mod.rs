@@ -61,6 +61,7 @@ mod resend;
 pub mod say;
 pub mod say_acceleration;
 pub mod say_changes;
+mod say_check;
 mod say_deciders;
 pub mod say_deeds;
 pub mod say_difference;

@@ -9,6 +9,7 @@ use actix_web::web;
 use super::cache::PageCache;
 use super::checked::CheckedJournals;
 use super::error::AppError;
+use super::health::Health;
 use super::live::Live;
 use super::metrics::Metrics;
 use super::outlooks::Outlooks;
@@ -45,8 +46,10 @@ pub struct State {
     pub origin: String,
     /// Pages as they were sent.
     pub pages: PageCache,
-    /// How far journals have been checked.
+    /// What the last checks of journals have found.
     pub journals: Arc<CheckedJournals>,
+    /// What was last found of the database.
+    pub health: Arc<Health>,
     /// What may still come of running events.
     pub outlooks: Arc<Outlooks>,
     /// What is counted of requests.
@@ -69,9 +72,9 @@ impl State {
     /// The state of an instance that is reached at `origin`.
     pub fn new(config: Config, origin: String, desk: Desk) -> Self {
         let (pages, journals, outlooks, live) = (PageCache::default(), Arc::default(), Arc::default(), Arc::default());
-        let (metrics, passwords) = (Metrics::default(), Turns::default());
+        let (health, metrics, passwords) = (Arc::default(), Metrics::default(), Turns::default());
         let housekeeping = Housekeeping::default();
-        Self { config, origin, pages, journals, outlooks, metrics, live, housekeeping, passwords, desk }
+        Self { config, origin, pages, journals, health, outlooks, metrics, live, housekeeping, passwords, desk }
     }
 
     /// The standings of an event after a round, reckoned once.

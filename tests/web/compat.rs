@@ -6,7 +6,7 @@ use std::io::Read;
 use std::path::PathBuf;
 
 use flate2::read::GzDecoder;
-use poddavki::desk::{Desk, command_line};
+use poddavki::desk::{Desk, Place, command_line};
 use poddavki::tournament::Conduct;
 
 use crate::support::database::{TestDatabase, on_both};
@@ -68,7 +68,10 @@ fn check_whole(version: &str, site: &Site) {
         let document = site.visitor().get(&format!("/t/{slug}/event.json")).is_ok().text;
         poddavki::exchange::event_json::read(&document).unwrap_or_else(|error| panic!("{version}, {slug}: {error}"));
     }
-    desk.store().verify_almanac().expect("the chain of the series is whole");
+    // Ratings are worked out anew by the rules of today, which may differ from those of then.
+    let found = desk.verify().expect("it can be checked").differences;
+    let written = found.iter().filter(|difference| !matches!(difference.place, Place::List(_)));
+    assert_eq!(written.collect::<Vec<_>>(), Vec::<&poddavki::desk::Discrepancy>::new(), "{version}");
     assert!(desk.one_series("chempionat-rossii").is_ok(), "{version}");
 }
 

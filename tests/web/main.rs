@@ -49,3 +49,4 @@ mod team_events;
 mod team_pages;
 mod team_swiss;
 mod teams;
+mod verify;

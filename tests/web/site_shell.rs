@@ -10,7 +10,7 @@ use reqwest::StatusCode;
 use reqwest::blocking::Client;
 
 use crate::support::database::TestDatabase;
-use crate::support::site::{ADMINISTRATOR, Site};
+use crate::support::site::Site;
 
 /// A site with one event, `cup`.
 fn site_with_cup() -> Site {
@@ -196,24 +196,31 @@ fn a_database_file_that_is_gone_is_told_and_its_return_is_noticed() {
 }
 
 #[test]
-fn a_log_is_checked_on_from_where_it_was_found_to_hold_and_whole_after_a_restart() {
-    let database = TestDatabase::sqlite();
-    let site = Site::on(&database);
-    let administrator = site.administrator();
-    let new = NewEvent {
-        info: Info { title: "Cup".to_owned(), ..Info::default() },
-        settings: Preset::SwissSingleGames.settings(),
-    };
-    site.desk().create_event(&Site::actor(), &new).expect("a good event");
-    administrator.get("/admin/t/cup/log").is_ok().says("The chain is verified");
-    database.execute("UPDATE journal SET actor = 'X' WHERE version = 1");
-    administrator.get("/admin/t/cup/log").is_ok().says("The chain is verified");
-    rename(&site, "Grand Cup");
-    database.execute("UPDATE journal SET actor = 'X' WHERE version = 2");
-    administrator.get("/admin/t/cup/log").is_ok().says("The log is damaged: entry 2");
-    let again = Site::on(&database).visitor();
-    again.log_in(ADMINISTRATOR.0, ADMINISTRATOR.1);
-    again.get("/admin/t/cup/log").is_ok().says("The log is damaged: entry 1");
+fn what_is_wrong_with_the_database_is_called_by_its_name() {
+    for (full, database) in [
+        ("database or disk is full", TestDatabase::sqlite()),
+        ("could not extend file: No space left on device", TestDatabase::postgres()),
+    ] {
+        let site = Site::on(&database);
+        let anna = site.administrator();
+        let new = NewEvent {
+            info: Info { title: "Cup".to_owned(), ..Info::default() },
+            settings: Preset::SwissSingleGames.settings(),
+        };
+        site.desk().create_event(&Site::actor(), &new).expect("a good event");
+        database.refuse("UPDATE", "counters", full);
+        let fields = [("name", "boris"), ("password", "correct horse 7 battery")];
+        let refused = anna.post("/admin/users/new", "/admin/users/new", &fields);
+        refused.has_status(StatusCode::SERVICE_UNAVAILABLE).says("The disk of the server is full").says("Send");
+        anna.get("/readyz").has_status(StatusCode::SERVICE_UNAVAILABLE).says("disk full");
+        anna.get("/t/cup").is_ok();
+        database.allow("counters");
+        database.execute("UPDATE tournaments SET settings = '{'");
+        let again = Site::on(&database);
+        again.visitor().get("/t/cup").has_status(StatusCode::SERVICE_UNAVAILABLE).says("The database is damaged");
+        let russian = again.visitor().in_russian();
+        russian.get("/t/cup").has_status(StatusCode::SERVICE_UNAVAILABLE).says("База данных повреждена");
+    }
 }
 
 #[test]

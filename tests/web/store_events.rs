@@ -189,25 +189,6 @@ on_both! {
         }
     }
 
-    fn a_check_goes_on_where_the_last_one_ended(database) {
-        let store = database.store();
-        let id = create(&store, "cup");
-        let add = |number: u32| [Change::added(Thing::Entry(Box::new(entry(number))))];
-        write(&store, id, Version(1), &add(1)).expect("written");
-        let head = store.verify_journal_after(id, None).expect("it holds");
-        assert_eq!(head.number, 2);
-        write(&store, id, Version(2), &add(2)).expect("written");
-        // What was checked is not looked at again, what came after it is.
-        database.execute("UPDATE journal SET actor = 'X' WHERE version = 1");
-        assert_eq!(store.verify_journal_after(id, Some(&head)).map(|head| head.number), Ok(3));
-        assert_eq!(store.verify_journal_after(id, None), Err(JournalError::BrokenAt(1)));
-        database.execute("UPDATE journal SET actor = 'X' WHERE version = 3");
-        assert_eq!(store.verify_journal_after(id, Some(&head)), Err(JournalError::BrokenAt(3)));
-        // Where the journal is another one, as after a restore, all of it is checked.
-        database.execute("UPDATE journal SET hash = 'other' WHERE version = 2");
-        assert_eq!(store.verify_journal_after(id, Some(&head)), Err(JournalError::BrokenAt(1)));
-    }
-
     fn the_log_is_read_page_by_page_from_the_end(database) {
         let store = database.store();
         let id = create(&store, "cup");

@@ -181,3 +181,60 @@ fn names_of_files_have_no_meaning_but_their_own() {
         Store::open_existing(&path.display().to_string()).unwrap_or_else(|error| panic!("{name}: {error}"));
     }
 }
+
+#[test]
+fn only_its_owner_reads_a_database_and_others_lose_the_right_to() {
+    use std::os::unix::fs::PermissionsExt;
+    let database = TestDatabase::sqlite();
+    let store = database.store();
+    create(&store, "cup");
+    let modes = || {
+        ["", "-wal", "-shm"].map(|ending| {
+            let found = std::fs::metadata(format!("{}{ending}", database.url())).expect("it is there");
+            found.permissions().mode() & 0o777
+        })
+    };
+    assert_eq!(modes(), [0o600; 3]);
+    for ending in ["", "-wal", "-shm"] {
+        let file = format!("{}{ending}", database.url());
+        std::fs::set_permissions(file, PermissionsExt::from_mode(0o664)).expect("it is ours");
+    }
+    create(&database.store(), "other");
+    assert_eq!(modes(), [0o660; 3], "what the group may do is left to whoever chose it");
+}
+
+#[test]
+fn a_damaged_file_is_called_so_and_a_check_finds_what_opening_does_not() {
+    let database = TestDatabase::sqlite();
+    let store = database.store();
+    for number in 0..50 {
+        create(&store, &format!("cup-{number}"));
+    }
+    database.execute("PRAGMA wal_checkpoint(TRUNCATE)");
+    assert_eq!((store.check_sound(), store.check_writable()), (Ok(()), Ok(())));
+    drop(store);
+    let mut bytes = std::fs::read(database.url()).expect("it is there");
+    // The last pages hold rows; what a database is opened by lies before them.
+    let rows = bytes.len() - 3 * 4096;
+    bytes.iter_mut().skip(rows).for_each(|byte| *byte ^= 0xff);
+    std::fs::write(database.url(), &bytes).expect("it is ours");
+    let refused = Store::open_to_serve(&database.url()).map(|_| ()).expect_err("it is damaged");
+    assert!(matches!(&refused, OpenError::Damaged { path, .. } if *path == database.url()), "{refused:?}");
+}
+
+#[test]
+fn whoever_only_looks_writes_nothing_and_meets_no_tables_of_another_release() {
+    let database = TestDatabase::sqlite();
+    create(&database.store(), "cup");
+    let before = std::fs::read(database.url()).expect("it is there");
+    let store = Store::open_to_look(&database.url()).expect("it is there");
+    assert_eq!(store.tournaments().expect("readable").len(), 1);
+    assert!(matches!(store.check_writable(), Err(StoreError::ReadOnly(_))), "{:?}", store.check_writable());
+    drop(store);
+    assert_eq!(std::fs::read(database.url()).expect("it is there"), before);
+    database.execute(
+        "DELETE FROM __diesel_schema_migrations WHERE version = (SELECT MAX(version) FROM __diesel_schema_migrations)",
+    );
+    let old = Store::open_to_look(&database.url()).map(|_| ()).expect_err("its tables are older");
+    assert!(matches!(old, OpenError::Outdated(_)), "{old:?}");
+}

@@ -13,7 +13,7 @@ macro_rules! oldest_first {
 mod change;
 mod rows;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 use diesel::prelude::*;
@@ -23,14 +23,15 @@ use super::backend::BATCH;
 use super::error::StoreError;
 use super::players::PlayerRow;
 use super::schema::{players, rating_changes, rating_lists, ratings};
+use super::verify::{RatingDifference, Reckoned};
 use crate::draughts::Variant;
 use crate::rating::FineRating;
 use crate::tournament::{Person, PlayerId, RatingKind, TournamentId, Version};
 
 pub(super) use change::apply;
 use change::sums;
-use rows::records;
 pub(super) use rows::{ChangeRow, ListRow, RatingRow};
+use rows::{rating_list, records};
 
 /// Which list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -143,6 +144,44 @@ impl Store {
         let row = rating_lists::table.find((list.variant.code(), list.kind.code())).select(rating_lists::version);
         let version: Option<i64> = row.first(&mut *self.connection()?).optional()?;
         Ok(Version(version.unwrap_or(0)))
+    }
+
+    /// The lists of which anything is kept, in the order of their codes.
+    pub fn rating_lists(&self) -> Result<Vec<RatingList>, StoreError> {
+        let connection = &mut *self.connection()?;
+        let listed: Vec<(String, String)> =
+            ratings::table.select((ratings::variant, ratings::kind)).distinct().load(connection)?;
+        let changed = rating_changes::table.select((rating_changes::variant, rating_changes::kind)).distinct();
+        let changed: Vec<(String, String)> = changed.load(connection)?;
+        let known: Vec<(String, String)> =
+            rating_lists::table.select((rating_lists::variant, rating_lists::kind)).load(connection)?;
+        let codes: BTreeSet<(String, String)> = listed.into_iter().chain(changed).chain(known).collect();
+        codes.iter().map(|(variant, kind)| rating_list(variant, kind)).collect()
+    }
+
+    /// The ratings of a list that are not what its changes come to.
+    pub fn check_rating_sums(&self, list: RatingList) -> Result<Vec<RatingDifference>, StoreError> {
+        let (history, stored) = self.reading(|connection| {
+            let of_list = rating_changes::table
+                .filter(rating_changes::variant.eq(list.variant.code()))
+                .filter(rating_changes::kind.eq(list.kind.code()));
+            let history: Vec<ChangeRow> = of_list.order(oldest_first!()).load(connection)?;
+            let of_list = ratings::table
+                .filter(ratings::variant.eq(list.variant.code()))
+                .filter(ratings::kind.eq(list.kind.code()));
+            Ok::<_, StoreError>((history, of_list.load::<RatingRow>(connection)?))
+        })?;
+        let meant: BTreeMap<i64, Reckoned> =
+            sums(history).into_iter().map(|(player, row)| (player, row.reckoned())).collect();
+        let stored: BTreeMap<i64, Reckoned> = stored.iter().map(|row| (row.player, row.reckoned())).collect();
+        let players: BTreeSet<i64> = meant.keys().chain(stored.keys()).copied().collect();
+        let difference = |player: i64| RatingDifference {
+            player: PlayerId(player),
+            tournament: None,
+            meant: meant.get(&player).copied(),
+            stored: stored.get(&player).copied(),
+        };
+        Ok(players.into_iter().map(difference).filter(|own| own.meant != own.stored).collect())
     }
 
     /// A list as it is now, the highest first.

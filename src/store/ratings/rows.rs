@@ -13,6 +13,7 @@ use crate::store::error::StoreError;
 use crate::store::players::PlayerRow;
 use crate::store::rows::{narrow, unknown};
 use crate::store::schema::{rating_changes, rating_lists, ratings};
+use crate::store::verify::Reckoned;
 use crate::tournament::{Person, PlayerId, RatingKind, TournamentId};
 
 /// The version of a list as it is stored.
@@ -89,6 +90,11 @@ pub(in crate::store) struct RatingRow {
 }
 
 impl RatingRow {
+    /// The rating with what it rests on.
+    pub(super) fn reckoned(&self) -> Reckoned {
+        Reckoned { before: None, value: FineRating::from_tenths(self.value), games: self.games.into(), date: self.date }
+    }
+
     pub(super) fn rated_with(self, people: &BTreeMap<PlayerId, Person>) -> Result<Rated, StoreError> {
         let player = PlayerId(self.player);
         let person = people.get(&player).cloned().ok_or_else(|| StoreError::corrupt("a rating of nobody"))?;
@@ -107,7 +113,7 @@ impl RatingRow {
     }
 }
 
-fn rating_list(variant: &str, kind: &str) -> Result<RatingList, StoreError> {
+pub(super) fn rating_list(variant: &str, kind: &str) -> Result<RatingList, StoreError> {
     Ok(RatingList {
         variant: variant.parse().map_err(|_| unknown("game", variant))?,
         kind: RatingKind::from_code(kind).ok_or_else(|| unknown("kind of rating", kind))?,

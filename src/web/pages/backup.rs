@@ -1,15 +1,12 @@
 //! `/admin/t/{slug}/backup`: everything of the installation in one file, for administrators.
 
-use std::fs::DirBuilder;
-use std::os::unix::fs::DirBuilderExt;
-use std::path::PathBuf;
-
 use actix_web::http::header::{CACHE_CONTROL, ContentDisposition, ContentType, DispositionParam, DispositionType};
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
 use chrono::Utc;
 
-use crate::desk::{Desk, random_token};
+use crate::desk::{Desk, Scratch};
+use crate::store::BackupError;
 use crate::web::access::{Admin, Arbiter};
 use crate::web::audit;
 use crate::web::error::{AppError, Reply};
@@ -48,27 +45,8 @@ pub async fn file(page: Page, request: HttpRequest, _: Admin) -> Reply {
 
 /// The backup as bytes. It holds hashes of passwords: on its way through the disk nobody else can look into its directory.
 fn whole(desk: &Desk) -> Result<Vec<u8>, AppError> {
-    let directory = Scratch::new()?;
-    let path = directory.0.join("backup");
-    desk.store().backup(&path).map_err(AppError::internal)?;
-    std::fs::read(&path).map_err(AppError::internal)
-}
-
-/// A directory for this program's account alone, which goes with the value.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new() -> Result<Self, AppError> {
-        let path = std::env::temp_dir().join(format!("poddavki-{}", random_token()?));
-        DirBuilder::new().mode(0o700).create(&path).map_err(AppError::internal)?;
-        Ok(Self(path))
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        if let Err(error) = std::fs::remove_dir_all(&self.0) {
-            tracing::warn!(%error, path = %self.0.display(), "a directory could not be removed");
-        }
-    }
+    let directory = Scratch::new().map_err(BackupError::File)?;
+    let path = directory.path().join("backup");
+    desk.store().backup(&path)?;
+    Ok(std::fs::read(&path).map_err(BackupError::File)?)
 }

@@ -8,15 +8,16 @@ use chrono::NaiveDateTime;
 use serde::Deserialize;
 
 use crate::desk::{Desk, DeskError};
-use crate::store::{JournalEntry, JournalError, Role};
+use crate::store::{JournalEntry, Role};
 use crate::tournament::{Conduct, Deed, Key, Tournament};
 use crate::web::access::{Arbiter, Organiser, Staff};
-use crate::web::checked::CheckedJournals;
+use crate::web::checked::{CheckedJournals, FullCheck, Known};
 use crate::web::error::{AppError, Reply};
-use crate::web::form::Form;
+use crate::web::form::{Button, Form};
 use crate::web::reply::{Page, go_to};
 use crate::web::say::Speaker;
 use crate::web::say_changes::Line;
+use crate::web::say_check::findings;
 use crate::web::say_deeds::Teller;
 use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at};
 
@@ -26,6 +27,8 @@ const SHOWN: u32 = 25;
 const MOST_SEARCHED: i64 = 500;
 /// How many acts are listed before they are all undone.
 const MOST_LISTED: usize = 100;
+/// How many differences are listed before the rest is only counted.
+const MOST_FOUND: usize = 20;
 
 #[derive(Template)]
 #[template(path = "log/index.html")]
@@ -33,8 +36,8 @@ struct LogPage<'a> {
     page: &'a Page,
     frame: StaffFrame,
     acts: Vec<LoggedAct>,
-    /// Whether the chain of hashes holds; only told on the first page.
-    chain: Option<Chain>,
+    /// What is known of whether the log holds; only told on the first page.
+    check: Option<CheckView>,
     /// Where older acts begin.
     older: Option<i64>,
     is_first: bool,
@@ -59,10 +62,36 @@ impl BackPage<'_> {
     }
 }
 
-/// What checking the chain of the journal has found.
-enum Chain {
-    Holds,
-    BrokenAt(i64),
+/// What is known of whether the log holds.
+struct CheckView {
+    /// The last full check; none since the site was started.
+    last: Option<LastCheck>,
+    /// Whether it is made only when somebody asks for it.
+    is_on_request: bool,
+}
+
+/// A full check of the log, and of the tables beside it.
+struct LastCheck {
+    /// When, UTC.
+    at: NaiveDateTime,
+    /// The last entry it has seen.
+    through: i64,
+    /// How many entries are newer.
+    newer: i64,
+    /// What does not hold, as far as it is listed.
+    found: Vec<String>,
+    /// How much more there is.
+    more: usize,
+}
+
+impl LastCheck {
+    fn of(page: &Page, staff: &Staff, made: &FullCheck) -> Self {
+        let all = findings(page.t, &staff.tournament, &made.checked.findings);
+        let more = all.len().saturating_sub(MOST_FOUND);
+        let through = made.checked.entries;
+        let newer = (staff.tournament.version.0 - through).max(0);
+        Self { at: made.at, through, newer, found: all.into_iter().take(MOST_FOUND).collect(), more }
+    }
 }
 
 /// An act as the log tells it.
@@ -132,6 +161,13 @@ pub async fn go_back(
     }
 }
 
+/// `POST /admin/t/{slug}/log/check`: checks the whole log now.
+pub async fn check(page: Page, Arbiter(staff): Arbiter, Form(_): Form<Button>) -> Reply {
+    let (id, journals) = (staff.tournament.id, Arc::clone(&page.state().journals));
+    page.desk(move |desk| journals.check_in_turn(desk.store(), id)).await?;
+    done_at(&staff, "/log", "log-done-checked")
+}
+
 /// `GET` of the addresses that only take forms: the log.
 pub async fn up(slug: web::Path<(String, i64)>) -> HttpResponse {
     go_to(&format!("/admin/t/{}/log", slug.0))
@@ -140,13 +176,16 @@ pub async fn up(slug: web::Path<(String, i64)>) -> HttpResponse {
 async fn show(page: &Page, staff: &Staff, (before, trouble): (Option<i64>, Option<Trouble>)) -> Reply {
     let event = staff.tournament.clone();
     let journals = Arc::clone(&page.state().journals);
-    let (entries, chain) = page.desk(move |desk| look(desk, &journals, (&event, before))).await?;
+    let (entries, known) = page.desk(move |desk| look(desk, &journals, (&event, before))).await?;
     let older = entries.last().map(|one| one.entry.number).filter(|number| *number > 1);
     let template = LogPage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Log).works_when_closed().with(trouble),
         acts: entries.iter().map(|one| undoable(page, staff, one)).collect(),
-        chain,
+        check: known.map(|known| CheckView {
+            last: known.last.map(|last| LastCheck::of(page, staff, &last)),
+            is_on_request: known.is_on_request,
+        }),
         older,
         is_first: before.is_none(),
     };
@@ -173,8 +212,8 @@ async fn show_back(page: &Page, staff: &Staff, (number, trouble): (i64, Option<T
     page.html_as(template.frame.status(), &template)
 }
 
-/// The entries, each with whether it could be taken back now, and the state of the chain where it is looked at.
-type Found = (Vec<Undoable>, Option<Chain>);
+/// The entries, each with whether it could be taken back now, and what is known of the log as a whole where that is looked at.
+type Found = (Vec<Undoable>, Option<Known>);
 
 /// An entry with what stands in the way of taking it back.
 struct Undoable {
@@ -190,13 +229,9 @@ fn look(
 ) -> Result<Found, DeskError> {
     let store = desk.store();
     let entries = store.journal(tournament.id, before, SHOWN)?;
-    let chain = match before {
+    let known = match before {
         Some(_) => None,
-        None => Some(match journals.check(store, tournament.id) {
-            Ok(()) => Chain::Holds,
-            Err(JournalError::BrokenAt(number)) => Chain::BrokenAt(number),
-            Err(JournalError::Store(error)) => return Err(error.into()),
-        }),
+        None => Some(journals.look(store, tournament.id)?),
     };
     let oldest = entries.last().map_or(0, |entry| entry.number);
     let is_near = tournament.version.0 - oldest <= MOST_SEARCHED;
@@ -206,7 +241,7 @@ fn look(
         let built_on_by = if can_undo { Vec::new() } else { desk.built_on_by(tournament, &entry, &later) };
         Undoable { entry, can_undo, built_on_by }
     };
-    Ok((entries.into_iter().map(with_fate).collect(), chain))
+    Ok((entries.into_iter().map(with_fate).collect(), known))
 }
 
 fn undoable(page: &Page, staff: &Staff, one: &Undoable) -> LoggedAct {

@@ -52,6 +52,28 @@ impl TestDatabase {
         }
         .expect("the statement is right");
     }
+
+    /// Lets the database refuse every statement of a kind (`INSERT`, `UPDATE`) on a table, with this message.
+    pub fn refuse(&self, kind: &str, table: &str, message: &str) {
+        match self {
+            Self::Sqlite(_) => self.execute(&format!(
+                "CREATE TRIGGER refused BEFORE {kind} ON {table} BEGIN SELECT RAISE(ABORT, '{message}'); END"
+            )),
+            Self::Postgres(_) => self.execute(&format!(
+                "CREATE FUNCTION refused() RETURNS trigger LANGUAGE plpgsql AS
+                 $$ BEGIN RAISE EXCEPTION '{message}'; END $$;
+                 CREATE TRIGGER refused BEFORE {kind} ON {table} FOR EACH STATEMENT EXECUTE FUNCTION refused()"
+            )),
+        }
+    }
+
+    /// Takes that back.
+    pub fn allow(&self, table: &str) {
+        match self {
+            Self::Sqlite(_) => self.execute("DROP TRIGGER refused"),
+            Self::Postgres(_) => self.execute(&format!("DROP TRIGGER refused ON {table}; DROP FUNCTION refused")),
+        }
+    }
 }
 
 /// The same tests on both databases: each function becomes two tests in a module of its name.

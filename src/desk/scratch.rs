@@ -1,0 +1,34 @@
+//! A directory for files that nobody else may see, which goes when it is no longer needed.
+
+use std::fs::DirBuilder;
+use std::os::unix::fs::DirBuilderExt;
+use std::path::{Path, PathBuf};
+
+use super::accounts::random_token;
+
+/// A directory for this program's account alone, which goes with the value.
+#[derive(Debug)]
+pub struct Scratch(PathBuf);
+
+impl Scratch {
+    /// Makes one where the system keeps temporary files.
+    pub fn new() -> std::io::Result<Self> {
+        let token = random_token().map_err(|error| std::io::Error::other(error.to_string()))?;
+        let path = std::env::temp_dir().join(format!("poddavki-{token}"));
+        DirBuilder::new().mode(0o700).create(&path)?;
+        Ok(Self(path))
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.0
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        if let Err(error) = std::fs::remove_dir_all(&self.0) {
+            tracing::warn!(%error, path = %self.0.display(), "a directory could not be removed");
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Everything that is stored beside what made it: events and series beside their journals, rating lists beside the events and
+//! imports that they follow from. Nothing is changed by it.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::{NaiveDate, NaiveDateTime};
+
+use super::ratings::{Turn, Walk};
+use super::{ATTEMPTS, Desk, DeskError, now};
+use crate::store::{
+    EventRatings, Finding, RatingChange, RatingDifference, RatingList, RatingRecord, Reckoned, StoreError,
+};
+use crate::tournament::{PlayerId, TournamentId};
+
+/// What was checked, and what does not hold.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Verification {
+    /// When it was begun, UTC.
+    pub at: NaiveDateTime,
+    /// How many events.
+    pub events: usize,
+    /// How many entries their journals have.
+    pub entries: i64,
+    /// How many entries the journal of series and events of several tournaments has.
+    pub series_entries: i64,
+    /// How many rating lists.
+    pub lists: usize,
+    /// What is not as it was written; nothing where everything holds.
+    pub differences: Vec<Discrepancy>,
+}
+
+/// Something that is not as it was written.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Discrepancy {
+    /// Where.
+    pub place: Place,
+    /// What.
+    pub finding: Finding,
+}
+
+/// Where something is stored.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Place {
+    /// In the event at this address.
+    Event(String),
+    /// Among series, old tables and events of several tournaments.
+    Series,
+    /// In a rating list.
+    List(RatingList),
+}
+
+impl Verification {
+    /// Whether everything is as it was written.
+    pub const fn holds(&self) -> bool {
+        self.differences.is_empty()
+    }
+
+    fn add(&mut self, place: &Place, findings: Vec<Finding>) {
+        let difference = |finding| Discrepancy { place: place.clone(), finding };
+        self.differences.extend(findings.into_iter().map(difference));
+    }
+}
+
+impl Desk {
+    /// Checks everything: all journals from their first entries, what they come to beside the tables, and every rating list.
+    pub fn verify(&self) -> Result<Verification, DeskError> {
+        let (events, entries, series_entries, lists) = (0, 0, 0, 0);
+        let mut made = Verification { at: now(), events, entries, series_entries, lists, differences: Vec::new() };
+        for id in self.store.event_ids()? {
+            let Some(checked) = self.store.check_event(id)? else { continue };
+            made.events += 1;
+            made.entries += checked.entries;
+            if !checked.findings.is_empty() {
+                made.add(&Place::Event(self.address_of(id)?), checked.findings);
+            }
+        }
+        let series = self.store.check_almanac()?;
+        made.series_entries = series.entries;
+        made.add(&Place::Series, series.findings);
+        for list in self.store.rating_lists()? {
+            made.lists += 1;
+            made.add(&Place::List(list), self.check_list(list)?);
+        }
+        Ok(made)
+    }
+
+    fn address_of(&self, id: TournamentId) -> Result<String, DeskError> {
+        Ok(self.store.slug_of(id)?.unwrap_or_else(|| id.to_string()))
+    }
+
+    /// Works a list out anew and compares; again from the start while others change it.
+    fn check_list(&self, list: RatingList) -> Result<Vec<Finding>, DeskError> {
+        for _ in 0..ATTEMPTS {
+            let seen = self.store.rating_version(list)?;
+            let differences = match self.list_differences(list) {
+                Ok(differences) => differences,
+                Err(DeskError::Store(StoreError::Corrupt(what))) => return Ok(vec![Finding::Unreadable(what)]),
+                Err(other) => return Err(other),
+            };
+            if self.store.rating_version(list)? == seen {
+                return Ok(differences.into_iter().map(Finding::Rating).collect());
+            }
+        }
+        Err(DeskError::Busy)
+    }
+
+    fn list_differences(&self, list: RatingList) -> Result<Vec<RatingDifference>, DeskError> {
+        let records = self.store.rating_records(list)?;
+        let mut differences = event_differences(&self.events_anew(list, &records)?, &records);
+        differences.extend(self.store.check_rating_sums(list)?);
+        Ok(differences)
+    }
+
+    /// What the events of a list make of its ratings, worked out from the first on.
+    fn events_anew(&self, _list: RatingList, records: &[RatingRecord]) -> Result<Vec<EventRatings>, DeskError> {
+        let events = self.rated_events(records, None)?;
+        let first: Turn = (NaiveDate::MIN, TournamentId(i64::MIN));
+        Ok(Walk::new(records).through(&events, first))
+    }
+}
+
+/// The changes of these events that are stored otherwise than they are worked out. How a rating came about is told in words of
+/// the release that wrote it, so these are not compared.
+fn event_differences(anew: &[EventRatings], records: &[RatingRecord]) -> Vec<RatingDifference> {
+    let of_change = |change: &RatingChange, date: NaiveDate| Reckoned {
+        before: change.before,
+        value: change.after,
+        games: change.games.into(),
+        date,
+    };
+    let own = |event: &EventRatings| {
+        let changes = event.changes.iter();
+        changes.map(|change| ((event.tournament, change.player), of_change(change, event.date))).collect::<Vec<_>>()
+    };
+    let meant: BTreeMap<(TournamentId, PlayerId), Reckoned> = anew.iter().flat_map(own).collect();
+    let rated: BTreeSet<TournamentId> = anew.iter().map(|event| event.tournament).collect();
+    let of_record = |record: &RatingRecord| {
+        let tournament = record.tournament.filter(|own| rated.contains(own))?;
+        Some(((tournament, record.change.player), of_change(&record.change, record.date)))
+    };
+    let stored: BTreeMap<(TournamentId, PlayerId), Reckoned> = records.iter().filter_map(of_record).collect();
+    let keys: BTreeSet<(TournamentId, PlayerId)> = meant.keys().chain(stored.keys()).copied().collect();
+    let difference = |key: (TournamentId, PlayerId)| RatingDifference {
+        player: key.1,
+        tournament: Some(key.0),
+        meant: meant.get(&key).copied(),
+        stored: stored.get(&key).copied(),
+    };
+    keys.into_iter().map(difference).filter(|own| own.meant != own.stored).collect()
+}

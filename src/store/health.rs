@@ -1,0 +1,48 @@
+//! Whether the database is fit to be worked on: it takes a write, and its file is what was written.
+
+use diesel::prelude::*;
+use diesel::sql_types::Text;
+
+use super::Store;
+use super::backend::Db;
+use super::error::{OpenError, StoreError};
+use super::properties::{Counter, reserve};
+
+/// What `SQLite` answers when nothing is wrong.
+const SOUND: &str = "ok";
+
+#[derive(QueryableByName)]
+struct Answer {
+    #[diesel(sql_type = Text)]
+    quick_check: String,
+}
+
+impl Store {
+    /// The database at a path or an address, made if it is not there, for a site that stays on it: one that cannot be written or
+    /// is damaged is refused at once, with what is wrong.
+    pub fn open_to_serve(url: &str) -> Result<Self, OpenError> {
+        let store = Self::open(url)?;
+        let checked = store.check_sound().and_then(|()| store.check_writable());
+        checked.map_err(|error| store.inner.source.unusable(error))?;
+        Ok(store)
+    }
+
+    /// Writes, and changes nothing by it: a full disk, a file without the right to write, a server in recovery are found out.
+    pub fn check_writable(&self) -> Result<(), StoreError> {
+        self.writing(|connection| reserve(connection, Counter::Users, 0).map(drop))
+    }
+
+    /// Reads a database file from end to end: that its pages and its rows hang together. A server watches over its own.
+    pub fn check_sound(&self) -> Result<(), StoreError> {
+        match &mut *self.connection()? {
+            Db::Postgres(_) => Ok(()),
+            Db::Sqlite(inner) => {
+                let found: Vec<Answer> = diesel::sql_query("PRAGMA quick_check(1)").load(inner)?;
+                match found.into_iter().find(|answer| answer.quick_check != SOUND) {
+                    None => Ok(()),
+                    Some(answer) => Err(StoreError::Damaged(answer.quick_check)),
+                }
+            }
+        }
+    }
+}

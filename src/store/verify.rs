@@ -1,0 +1,331 @@
+//! Whether what is stored is what was written: the chains of the journals, what the journals' entries come to beside the tables,
+//! and what the rating lists say beside the changes that made them. Nothing is changed by any of it.
+
+use std::collections::BTreeSet;
+
+use chrono::NaiveDate;
+use diesel::dsl::sql;
+use diesel::prelude::*;
+use diesel::sql_types::BigInt;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::Store;
+use super::backend::Db;
+use super::error::StoreError;
+use super::journal::{JournalError, JournalHead, JournalRow};
+use super::rows::TournamentRow;
+use super::schema::{journal, tournaments};
+use super::tournaments::{Part, rows_of};
+use crate::rating::FineRating;
+use crate::series;
+use crate::tournament::{Change, Key, PlayerId, Thing, Tournament, TournamentId};
+
+/// What does not hold.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Finding {
+    /// Entries of a journal are gone, from the first to the last of these.
+    Missing {
+        /// The first of them.
+        first: i64,
+        /// The last of them.
+        last: i64,
+    },
+    /// An entry of a journal says something else than when it was sealed.
+    Altered(i64),
+    /// An entry of a journal does not follow the one before it: one of the two has been replaced.
+    Unlinked(i64),
+    /// The event says that its journal ends otherwise than with this entry, its last.
+    OtherEnd(i64),
+    /// An entry of a journal replaces what the entries before it have not made. The tables cannot be compared.
+    Misfit(i64),
+    /// Something stored cannot be understood.
+    Unreadable(String),
+    /// A thing of an event is not what the journal says: before by the journal, after as it is stored.
+    Thing(Box<Change>),
+    /// An event of several tournaments, a series or an old table is not what the journal says: before by the journal, after as it
+    /// is stored.
+    Series(Box<series::Change>),
+    /// A column, by which a row is found or listed, says something else than the row.
+    Stray(Stray),
+    /// A rating is not what the list's events and imports come to.
+    Rating(RatingDifference),
+}
+
+/// A column that says something else than its row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Stray {
+    /// The table.
+    pub table: &'static str,
+    /// Which row: its own part of the key.
+    pub row: String,
+    /// The column.
+    pub column: String,
+    /// What it says.
+    pub stored: String,
+    /// What it should say.
+    pub meant: String,
+}
+
+/// A rating that is stored otherwise than it is worked out.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RatingDifference {
+    /// Whose.
+    pub player: PlayerId,
+    /// The event that changed it; none for the list itself.
+    pub tournament: Option<TournamentId>,
+    /// What it should be; none if it should not be there.
+    pub meant: Option<Reckoned>,
+    /// What is stored; none if nothing is.
+    pub stored: Option<Reckoned>,
+}
+
+/// A rating with what it rests on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Reckoned {
+    /// The rating before an event; none of a list's own line, and of somebody who had none.
+    pub before: Option<FineRating>,
+    /// The rating.
+    pub value: FineRating,
+    /// How many games made it.
+    pub games: i64,
+    /// The day from which it counts.
+    pub date: NaiveDate,
+}
+
+/// What the check of one journal and the tables it made has found.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Checked {
+    /// The number of the last entry.
+    pub entries: i64,
+    /// What does not hold; nothing where all does.
+    pub findings: Vec<Finding>,
+}
+
+/// How much there is to check in a journal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct JournalSize {
+    /// Its entries.
+    pub entries: i64,
+    /// Letters of what they changed.
+    pub letters: i64,
+}
+
+impl Finding {
+    /// The entry of the journal where it stands, if it is one of the journal.
+    pub const fn entry(&self) -> Option<i64> {
+        match self {
+            Self::Missing { first: entry, .. }
+            | Self::Altered(entry)
+            | Self::Unlinked(entry)
+            | Self::OtherEnd(entry)
+            | Self::Misfit(entry) => Some(*entry),
+            Self::Unreadable(_) | Self::Thing(_) | Self::Series(_) | Self::Stray(_) | Self::Rating(_) => None,
+        }
+    }
+}
+
+impl Store {
+    /// The numbers of all events.
+    pub fn event_ids(&self) -> Result<Vec<TournamentId>, StoreError> {
+        let ids: Vec<i64> =
+            tournaments::table.select(tournaments::id).order(tournaments::id).load(&mut *self.connection()?)?;
+        Ok(ids.into_iter().map(TournamentId).collect())
+    }
+
+    /// The address of an event, asked without reading the event.
+    pub fn slug_of(&self, id: TournamentId) -> Result<Option<String>, StoreError> {
+        let slug = tournaments::table.find(id.0).select(tournaments::slug);
+        Ok(slug.first(&mut *self.connection()?).optional()?)
+    }
+
+    /// How much there is to check in the journal of an event.
+    pub fn journal_size(&self, id: TournamentId) -> Result<JournalSize, StoreError> {
+        let sums = (sql::<BigInt>("COUNT(*)"), sql::<BigInt>("COALESCE(SUM(LENGTH(changes)), 0)"));
+        let (entries, letters) =
+            journal::table.filter(journal::tournament.eq(id.0)).select(sums).first(&mut *self.connection()?)?;
+        Ok(JournalSize { entries, letters })
+    }
+
+    /// Checks an event: that its journal is whole and unchanged, and that its tables hold what the journal's entries made. Nothing
+    /// for an event that is not there.
+    pub fn check_event(&self, id: TournamentId) -> Result<Option<Checked>, StoreError> {
+        self.reading(|connection| {
+            let Some((row, rows)) = stored(connection, id)? else { return Ok(None) };
+            let head = JournalHead { number: row.version, hash: row.head.clone() };
+            let mut findings = chain(rows.iter().map(JournalRow::link), Some(&head))?;
+            let entries = rows.last().map_or(0, JournalRow::number);
+            if let Some(made) = replay(&row, rows, &mut findings) {
+                compare(connection, &row, &made, &mut findings)?;
+            }
+            Ok(Some(Checked { entries, findings }))
+        })
+    }
+
+    /// Checks the chain of an event's journal alone, from the first entry to the event's current version.
+    pub fn verify_journal(&self, id: TournamentId) -> Result<(), JournalError> {
+        let found = self.reading(|connection| {
+            let Some((row, rows)) = stored(connection, id)? else { return Ok(Vec::new()) };
+            chain(rows.iter().map(JournalRow::link), Some(&JournalHead { number: row.version, hash: row.head }))
+        })?;
+        found.iter().find_map(Finding::entry).map_or(Ok(()), |entry| Err(JournalError::BrokenAt(entry)))
+    }
+}
+
+/// An event's own row and its journal, oldest first.
+fn stored(connection: &mut Db, id: TournamentId) -> Result<Option<(TournamentRow, Vec<JournalRow>)>, StoreError> {
+    let row: Option<TournamentRow> = tournaments::table.find(id.0).first(connection).optional()?;
+    let Some(row) = row else { return Ok(None) };
+    let of_event = journal::table.filter(journal::tournament.eq(id.0));
+    Ok(Some((row, of_event.order(journal::version).load(connection)?)))
+}
+
+/// An entry of a journal as a link of its chain.
+pub(super) struct Link<'a> {
+    pub(super) number: i64,
+    pub(super) previous: &'a str,
+    pub(super) hash: &'a str,
+    /// The hash of what it says now.
+    pub(super) sealed: String,
+}
+
+/// Goes through a chain, oldest first, to the entry where it should end, if that is known.
+pub(super) fn chain<'a>(
+    links: impl Iterator<Item = Result<Link<'a>, StoreError>>,
+    head: Option<&JournalHead>,
+) -> Result<Vec<Finding>, StoreError> {
+    let (mut findings, mut last) = (Vec::new(), JournalHead::default());
+    for link in links {
+        let link = link?;
+        if link.number > last.number + 1 {
+            findings.push(Finding::Missing { first: last.number + 1, last: link.number - 1 });
+        } else if link.previous != last.hash {
+            findings.push(Finding::Unlinked(link.number));
+        }
+        if link.hash != link.sealed {
+            findings.push(Finding::Altered(link.number));
+        }
+        last = JournalHead { number: link.number, hash: link.hash.to_owned() };
+    }
+    match head {
+        Some(head) if last.number < head.number => {
+            findings.push(Finding::Missing { first: last.number + 1, last: head.number });
+        }
+        Some(head) if last != *head => findings.push(Finding::OtherEnd(last.number)),
+        Some(_) | None => {}
+    }
+    Ok(findings)
+}
+
+/// The event that the entries of its journal make; nothing where they make none.
+fn replay(row: &TournamentRow, rows: Vec<JournalRow>, findings: &mut Vec<Finding>) -> Option<Tournament> {
+    let mut made: Option<Tournament> = None;
+    for entry in rows {
+        let number = entry.number();
+        let changes = match entry.entry() {
+            Ok(entry) => entry.changes,
+            Err(error) => {
+                findings.push(Finding::Unreadable(format!("entry {number}: {error}")));
+                return None;
+            }
+        };
+        let fits = match &mut made {
+            None => {
+                made = begun(row, &changes);
+                made.is_some()
+            }
+            Some(made) => made.apply_all(&changes).is_ok(),
+        };
+        if !fits {
+            findings.push(Finding::Misfit(number));
+            return None;
+        }
+    }
+    made
+}
+
+/// The event as its first entry makes it.
+fn begun(row: &TournamentRow, changes: &[Change]) -> Option<Tournament> {
+    let after = || changes.iter().filter_map(Change::after);
+    let info = after().find_map(|thing| if let Thing::Info(info) = thing { Some((**info).clone()) } else { None });
+    let settings =
+        after().find_map(|thing| if let Thing::Settings(settings) = thing { Some((**settings).clone()) } else { None });
+    Some(Tournament::new(TournamentId(row.id), &row.slug, info?, settings?))
+}
+
+/// Compares the tables with what the journal has made, thing by thing and column by column.
+fn compare(
+    connection: &mut Db,
+    row: &TournamentRow,
+    made: &Tournament,
+    findings: &mut Vec<Finding>,
+) -> Result<(), StoreError> {
+    let rows = rows_of(connection, row, &Part::EVERYTHING)?;
+    let read = rows.strays(row).and_then(|strays| Ok((strays, rows.assemble(row)?)));
+    let (strays, stored) = match read {
+        Ok(read) => read,
+        Err(StoreError::Corrupt(what)) => {
+            findings.push(Finding::Unreadable(what));
+            return Ok(());
+        }
+        Err(other) => return Err(other),
+    };
+    let all: BTreeSet<Key> = keys(made).chain(keys(&stored)).collect();
+    let differs = all.into_iter().filter_map(|key| Change::of(made, key, stored.thing(key)));
+    findings.extend(differs.map(Box::new).map(Finding::Thing));
+    findings.extend(strays.into_iter().map(Finding::Stray));
+    if made.last_entry != stored.last_entry {
+        findings.push(Finding::Stray(Stray {
+            table: "tournaments",
+            row: row.id.to_string(),
+            column: "last_entry".to_owned(),
+            stored: stored.last_entry.to_string(),
+            meant: made.last_entry.to_string(),
+        }));
+    }
+    Ok(())
+}
+
+/// Every thing that an event may have under its entries and rounds.
+fn keys(event: &Tournament) -> impl Iterator<Item = Key> {
+    let of_rounds = event.rounds.iter().flat_map(|round| {
+        let number = round.state.number;
+        let byes = round.byes.keys().map(move |entry| Key::Bye(number, *entry));
+        let boards = round.pairings.values().flat_map(move |pairing| {
+            let games = pairing.all_games().map(|(game, _)| Key::Game(pairing.game_id(game)));
+            [Key::Pairing(number, pairing.board), Key::Deciders(number, pairing.board)].into_iter().chain(games)
+        });
+        std::iter::once(Key::Round(number)).chain(byes).chain(boards)
+    });
+    [Key::Info, Key::Settings, Key::Conduct, Key::Approval, Key::OpeningTable]
+        .into_iter()
+        .chain(event.entries.keys().map(|id| Key::Entry(*id)))
+        .chain(of_rounds)
+        .chain(event.draws.keys().map(|round| Key::Draw(*round)))
+        .chain(event.reports.keys().map(|id| Key::Report(*id)))
+}
+
+/// Columns that hold the row's whole, which is compared as what it means, and those that only help to search.
+const NOT_COMPARED: [&str; 5] = ["body", "info", "settings", "search_key", "name_key"];
+
+/// Columns that tell a row from the others of its event.
+const KEYS: [&str; 5] = ["id", "round", "board", "game", "entry"];
+
+/// The columns of a row that say something else than what it was made of.
+pub(super) fn strays<R: Serialize>(table: &'static str, stored: &R, meant: &R) -> Result<Vec<Stray>, StoreError> {
+    let value = |row: &R| serde_json::to_value(row).map_err(StoreError::corrupt);
+    let (Value::Object(stored), Value::Object(meant)) = (value(stored)?, value(meant)?) else { return Ok(Vec::new()) };
+    let row: Vec<String> = KEYS.iter().filter_map(|key| Some(format!("{key} {}", stored.get(*key)?))).collect();
+    let text = |value: Option<&Value>| value.map(ToString::to_string).unwrap_or_default();
+    let differs = stored.iter().filter(|(column, value)| {
+        !NOT_COMPARED.contains(&column.as_str()) && meant.get(column.as_str()) != Some(*value)
+    });
+    let stray = |(column, value): (&String, &Value)| Stray {
+        table,
+        row: row.join(", "),
+        column: column.clone(),
+        stored: text(Some(value)),
+        meant: text(meant.get(column)),
+    };
+    Ok(differs.map(stray).collect())
+}

@@ -1,0 +1,170 @@
+//! What is stored beside what was written: whatever is changed behind the program's back is found, by the check of everything and by
+//! the page of the log.
+
+use poddavki::desk::{AlmanacRequest, Desk, Request};
+use poddavki::series::{Act, Series, SeriesId};
+use poddavki::store::Store;
+use poddavki::tournament::{Change, Thing, Tournament, Version};
+
+use crate::ratings::played;
+use crate::support::database::{TestDatabase, on_both};
+use crate::support::events::{create, entry, everything, write};
+use crate::support::site::Site;
+
+/// A change behind the program's back, and what is found of it.
+struct Tampering {
+    table: &'static str,
+    rows: &'static str,
+    how: How,
+    found: &'static [&'static str],
+}
+
+enum How {
+    /// A column gets another value.
+    Set(&'static str, &'static str),
+    /// The rows go.
+    Gone,
+}
+
+use How::{Gone, Set};
+
+impl Tampering {
+    fn apply(&self, database: &TestDatabase) {
+        let Self { table, rows, how, .. } = self;
+        let change = match how {
+            Set(column, value) => format!("UPDATE {table} SET {column} = {value} WHERE {rows}"),
+            Gone => format!("DELETE FROM {table} WHERE {rows}"),
+        };
+        database.execute(&format!("CREATE TABLE kept AS SELECT * FROM {table} WHERE {rows}; {change}"));
+    }
+
+    fn take_back(&self, database: &TestDatabase) {
+        let Self { table, rows, how, .. } = self;
+        let change = match how {
+            Set(column, _) => format!("UPDATE {table} SET {column} = (SELECT {column} FROM kept) WHERE {rows}"),
+            Gone => format!("INSERT INTO {table} SELECT * FROM kept"),
+        };
+        database.execute(&format!("{change}; DROP TABLE kept"));
+    }
+}
+
+/// A closed and rated event with the number 1, one with something of everything, and a series.
+fn fill(store: &Store) -> Tournament {
+    let desk = Desk::new(store.clone());
+    let event = played(&desk);
+    let actor = Site::actor();
+    desk.close_event(&Request { actor: &actor, slug: &event.slug, seen: None }).expect("everything is played");
+    let cup = create(store, "cup");
+    write(store, cup, Version(1), &everything()).expect("written");
+    let series = Series {
+        id: SeriesId::default(),
+        slug: "cup".to_owned(),
+        title: "Кубок".to_owned(),
+        description: String::new(),
+        editions: Vec::new(),
+    };
+    let request = AlmanacRequest { actor: &actor, seen: None };
+    desk.change_almanac(&request, &Act::PutSeries(Box::new(series))).expect("a good series");
+    event
+}
+
+/// What the check of everything finds, in the words of the program's own types.
+fn found(database: &TestDatabase) -> String {
+    let store = Store::open_to_look(&database.url()).expect("it is there");
+    let made = Desk::new(store).verify().expect("it can be read");
+    assert_eq!(made.holds(), made.differences.is_empty());
+    assert_eq!((made.events, made.lists), (2, 1));
+    made.differences.iter().map(|difference| format!("{difference:?}\n")).collect()
+}
+
+on_both! {
+    fn whatever_is_changed_behind_the_programs_back_is_found_and_named(database) {
+        let event = fill(&database.store());
+        assert_eq!(event.id.0, 1);
+        assert_eq!(found(database), "");
+        let first_game = "tournament = 1 AND round = 1 AND board = 1 AND game = 1";
+        let cases = [
+            Tampering { table: "journal", rows: "tournament = 1 AND version = 3", how: Set("actor", "'X'"), found: &["Altered(3)"] },
+            Tampering { table: "journal", rows: "tournament = 1 AND version = 3", how: Set("previous", "'X'"), found: &["Unlinked(3)", "Altered(3)"] },
+            Tampering { table: "journal", rows: "tournament = 1 AND version = 4", how: Gone, found: &["Missing { first: 4, last: 4 }"] },
+            Tampering { table: "journal", rows: "tournament = 1 AND version >= 9", how: Gone, found: &["Missing { first: 9"] },
+            Tampering { table: "journal", rows: "tournament = 1 AND version = 5", how: Set("changes", "'{'"), found: &["Altered(5)", "Unreadable(\"entry 5"] },
+            Tampering { table: "tournaments", rows: "id = 1", how: Set("head", "'X'"), found: &["OtherEnd("] },
+            Tampering { table: "tournaments", rows: "id = 1", how: Set("title", "'X'"), found: &["column: \"title\""] },
+            Tampering { table: "tournaments", rows: "id = 1", how: Set("info", "REPLACE(info, 'Орла', 'Тулы')"), found: &["Thing(", "Тулы"] },
+            Tampering { table: "tournaments", rows: "id = 1", how: Set("conduct", "'open'"), found: &["Conduct(Closed)"] },
+            Tampering { table: "games", rows: first_game, how: Set("result", "CASE result WHEN '1-0' THEN '0-1' ELSE '1-0' END"), found: &["Thing(", "key: Game("] },
+            Tampering { table: "games", rows: first_game, how: Gone, found: &["Thing(", "key: Game("] },
+            Tampering { table: "games", rows: "tournament = 2 AND round = 1 AND board = 1 AND game = 1", how: Set("moves", "'x'"), found: &["key: Game("] },
+            Tampering { table: "entries", rows: "tournament = 1 AND entry = 2", how: Set("body", "REPLACE(body, 'Иволгин', 'Иванов')"), found: &["key: Entry(", "Иванов"] },
+            Tampering { table: "entries", rows: "tournament = 1 AND entry = 2", how: Set("number", "99"), found: &["column: \"number\"", "99"] },
+            Tampering { table: "pairings", rows: "tournament = 1 AND round = 2 AND board = 1", how: Set("white", "black"), found: &["key: Pairing("] },
+            Tampering { table: "byes", rows: "tournament = 2", how: Set("bye", "'nonsense'"), found: &["Unreadable("] },
+            Tampering { table: "reports", rows: "tournament = 2", how: Gone, found: &["key: Report("] },
+            Tampering { table: "opening_draws", rows: "tournament = 2", how: Gone, found: &["key: Draw("] },
+            Tampering { table: "ratings", rows: "player = 1", how: Set("value", "30000"), found: &["Rating(", "tournament: None", "30000"] },
+            Tampering { table: "ratings", rows: "player = 1", how: Gone, found: &["stored: None"] },
+            Tampering { table: "rating_changes", rows: "player = 1", how: Set("after", "30000"), found: &["tournament: Some("] },
+            Tampering { table: "series", rows: "slug = 'cup'", how: Set("body", "REPLACE(body, 'Кубок', 'Кубик')"), found: &["place: Series", "Кубик"] },
+            Tampering { table: "almanac_journal", rows: "number = 1", how: Set("actor", "'X'"), found: &["place: Series", "Altered(1)"] },
+        ];
+        for case in &cases {
+            case.apply(database);
+            let text = found(database);
+            for expected in case.found {
+                let Tampering { table, rows, .. } = case;
+                assert!(text.contains(expected), "{table} where {rows}: `{expected}` is not in: {text}");
+            }
+            case.take_back(database);
+            assert_eq!(found(database), "", "{} is as it was", case.table);
+        }
+    }
+
+    fn the_page_of_the_log_tells_what_is_not_as_it_was_written(database) {
+        let site = Site::on(database);
+        let anna = site.administrator();
+        let event = played(&site.desk());
+        let log = format!("/admin/t/{}/log", event.slug);
+        let holds = "of the log are all there and unchanged";
+        anna.get(&log).is_ok().says(holds).does_not_say("Check the whole log now");
+        let tamperings = [
+            (Tampering { table: "journal", rows: "tournament = 1 AND version = 3", how: Set("actor", "'X'"), found: &[] },
+             "Entry 3 of the log is not as it was written."),
+            (Tampering { table: "journal", rows: "tournament = 1 AND version = 4", how: Gone, found: &[] },
+             "Entry 4 of the log is missing."),
+            (Tampering { table: "games", rows: "tournament = 1 AND round = 1 AND board = 1", how: Gone, found: &[] },
+             "by the log, stored is nothing."),
+            (Tampering { table: "entries", rows: "tournament = 1 AND entry = 1", how: Set("name", "'X'"), found: &[] },
+             "entries.name"),
+        ];
+        for (tampering, told) in tamperings {
+            tampering.apply(database);
+            anna.get(&log).is_ok().says(told).does_not_say(holds);
+            tampering.take_back(database);
+            anna.get(&log).is_ok().says(holds);
+        }
+    }
+
+    fn a_long_log_is_checked_when_somebody_asks_and_the_page_says_when_that_was(database) {
+        let site = Site::on(database);
+        let anna = site.administrator();
+        let store = database.store();
+        let id = create(&store, "cup");
+        for number in 1..=310_u32 {
+            let add = [Change::added(Thing::Entry(Box::new(entry(number))))];
+            write(&store, id, Version(number.into()), &add).expect("written");
+        }
+        let (log, check) = ("/admin/t/cup/log", "/admin/t/cup/log/check");
+        anna.get(log).is_ok().says("has 311 entries and has not been checked since the site was started");
+        anna.post(check, log, &[]).is_redirect();
+        anna.get(log).is_ok().says("Entries 1–311 of the log are all there").does_not_say("newer");
+        let add = [Change::added(Thing::Entry(Box::new(entry(311))))];
+        write(&store, id, Version(311), &add).expect("written");
+        anna.get(log).is_ok().says("Entries 1–311 of the log are all there").says("One entry is newer and has not been checked");
+        database.execute("UPDATE journal SET actor = 'X' WHERE version = 40");
+        anna.post(check, log, &[]).is_redirect();
+        anna.get(log).is_ok().says("Entry 40 of the log is not as it was written").does_not_say("all there");
+        let boris = site.visitor();
+        assert_ne!(boris.post_blindly(check, &[]).status, reqwest::StatusCode::SEE_OTHER);
+    }
+}
