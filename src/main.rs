@@ -2,11 +2,10 @@
 
 use std::process::ExitCode;
 
-use clap::Parser;
-use poddavki::cli::{self, CommandLine};
+use poddavki::cli;
 
 fn main() -> ExitCode {
-    match CommandLine::try_parse() {
+    match cli::read(std::env::args_os()) {
         Ok(line) => cli::run(line),
         Err(misuse) => cli::misuse(&misuse),
     }

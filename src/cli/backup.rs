@@ -1,12 +1,14 @@
 //! `poddavki backup` and `poddavki restore`.
 
-use std::io::ErrorKind;
-use std::path::PathBuf;
+use std::io::{BufRead, ErrorKind, IsTerminal, Write};
+use std::path::{Path, PathBuf};
 
+use chrono::Utc;
 use clap::Args;
 
-use super::{DatabaseArgs, Exit, Failure, files};
-use crate::store::{OpenError, RestoreError, Store};
+use super::{DatabaseArgs, Exit, Failure, files, verify};
+use crate::desk::Desk;
+use crate::store::{BackupError, Contents, OpenError, RestoreError, Store, StoreError};
 
 /// Writes everything into one file.
 #[derive(Debug, Args)]
@@ -22,40 +24,129 @@ pub struct Backup {
 pub struct Restore {
     /// The backup
     file: PathBuf,
+    /// Replace a database that holds something without asking
+    #[arg(long)]
+    force: bool,
     #[command(flatten)]
     database: DatabaseArgs,
 }
 
 impl Backup {
-    /// Writes the file, complete or not at all.
+    /// Writes the file, complete or not at all, and says what is in it.
     pub fn run(&self) -> Result<Exit, Failure> {
         let store = open_existing(&self.database)?;
-        store
-            .backup(&self.file)
-            .map_err(|error| Failure::input_output(format_args!("{}: {error}", self.file.display())))?;
-        files::print(&format!("{}\n", self.file.display()))?;
+        let contents = write(&store, &self.file)?;
+        let size = files::size(&self.file)?;
+        files::print(&format!("{}: {}, {size}\n", self.file.display(), told(contents)))?;
         Ok(Exit::Done)
     }
 }
 
 impl Restore {
-    /// Verifies the checksum, then replaces everything in one transaction.
+    /// Verifies the file, keeps a copy of what is there, replaces everything in one transaction, and verifies what has come.
     pub fn run(&self) -> Result<Exit, Failure> {
         files::readable(&self.file)?;
-        let store = open(&self.database)?;
-        match store.restore(&self.file) {
-            Ok(()) => Ok(Exit::Done),
-            Err(error @ RestoreError::Store(_)) => Err(Failure::input_output(error)),
-            Err(RestoreError::File(error)) if !is_torn(&error) => {
-                Err(Failure::input_output(format_args!("{}: {error}", self.file.display())))
+        let held = Store::inspect_backup(&self.file).map_err(|error| self.refused(error))?;
+        let target = self.target()?;
+        target.store.restore(&self.file).map_err(|error| self.refused(error))?;
+        let place = target.store.place();
+        let mut said = format!("{place} now holds what {} held: {}\n", self.file.display(), told(held));
+        if let Some(kept) = &target.kept {
+            said.push_str(kept);
+            said.push('\n');
+        }
+        files::print(&said)?;
+        verify::check(&Desk::new(target.store), verify::Form::Text)
+    }
+
+    /// The database that is to be filled, with a copy of what it holds written beside it.
+    fn target(&self) -> Result<Target, Failure> {
+        match self.open_sound() {
+            Ok(store) => {
+                let held = store.contents().map_err(Failure::input_output)?;
+                if held.is_empty() {
+                    return Ok(Target { store, kept: None });
+                }
+                self.consent(&format!("{} holds {}", store.place(), told(held)))?;
+                let copy = store.path_beside(&format!(".before-restore-{}.backup", stamp()));
+                write(&store, &copy)?;
+                let kept = format!("what was there before is kept in {}", copy.display());
+                Ok(Target { store, kept: Some(kept) })
             }
-            Err(error) => Err(Failure::bad_request(format_args!("{}: {error}", self.file.display()))),
+            Err(damaged @ OpenError::Damaged { .. }) => {
+                self.consent(&format!("the database: {damaged}"))?;
+                let url = &self.database.database;
+                let aside = Store::set_aside(url, &format!(".damaged-{}", stamp())).map_err(Failure::input_output)?;
+                let kept = aside.map(|aside| format!("the damaged file is kept as {}", aside.display()));
+                Ok(Target { store: open(&self.database)?, kept })
+            }
+            Err(other) => Err(failure(&other)),
+        }
+    }
+
+    fn open_sound(&self) -> Result<Store, OpenError> {
+        Store::open_to_serve(&self.database.database)
+    }
+
+    /// Insists that what is there may be replaced.
+    fn consent(&self, what: &str) -> Result<(), Failure> {
+        if self.force {
+            return Ok(());
+        }
+        if !std::io::stdin().is_terminal() {
+            return Err(Failure::bad_request(format_args!(
+                "{what}; --force replaces it, after a copy has been written beside it"
+            )));
+        }
+        let mut out = std::io::stderr();
+        write!(out, "{what}.\nReplace everything by what {} holds? A copy is kept. [y/N] ", self.file.display())?;
+        out.flush()?;
+        let mut answer = String::new();
+        std::io::stdin().lock().read_line(&mut answer).map_err(Failure::input_output)?;
+        match answer.trim().to_lowercase().as_str() {
+            "y" | "yes" | "д" | "да" => Ok(()),
+            _ => Err(Failure::no("nothing has been changed")),
+        }
+    }
+
+    fn refused(&self, error: RestoreError) -> Failure {
+        match error {
+            RestoreError::Store(_) => Failure::input_output(error),
+            RestoreError::File(error) if !is_torn(&error) => {
+                Failure::input_output(format_args!("{}: {error}", self.file.display()))
+            }
+            error => Failure::bad_request(format_args!("{}: {error}", self.file.display())),
         }
     }
 }
 
+/// A database that may be filled, and what is to be said of what it held.
+struct Target {
+    store: Store,
+    kept: Option<String>,
+}
+
+fn write(store: &Store, file: &Path) -> Result<Contents, Failure> {
+    store.backup(file).map_err(|error| match error {
+        BackupError::Store(StoreError::Damaged(_) | StoreError::Corrupt(_)) => Failure::input_output(error),
+        error => Failure::input_output(format_args!("{}: {error}", file.display())),
+    })
+}
+
+/// How much there is: `2 events, 64 players, 1 account`.
+fn told(contents: Contents) -> String {
+    let counted = |count: u64, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
+    [counted(contents.events, "event"), counted(contents.players, "player"), counted(contents.accounts, "account")]
+        .join(", ")
+}
+
+/// The time as a part of a file's name.
+fn stamp() -> String {
+    Utc::now().format("%Y%m%d-%H%M%S").to_string()
+}
+
 /// Whether a file was read but did not unpack: it is no backup, or half of one.
-fn is_torn(error: &std::io::Error) -> bool {
+pub fn is_torn(error: &std::io::Error) -> bool {
     matches!(error.kind(), ErrorKind::InvalidData | ErrorKind::InvalidInput | ErrorKind::UnexpectedEof)
 }
 
@@ -69,6 +160,6 @@ pub fn open_existing(database: &DatabaseArgs) -> Result<Store, Failure> {
     Store::open_existing(&database.database).map_err(|error| failure(&error))
 }
 
-fn failure(error: &OpenError) -> Failure {
+pub(super) fn failure(error: &OpenError) -> Failure {
     Failure::input_output(format_args!("the database: {error}"))
 }

@@ -56,6 +56,16 @@ pub fn readable(path: &Path) -> Result<(), Failure> {
     fs::File::open(path).map(drop).map_err(|error| fault(path, &error))
 }
 
+/// How large a file is, for people: `812 bytes`, `41.2 kB`, `3.4 MB`.
+pub fn size(path: &Path) -> Result<String, Failure> {
+    let bytes = fs::metadata(path).map_err(|error| fault(path, &error))?.len();
+    Ok(match bytes {
+        0..1_000 => format!("{bytes} bytes"),
+        1_000..1_000_000 => format!("{}.{} kB", bytes / 1_000, bytes % 1_000 / 100),
+        _ => format!("{}.{} MB", bytes / 1_000_000, bytes % 1_000_000 / 100_000),
+    })
+}
+
 fn read_all(input: impl Read, path: &Path) -> Result<Vec<u8>, Failure> {
     let mut bytes = Vec::new();
     let read = input.take(LIMIT + 1).read_to_end(&mut bytes).map_err(|error| fault(path, &error))?;

@@ -21,14 +21,17 @@ mod report;
 mod series;
 mod serve;
 mod standings;
+mod switches;
 mod team_standings;
 mod unpaired;
+mod verify;
 
 use std::process::ExitCode;
 
 use clap::{Args, Parser, Subcommand};
 
 pub use exit::{Exit, Failure};
+pub use switches::read;
 
 use crate::config::Config;
 
@@ -39,7 +42,7 @@ pub struct CommandLine {
     /// What to do; nothing serves the site.
     #[command(subcommand)]
     pub command: Option<Command>,
-    /// Switches of the site, where no command is given.
+    /// Switches of the site, where no command is given; before a command they mean what they mean after it.
     #[command(flatten)]
     pub config: Config,
 }
@@ -98,11 +101,20 @@ pub enum Command {
     #[command(after_help = "Example: poddavki admin create anna")]
     Admin(admin::Admin),
     /// Write everything into one file, while the site runs
-    #[command(after_help = "Example: poddavki backup poddavki-2026-11-21.backup")]
+    #[command(
+        after_help = "Example: poddavki backup poddavki-2026-11-21.backup\n\nOnly you can read the file (mode 0600): it holds hashes of passwords and secret seeds."
+    )]
     Backup(backup::Backup),
     /// Replace everything by what a backup holds; its checksum is verified first
-    #[command(after_help = "Example: poddavki restore poddavki-2026-11-21.backup")]
+    #[command(
+        after_help = "Example: poddavki restore poddavki-2026-11-21.backup --force\n\nA database that holds something is replaced after a question at a terminal, or with --force. What it held is\nwritten first into a backup of its own: beside a database file, for PostgreSQL in the working directory.\nAfterwards everything is verified; the exit code is 1 if something does not hold."
+    )]
     Restore(backup::Restore),
+    /// Check that everything stored is what was written: journals, tables, rating lists
+    #[command(
+        after_help = "Example: poddavki verify\n         poddavki verify poddavki-2026-11-21.backup --json\n\nEvery journal is followed from its first entry: none may be missing, changed or replaced. What its entries made is\ncompared with the tables (settings, players, pairings, results, games, reports, draws; series and old tables), and\nevery rating list is worked out anew. Nothing is changed. Exit codes: 0 everything holds, 1 something differs (each\ndifference a line, with its place), 5 the database or the file cannot be read."
+    )]
+    Verify(verify::Verify),
 }
 
 /// Which database a command works on.
@@ -143,6 +155,7 @@ pub fn run(line: CommandLine) -> ExitCode {
         Some(Command::Admin(admin)) => admin.run(),
         Some(Command::Backup(backup)) => backup.run(),
         Some(Command::Restore(restore)) => restore.run(),
+        Some(Command::Verify(verify)) => verify.run(),
     };
     done.unwrap_or_else(|failure| failure.report()).into()
 }

@@ -1,5 +1,7 @@
 //! The program as arbiters' scripts use it: what it prints, and how it exits.
 
+mod keeping;
+
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
@@ -670,6 +672,7 @@ fn every_command_has_help_with_an_example() {
         "admin",
         "backup",
         "restore",
+        "verify",
     ] {
         let run = desk.run(&[command, "--help"]);
         assert!(run.exits(0).out().contains("Example: poddavki"), "{command}: {}", run.out());

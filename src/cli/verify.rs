@@ -1,0 +1,265 @@
+//! `poddavki verify`: whether everything that is stored is what was written.
+
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::backup::{failure, is_torn};
+use super::{DatabaseArgs, Exit, Failure, admin, files};
+use crate::desk::{Desk, Discrepancy, Place, Scratch, Verification};
+use crate::series;
+use crate::store::{Finding, RatingDifference, Reckoned, RestoreError, Store};
+use crate::tournament::{Change, Key};
+
+/// The longest value that is printed whole, in letters.
+const LONGEST: usize = 160;
+
+/// Checks journals, tables and rating lists.
+#[derive(Debug, Args)]
+pub struct Verify {
+    /// A backup to check in place of the database
+    file: Option<PathBuf>,
+    /// JSON: what was checked, and a list of differences
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    database: DatabaseArgs,
+}
+
+/// How the outcome is printed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// A line a difference, and one for all that was checked.
+    Text,
+    /// One document.
+    Json,
+}
+
+impl Verify {
+    /// Checks the database, or what a backup would restore.
+    pub fn run(&self) -> Result<Exit, Failure> {
+        let form = if self.json { Form::Json } else { Form::Text };
+        match &self.file {
+            Some(file) => check_backup(file, form),
+            None => {
+                let store = Store::open_to_look(&self.database.database).map_err(|error| failure(&error))?;
+                store
+                    .check_sound()
+                    .map_err(|error| Failure::input_output(format_args!("{}: {error}", store.place())))?;
+                check(&Desk::new(store), form)
+            }
+        }
+    }
+}
+
+/// Checks what a backup holds, restored into a database of its own that goes again.
+fn check_backup(file: &Path, form: Form) -> Result<Exit, Failure> {
+    files::readable(file)?;
+    let refused = |error: RestoreError| match &error {
+        RestoreError::File(cause) if !is_torn(cause) => {
+            Failure::input_output(format_args!("{}: {error}", file.display()))
+        }
+        RestoreError::Store(_) => Failure::input_output(error),
+        _ => Failure::bad_request(format_args!("{}: {error}", file.display())),
+    };
+    Store::inspect_backup(file).map_err(refused)?;
+    let directory = Scratch::new().map_err(Failure::input_output)?;
+    let store = Store::open(&directory.path().join("backup.sqlite3").display().to_string());
+    let store = store.map_err(|error| failure(&error))?;
+    store.restore(file).map_err(refused)?;
+    check(&Desk::new(store), form)
+}
+
+/// Checks everything and says what was found.
+pub fn check(desk: &Desk, form: Form) -> Result<Exit, Failure> {
+    let made = desk.verify().map_err(admin::failure)?;
+    let told: Vec<Told> = made.differences.iter().flat_map(|difference| tell(desk, difference)).collect();
+    match form {
+        Form::Json => files::print(&json(&made, &told)?)?,
+        Form::Text => files::print(&text(&made, &told))?,
+    }
+    Ok(if made.holds() { Exit::Done } else { Exit::No })
+}
+
+/// A difference as it is printed.
+#[derive(Debug, Serialize)]
+struct Told {
+    /// Where: `event orel-2026`.
+    place: String,
+    /// What kind of difference it is.
+    what: &'static str,
+    /// Of what: `game 3-1-1 result`.
+    of: String,
+    /// What it should be.
+    meant: Option<Value>,
+    /// What is stored.
+    stored: Option<Value>,
+}
+
+/// What was checked, as JSON.
+#[derive(Debug, Serialize)]
+struct Outcome<'a> {
+    holds: bool,
+    checked_at: String,
+    events: usize,
+    entries: i64,
+    series_entries: i64,
+    rating_lists: usize,
+    differences: &'a [Told],
+}
+
+fn json(made: &Verification, told: &[Told]) -> Result<String, Failure> {
+    let outcome = Outcome {
+        holds: made.holds(),
+        checked_at: made.at.format("%Y-%m-%dT%H:%M:%SZ").to_string(),
+        events: made.events,
+        entries: made.entries,
+        series_entries: made.series_entries,
+        rating_lists: made.lists,
+        differences: told,
+    };
+    Ok(serde_json::to_string(&outcome).map_err(Failure::unexpected)? + "\n")
+}
+
+fn text(made: &Verification, told: &[Told]) -> String {
+    let lines = told.iter().map(|told| {
+        let of = if told.of.is_empty() { String::new() } else { format!(" {}", told.of) };
+        let sides = match (&told.meant, &told.stored) {
+            (None, None) => String::new(),
+            (meant, stored) => format!(": should be {}, stored is {}", value(meant.as_ref()), value(stored.as_ref())),
+        };
+        format!("{}: {}{of}{sides}\n", told.place, told.what)
+    });
+    let outcome = match told.len() {
+        0 => "everything holds".to_owned(),
+        1 => "1 difference".to_owned(),
+        more => format!("{more} differences"),
+    };
+    let checked = format!(
+        "checked: {} events with {} journal entries, {} entries of series, {} rating lists: {outcome}\n",
+        made.events, made.entries, made.series_entries, made.lists
+    );
+    lines.collect::<String>() + &checked
+}
+
+/// A value for people: nothing, or as JSON, cut where it is long.
+fn value(value: Option<&Value>) -> String {
+    let text = value.map_or_else(|| "nothing".to_owned(), ToString::to_string);
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text,
+    }
+}
+
+fn tell(desk: &Desk, difference: &Discrepancy) -> Vec<Told> {
+    let place = match &difference.place {
+        Place::Event(slug) => format!("event {slug}"),
+        Place::Series => "series".to_owned(),
+        Place::List(list) => format!("rating list {} {}", list.variant.code(), list.kind.code()),
+    };
+    let plain = |what, of: String| vec![Told { place: place.clone(), what, of, meant: None, stored: None }];
+    match &difference.finding {
+        Finding::Missing { first, last } if first == last => plain("journal entry missing", first.to_string()),
+        Finding::Missing { first, last } => plain("journal entries missing", format!("{first}–{last}")),
+        Finding::Altered(entry) => plain("journal entry altered", entry.to_string()),
+        Finding::Unlinked(entry) => plain("journal entry does not follow the one before", entry.to_string()),
+        Finding::OtherEnd(entry) => plain("journal does not end as the event says", entry.to_string()),
+        Finding::Misfit(entry) => plain("journal entry does not fit; tables not compared", entry.to_string()),
+        Finding::Unreadable(what) => plain("unreadable", what.clone()),
+        Finding::Thing(change) => {
+            let sides = Sides { meant: json_of(change.before()), stored: json_of(change.after()) };
+            sides.told(&place, &name(change))
+        }
+        Finding::Series(change) => {
+            let sides = Sides { meant: json_of(change.before.as_ref()), stored: json_of(change.after.as_ref()) };
+            sides.told(&place, &series_name(change))
+        }
+        Finding::Stray(stray) => {
+            let of = format!("{} {} ({})", stray.table, stray.column, stray.row);
+            let read = |text: &str| serde_json::from_str(text).ok();
+            vec![Told { place, what: "column", of, meant: read(&stray.meant), stored: read(&stray.stored) }]
+        }
+        Finding::Rating(own) => vec![Told { place, ..rating(desk, own) }],
+    }
+}
+
+/// A thing as it should be and as it is stored.
+struct Sides {
+    meant: Option<Value>,
+    stored: Option<Value>,
+}
+
+impl Sides {
+    /// What differs: the whole where one side is nothing, else each part of it by its name.
+    fn told(self, place: &str, name: &str) -> Vec<Told> {
+        let mut found = Vec::new();
+        self.collect(name.to_owned(), &mut |of, own: Self| {
+            found.push(Told { place: place.to_owned(), what: "table", of, meant: own.meant, stored: own.stored });
+        });
+        found
+    }
+
+    fn collect(self, name: String, found: &mut dyn FnMut(String, Self)) {
+        match (self.meant, self.stored) {
+            (meant, stored) if meant == stored => {}
+            (Some(Value::Object(mut meant)), Some(Value::Object(mut stored))) => {
+                let parts: BTreeSet<String> = meant.keys().chain(stored.keys()).cloned().collect();
+                for part in parts {
+                    let own = Self { meant: meant.remove(&part), stored: stored.remove(&part) };
+                    own.collect(format!("{name} {part}"), found);
+                }
+            }
+            (meant, stored) => found(name, Self { meant, stored }),
+        }
+    }
+}
+
+fn json_of<T: Serialize>(thing: Option<&T>) -> Option<Value> {
+    let value = serde_json::to_value(thing?).ok()?;
+    // Which thing it is stands before it already.
+    let own = value.get("value").cloned().unwrap_or(value);
+    Some(own.get("game").cloned().unwrap_or(own))
+}
+
+fn name(change: &Change) -> String {
+    match change.key() {
+        Key::Info => "info".to_owned(),
+        Key::Settings => "settings".to_owned(),
+        Key::Conduct => "conduct".to_owned(),
+        Key::Approval => "approval".to_owned(),
+        Key::Entry(id) => format!("entry {id}"),
+        Key::Round(round) => format!("round {round}"),
+        Key::Pairing(round, board) => format!("pairing {round}-{board}"),
+        Key::Bye(round, entry) => format!("bye of entry {entry} in round {round}"),
+        Key::Game(id) => format!("game {id}"),
+        Key::OpeningTable => "opening table".to_owned(),
+        Key::Draw(round) => format!("draw of round {round}"),
+        Key::Report(id) => format!("report of entry {} on game {}", id.by, id.game),
+        Key::Deciders(round, board) => format!("deciders of {round}-{board}"),
+    }
+}
+
+fn series_name(change: &series::Change) -> String {
+    match change.key() {
+        Some(series::Key::Festival(id)) => format!("festival {}", id.0),
+        Some(series::Key::Series(id)) => format!("series {}", id.0),
+        Some(series::Key::Old(id)) => format!("old table {}", id.0),
+        None => String::new(),
+    }
+}
+
+fn rating(desk: &Desk, own: &RatingDifference) -> Told {
+    // Whoever is not in the registry any more is told by the number.
+    let player = desk.store().player(own.player).ok().flatten();
+    let player = player.map_or_else(|| format!("player {}", own.player), |player| player.person.name.to_string());
+    let event = own.tournament.map(|id| desk.store().slug_of(id).ok().flatten().unwrap_or_else(|| id.to_string()));
+    let of = event.map_or_else(|| player.clone(), |event| format!("{player} in {event}"));
+    let side = |side: Option<Reckoned>| {
+        let before = |side: &Reckoned| side.before.map(|before| before.to_string());
+        side.map(|side| serde_json::json!({ "before": before(&side), "rating": side.value.to_string(), "games": side.games, "date": side.date }))
+    };
+    Told { place: String::new(), what: "rating", of, meant: side(own.meant), stored: side(own.stored) }
+}
