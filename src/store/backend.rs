@@ -21,14 +21,17 @@ const CONNECTIONS: u32 = 8;
 /// How many of them write at most; the others are kept for readers.
 pub(super) const WRITERS: usize = 4;
 
-/// How long a caller waits for a connection, or to write, before they hear that the database does not answer.
-pub(super) const PATIENCE: Duration = Duration::from_secs(5);
+/// How long a caller waits for a connection before they hear that the database does not answer.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Held while migrating, so that instances that start together do it once. The number means nothing.
 const MIGRATION_LOCK: &str = "SELECT pg_advisory_xact_lock(6451950)";
 
 const SQLITE_MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations/sqlite");
 const POSTGRES_MIGRATIONS: EmbeddedMigrations = embed_migrations!("migrations/postgres");
+
+/// How long a caller waits for those who came before them to have written: of many, each may be slow.
+pub(super) const QUEUE_PATIENCE: Duration = Duration::from_secs(10);
 
 /// A connection to either database. `SQLite` comes last: the derived `establish` tries the variants in order.
 #[derive(diesel::MultiConnection)]

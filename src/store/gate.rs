@@ -1,13 +1,22 @@
-//! A gate that lets a few threads through at once.
+//! A gate that lets a few threads through at once, in the order in which they came.
 
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::collections::VecDeque;
+use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// Lets as many through at once as there are passes.
 #[derive(Debug)]
 pub(super) struct Gate {
-    free: Mutex<usize>,
-    returned: Condvar,
+    queue: Mutex<Queue>,
+    moved: Condvar,
+}
+
+/// Those who wait, by number. Who has just left and wants in again comes last, or somebody might wait for ever.
+#[derive(Debug)]
+struct Queue {
+    free: usize,
+    next: u64,
+    waiting: VecDeque<u64>,
 }
 
 /// The right to be inside; it ends when this is dropped.
@@ -16,28 +25,45 @@ pub(super) struct Pass<'a>(&'a Gate);
 
 impl Gate {
     pub(super) const fn new(passes: usize) -> Self {
-        Self { free: Mutex::new(passes), returned: Condvar::new() }
+        let queue = Queue { free: passes, next: 0, waiting: VecDeque::new() };
+        Self { queue: Mutex::new(queue), moved: Condvar::new() }
     }
 
     /// Waits for a pass; none if there was none for so long.
     pub(super) fn enter(&self, patience: Duration) -> Option<Pass<'_>> {
-        let free = self.free.lock().unwrap_or_else(PoisonError::into_inner);
-        let waited = self.returned.wait_timeout_while(free, patience, |free| *free == 0);
-        let (mut free, _) = waited.unwrap_or_else(PoisonError::into_inner);
-        *free = free.checked_sub(1)?;
-        Some(Pass(self))
+        let mut queue = self.queue();
+        let own = queue.next;
+        queue.next += 1;
+        queue.waiting.push_back(own);
+        let waits = |queue: &mut Queue| queue.free == 0 || queue.waiting.front() != Some(&own);
+        let waited = self.moved.wait_timeout_while(queue, patience, waits);
+        let (mut queue, _) = waited.unwrap_or_else(PoisonError::into_inner);
+        let is_let_in = !waits(&mut queue);
+        queue.waiting.retain(|number| *number != own);
+        if is_let_in {
+            queue.free -= 1;
+        }
+        // Whoever is first now may find a pass free.
+        self.moved.notify_all();
+        is_let_in.then_some(Pass(self))
+    }
+
+    fn queue(&self) -> MutexGuard<'_, Queue> {
+        self.queue.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl Drop for Pass<'_> {
     fn drop(&mut self) {
-        *self.0.free.lock().unwrap_or_else(PoisonError::into_inner) += 1;
-        self.0.returned.notify_one();
+        self.0.queue().free += 1;
+        self.0.moved.notify_all();
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::thread;
+
     use super::*;
 
     #[test]
@@ -47,5 +73,27 @@ mod tests {
         assert!(gate.enter(Duration::from_millis(1)).is_none());
         drop(first);
         assert!(gate.enter(Duration::ZERO).is_some());
+    }
+
+    #[test]
+    fn nobody_is_overtaken() {
+        let (gate, order) = (Gate::new(1), Mutex::new(Vec::new()));
+        let inside = gate.enter(Duration::ZERO).expect("nobody is there");
+        thread::scope(|scope| {
+            for number in 0..5 {
+                scope.spawn({
+                    let (gate, order) = (&gate, &order);
+                    move || {
+                        let _pass = gate.enter(Duration::from_secs(60)).expect("everybody has a turn");
+                        order.lock().expect("whole").push(number);
+                    }
+                });
+                while gate.queue().waiting.len() <= number {
+                    thread::yield_now();
+                }
+            }
+            drop(inside);
+        });
+        assert_eq!(order.into_inner().expect("whole"), [0, 1, 2, 3, 4]);
     }
 }

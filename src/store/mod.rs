@@ -182,7 +182,7 @@ impl Store {
     }
 
     fn enter(&self) -> Result<Pass<'_>, StoreError> {
-        self.inner.writers.enter(backend::PATIENCE).ok_or(StoreError::Busy)
+        self.inner.writers.enter(backend::QUEUE_PATIENCE).ok_or(StoreError::Busy)
     }
 }
 
