@@ -133,7 +133,7 @@ mod tests {
         let seats = BySide { white: EntryId(6), black: EntryId(7) };
         event.rounds[0].pairings.insert(BoardNumber(3), Pairing::new(number, BoardNumber(3), seats, 1));
         let first = |event: &Tournament| {
-            let plan = Desk::mended_plan(event, Mend::Part(BoardNumber(1), Zero)).expect("it is there");
+            let plan = Desk::mended_plan(event, Mend::Part(BoardNumber(1), Bye::Zero)).expect("it is there");
             plan.seats.iter().map(|seats| seats.white.0).collect::<Vec<_>>()
         };
         assert_eq!(first(&event), [3, 6], "the boards move up");
