@@ -62,6 +62,17 @@ impl Config {
     }
 }
 
+/// Whether links that begin so lead nowhere from another device: to the machine itself, or to no machine at all.
+pub fn is_only_local(origin: &str) -> bool {
+    let authority = origin.split_once("://").map_or(origin, |(_, rest)| rest).split('/').next().unwrap_or_default();
+    let host = match authority.strip_prefix('[') {
+        Some(rest) => rest.split(']').next().unwrap_or_default(),
+        None => authority.split(':').next().unwrap_or_default(),
+    };
+    let is_local = |ip: IpAddr| ip.is_loopback() || ip.is_unspecified();
+    host.eq_ignore_ascii_case("localhost") || host.parse().is_ok_and(is_local)
+}
+
 #[cfg(test)]
 mod tests {
     use clap::Parser;
@@ -83,6 +94,22 @@ mod tests {
         assert_eq!(config(&[]).origin(8080), "http://127.0.0.1:8080");
         assert_eq!(config(&["--bind", "localhost:0"]).origin(41234), "http://localhost:41234");
         assert_eq!(config(&["--public-url", "https://d.example/"]).origin(8080), "https://d.example");
+    }
+
+    #[test]
+    fn it_is_known_which_links_no_other_device_can_open() {
+        for (switches, is_local) in [
+            (&[][..], true),
+            (&["--bind", "0.0.0.0:8080"], true),
+            (&["--bind", "[::]:8080"], true),
+            (&["--bind", "[::1]:8080"], true),
+            (&["--bind", "localhost:0"], true),
+            (&["--bind", "192.168.1.5:8080"], false),
+            (&["--bind", "0.0.0.0:8080", "--public-url", "https://draughts.example/club"], false),
+            (&["--public-url", "http://127.0.0.1:8080/"], true),
+        ] {
+            assert_eq!(is_only_local(&config(switches).origin(8080)), is_local, "{switches:?}");
+        }
     }
 
     #[test]

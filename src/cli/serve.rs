@@ -1,7 +1,7 @@
 //! `poddavki serve`: the site.
 
 use super::{Exit, Failure, files};
-use crate::config::Config;
+use crate::config::{Config, is_only_local};
 use crate::telemetry;
 use crate::web::{Application, StartError};
 
@@ -17,6 +17,13 @@ async fn serve(config: Config) -> Result<(), Failure> {
     // A site whose greeting nobody reads is as good as any other.
     if let Err(unread) = files::print(&greeting(&application)) {
         unread.report();
+    }
+    let origin = application.address();
+    if is_only_local(origin) {
+        eprintln!(
+            "poddavki: warning: links and QR codes on slips, in files and calendars begin with {origin}, which no other device can \
+             open; give --public-url with the address that people type, such as --public-url http://192.168.1.5:8080"
+        );
     }
     application.run().await.map_err(failure)
 }

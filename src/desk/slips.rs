@@ -3,7 +3,7 @@
 //! tells nothing of another's: an opponent who has seen it knows nothing of the next round.
 
 use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
+use sha2::{Digest, Sha256};
 
 use super::{Desk, DeskError, random_token};
 use crate::tournament::{EntryId, RoundNumber, TournamentId};
@@ -27,6 +27,14 @@ pub struct SlipSeat {
 pub struct SlipKey(Hmac<Sha256>);
 
 impl Desk {
+    /// What tells this installation from all others, for ever and wherever it is reached: files that name things of it have this in
+    /// their names. It goes with backups.
+    pub fn installation(&self) -> Result<String, DeskError> {
+        let secret = self.store.slip_secret(&random_token()?)?;
+        let digest = Sha256::digest(format!("installation:{secret}").as_bytes());
+        Ok(digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect())
+    }
+
     /// The key of this installation's slips. Its secret is made when it is asked for the first time.
     pub fn slip_key(&self) -> Result<SlipKey, DeskError> {
         let secret = self.store.slip_secret(&random_token()?)?;

@@ -23,8 +23,10 @@ pub enum When {
     },
     /// A time at the venue, with its offset from UTC in minutes where that is known.
     Time {
-        /// What the clock there shows.
+        /// What the clock there shows when it begins.
         local: NaiveDateTime,
+        /// And when it ends.
+        end: NaiveDateTime,
         /// Minutes east of UTC.
         offset: Option<i16>,
     },
@@ -106,11 +108,11 @@ impl Lines {
                 self.add("DTSTART;VALUE=DATE", &first.format("%Y%m%d").to_string());
                 self.add("DTEND;VALUE=DATE", &end.format("%Y%m%d").to_string());
             }
-            When::Time { local, offset: Some(minutes) } => {
-                let moment = local.checked_sub_signed(TimeDelta::minutes(minutes.into())).unwrap_or(local);
-                self.add("DTSTART", &utc(moment));
+            When::Time { local, end, offset } => {
+                // Without an end some calendars show an hour and others nothing.
+                self.add("DTSTART", &moment(local, offset));
+                self.add("DTEND", &moment(end.max(local), offset));
             }
-            When::Time { local, offset: None } => self.add("DTSTART", &floating(local)),
         }
     }
 
@@ -150,6 +152,12 @@ fn escaped(text: &str) -> String {
     safe
 }
 
+/// A time at the venue: in UTC where its offset is known.
+fn moment(local: NaiveDateTime, offset: Option<i16>) -> String {
+    let in_utc = |minutes: i16| local.checked_sub_signed(TimeDelta::minutes(minutes.into())).unwrap_or(local);
+    offset.map_or_else(|| floating(local), |minutes| utc(in_utc(minutes)))
+}
+
 fn utc(moment: NaiveDateTime) -> String {
     format!("{}Z", floating(moment))
 }
@@ -167,7 +175,7 @@ mod tests {
 
     use super::*;
 
-    fn moment(text: &str) -> NaiveDateTime {
+    fn at(text: &str) -> NaiveDateTime {
         text.parse().expect("a moment")
     }
 
@@ -183,7 +191,7 @@ mod tests {
         Calendar {
             name: "Cup".to_owned(),
             description: String::new(),
-            changed: moment("2026-12-01T10:00:00"),
+            changed: at("2026-12-01T10:00:00"),
             sequence: 7,
             appointments: vec![appointment],
         }
@@ -196,23 +204,27 @@ mod tests {
 
     #[test]
     fn a_calendar_has_what_the_standard_wants() {
-        let when = When::Time { local: moment("2026-12-16T15:00:00"), offset: Some(180) };
+        let local = at("2026-12-16T15:00:00");
+        let when = When::Time { local, end: at("2026-12-16T18:00:00"), offset: Some(180) };
         assert_eq!(
             calendar("Round 1", when).write(),
             "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Poddavki//Tournament manager//EN\r\nCALSCALE:GREGORIAN\r\n\
              X-WR-CALNAME:Cup\r\nBEGIN:VEVENT\r\nUID:round-1.cup@example.org\r\nDTSTAMP:20261201T100000Z\r\nSEQUENCE:7\r\n\
-             DTSTART:20261216T120000Z\r\nSUMMARY:Round 1\r\nURL:https://example.org/t/cup\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+             DTSTART:20261216T120000Z\r\nDTEND:20261216T150000Z\r\nSUMMARY:Round 1\r\nURL:https://example.org/t/cup\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
         );
     }
 
     #[test]
     fn times_are_in_utc_where_the_offset_is_known() {
-        let local = moment("2026-12-16T01:30:00");
+        let (local, end) = (at("2026-12-16T01:30:00"), at("2026-12-16T04:30:00"));
         let day = |text: &str| text.parse().expect("a day");
         for (when, line) in [
-            (When::Time { local, offset: Some(180) }, "DTSTART:20261215T223000Z"),
-            (When::Time { local, offset: Some(-210) }, "DTSTART:20261216T050000Z"),
-            (When::Time { local, offset: None }, "DTSTART:20261216T013000"),
+            (When::Time { local, end, offset: Some(180) }, "DTSTART:20261215T223000Z"),
+            (When::Time { local, end, offset: Some(180) }, "DTEND:20261216T013000Z"),
+            (When::Time { local, end, offset: Some(-210) }, "DTSTART:20261216T050000Z"),
+            (When::Time { local, end, offset: None }, "DTSTART:20261216T013000"),
+            (When::Time { local, end, offset: None }, "DTEND:20261216T043000"),
+            (When::Time { local, end: at("2026-12-15T00:00:00"), offset: None }, "DTEND:20261216T013000"),
             (When::Days { first: day("2026-12-15"), last: day("2026-12-31") }, "DTEND;VALUE=DATE:20270101"),
         ] {
             let file = calendar("x", when).write();
@@ -228,7 +240,8 @@ mod tests {
     proptest! {
         #[test]
         fn every_text_comes_back_and_no_line_is_too_long(text in "\\PC{0,200}") {
-            let when = When::Time { local: moment("2026-12-16T15:00:00"), offset: None };
+            let (local, end) = (at("2026-12-16T15:00:00"), at("2026-12-16T18:00:00"));
+            let when = When::Time { local, end, offset: None };
             let file = calendar(&text, when).write();
             prop_assert!(file.split("\r\n").all(|line| line.len() <= LONGEST_LINE), "{}", file);
             let summary = unfolded(&file).into_iter().find_map(|line| line.strip_prefix("SUMMARY:").map(str::to_owned));

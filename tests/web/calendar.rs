@@ -89,7 +89,7 @@ on_both! {
         save(&arbiter, &TIMES).is_redirect();
         let event = ics(&site, &arbiter, "event");
         assert_eq!(event.matches("BEGIN:VEVENT").count(), 3, "{event}");
-        for line in ["DTSTART:20261121T120000Z", "DTSTART:20261122T073000Z", "LOCATION:Орёл", "SUMMARY:Round 1 · Cup"] {
+        for line in ["DTSTART:20261121T120000Z", "DTEND:20261121T150000Z", "DTSTART:20261122T073000Z", "LOCATION:Орёл", "SUMMARY:Round 1 · Cup"] {
             assert!(event.contains(&format!("\r\n{line}\r\n")), "{line} in {event}");
         }
         assert!(event.contains("X-WR-CALDESC:Rounds without a time yet: 3\\, 4\\, 5"), "{event}");
@@ -112,6 +112,24 @@ on_both! {
         site.visitor().get(&format!("/t/{}/player/{number}", arbiter.slug)).is_ok().says(&format!("/player/{number}.ics"));
         save(&arbiter, &TIMES[..2]).is_redirect();
         assert!(ics(&site, &arbiter, "event").contains("DTSTART:20261121T150000\r\n"), "without a zone it is the time there");
+    }
+
+    fn identifiers_in_calendars_do_not_depend_on_the_address(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        save(&arbiter, &TIMES).is_redirect();
+        let file = ics(&site, &arbiter, "event");
+        let installation = site.desk().installation().expect("readable");
+        let host = site.address().split_once("://").map_or("", |(_, host)| host);
+        let uids: Vec<&str> = file.lines().filter(|line| line.starts_with("UID:")).collect();
+        assert!(uids.iter().all(|uid| uid.ends_with(&format!("@{installation}.poddavki")) && !uid.contains(host)), "{uids:?}");
+        assert_eq!(site.desk().installation().expect("readable"), installation);
+    }
+
+    fn paper_warns_of_links_that_no_phone_can_open(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.get("/print").is_ok().says("no phone can open that").says("--public-url");
     }
 
     fn screens_turn_their_pages_without_scripts(database) {

@@ -3,10 +3,11 @@
 use std::sync::Arc;
 
 use actix_web::web;
-use chrono::NaiveDateTime;
+use chrono::{NaiveDateTime, TimeDelta};
 
+use crate::desk::{Desk, DeskError};
 use crate::exchange::ics::{Appointment, Calendar, When};
-use crate::tournament::{Entry, RoundNumber, StartNumber, Tournament};
+use crate::tournament::{Entry, RatingKind, RoundNumber, StartNumber, Tournament};
 use crate::web::download::Download;
 use crate::web::error::AppError;
 use crate::web::event::load;
@@ -43,14 +44,17 @@ struct Maker<'a> {
     tournament: &'a Tournament,
     /// When the event was last changed, UTC.
     changed: NaiveDateTime,
+    /// What tells this installation from all others.
+    installation: String,
 }
 
 impl<'a> Maker<'a> {
     async fn new(page: &'a Page, tournament: &'a Arc<Tournament>) -> Result<Self, AppError> {
         let id = tournament.id;
-        let last = page.desk(move |desk| desk.store().journal(id, None, 1)).await?.pop();
-        let changed = last.map(|entry| entry.at).unwrap_or_default();
-        Ok(Self { page, tournament, changed })
+        let told = move |desk: &Desk| Ok::<_, DeskError>((desk.store().journal(id, None, 1)?, desk.installation()?));
+        let (mut journal, installation) = page.desk(told).await?;
+        let changed = journal.pop().map(|entry| entry.at).unwrap_or_default();
+        Ok(Self { page, tournament, changed, installation })
     }
 
     /// The whole event: its days, and every round that has a time.
@@ -100,9 +104,21 @@ impl<'a> Maker<'a> {
             [title, self.tournament.info.title.clone()].into_iter().chain(board).collect::<Vec<_>>().join(" · ");
         let is_public = public_round(self.tournament, round).is_some();
         let rest = if is_public { format!("/round/{round}") } else { String::new() };
-        let when = When::Time { local, offset: self.tournament.info.utc_offset };
+        let when = When::Time { local, end: self.end_of(round, local), offset: self.tournament.info.utc_offset };
         let control = self.tournament.info.time_control.clone();
         Appointment { uid: self.uid(&format!("round-{round}{whose}")), summary, when, ..self.about(control, &rest) }
+    }
+
+    /// When a round ends: after the usual time of such games, and not after the next round has begun.
+    fn end_of(&self, round: RoundNumber, begins: NaiveDateTime) -> NaiveDateTime {
+        let minutes = match self.tournament.settings.rating {
+            Some(RatingKind::Blitz) => 30,
+            Some(RatingKind::Rapid) => 60,
+            Some(RatingKind::Classic) | None => 180,
+        };
+        let usual = begins.checked_add_signed(TimeDelta::minutes(minutes)).unwrap_or(begins);
+        let next = self.tournament.starts_of(round.next()).filter(|next| *next > begins);
+        next.map_or(usual, |next| next.min(usual))
     }
 
     /// `доска 4, Петров (белые)`
@@ -124,7 +140,7 @@ impl<'a> Maker<'a> {
         let info = &self.tournament.info;
         Appointment {
             uid: String::new(),
-            when: When::Time { local: self.changed, offset: Some(0) },
+            when: When::Time { local: self.changed, end: self.changed, offset: Some(0) },
             summary: String::new(),
             location: info.place.clone(),
             description,
@@ -132,10 +148,8 @@ impl<'a> Maker<'a> {
         }
     }
 
-    /// What tells an appointment from all others, whatever the event is called later.
+    /// What tells an appointment from all others, whatever the event is called later and wherever the site is reached.
     fn uid(&self, what: &str) -> String {
-        let site = self.page.absolute("");
-        let host = site.split_once("://").map_or(site.as_str(), |(_, host)| host);
-        format!("{what}.event-{}@{host}", self.tournament.id)
+        format!("{what}.event-{}@{}.poddavki", self.tournament.id, self.installation)
     }
 }

@@ -2,6 +2,7 @@ print-title = Print
 print-lead = Documents on paper, in either language. Open one and print it from the browser, or save it as PDF.
 print-before = Before the start
 print-after = Results
+print-local = Printed QR codes and links begin with { $address }: no phone can open that. Start the program with --public-url and the address that people type, such as --public-url http://192.168.1.5:8080.
 print-files = Files for the staff (with dates of birth and forbidden pairs):
 print-protocol-csv = protocol, CSV
 print-all = All documents

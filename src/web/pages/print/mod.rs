@@ -16,6 +16,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 use serde::Deserialize;
 
+use crate::config::is_only_local;
 use crate::tournament::{Round, RoundNumber, Stage, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::download::Download;
@@ -191,6 +192,8 @@ struct Index<'a> {
     before: Documents,
     of_round: Documents,
     after: Documents,
+    /// What links on paper begin with, where no other device can open it.
+    local: Option<String>,
 }
 
 /// Documents below each other. In a template: `{{ before }}`.
@@ -231,6 +234,7 @@ pub async fn index(page: Page, Arbiter(staff): Arbiter, wanted: web::Query<Wante
         before: list(before),
         of_round: list(rounds),
         after: list(after),
+        local: Some(page.absolute("")).filter(|origin| is_only_local(origin)),
     })
 }
 
