@@ -7,11 +7,11 @@ use clap::Args;
 use serde::Serialize;
 
 use super::{Exit, Failure, files};
-use crate::draughts::{Numbering, Variant};
-use crate::notation::WrittenResult;
+use crate::draughts::{Numbering, Side, Variant};
 use crate::notation::game::Ending;
-use crate::notation::pdn::{self, PdnError, PdnGame, Reading};
-use crate::notation::sheet::{Sheet, Trouble};
+use crate::notation::pdn::{self, DifferentResults, PdnError, PdnGame, Reading};
+use crate::notation::sheet::{Sheet, Trouble, Warning};
+use crate::notation::{Caution, WrittenResult};
 
 /// Checks the games of a PDN file.
 #[derive(Debug, Args)]
@@ -35,7 +35,13 @@ struct Line {
     plies: usize,
     ok: bool,
     ending: &'static str,
+    /// Who has won on the board; none while nobody has.
+    winner: Option<&'static str>,
     result: Option<String>,
+    /// What the written result contradicts, and how; none where everything agrees.
+    contradicts: Option<String>,
+    /// The game is read although the file is odd: how.
+    note: Option<String>,
     error: Option<WrongPly>,
 }
 
@@ -103,8 +109,12 @@ impl Line {
     fn plain(&self) -> String {
         let Self { game, white, black, plies, .. } = self;
         let head = format!("{game} {white} - {black}, {plies} plies:");
+        let note = self.note.as_ref().map_or_else(String::new, |note| format!(" ({note})"));
         match &self.error {
-            None => format!("{head} ok, {}", self.ended()),
+            None if self.contradicts.is_some() => {
+                format!("{head} {}, {}{note}", self.ending, self.contradicts.as_deref().unwrap_or_default())
+            }
+            None => format!("{head} ok, {}{note}", self.ended()),
             Some(wrong) => format!("{head} {}", wrong.plain()),
         }
     }
@@ -134,16 +144,53 @@ fn examine(number: usize, game: Result<PdnGame, PdnError>, reading: Reading) -> 
 
 fn checked(number: usize, game: &PdnGame, sheet: &Sheet) -> Line {
     let trouble = sheet.trouble.as_deref();
+    let contradicts = contradiction(game, sheet).filter(|_| trouble.is_none());
+    let ending = sheet.game.ending();
     Line {
         game: number,
         white: tag(game, "White"),
         black: tag(game, "Black"),
         plies: sheet.game.plies().len(),
-        ok: trouble.is_none(),
-        ending: sheet.game.ending().code(),
+        ok: trouble.is_none() && contradicts.is_none(),
+        ending: ending.code(),
+        winner: ending.winner().map(|side| match side {
+            Side::White => "white",
+            Side::Black => "black",
+        }),
         result: sheet.result.as_ref().map(WrittenResult::to_string),
+        contradicts,
+        note: note(sheet),
         error: trouble.map(wrong_ply),
     }
+}
+
+/// What is wrong with the written result: it is another one than the finished board makes, or the tag and the end of the moves differ.
+/// The draw counters are not asked: which of them were in force, a file does not say.
+fn contradiction(game: &PdnGame, sheet: &Sheet) -> Option<String> {
+    let ending = sheet.game.ending();
+    let made = WrittenResult::from(&ending);
+    let written = sheet.result.filter(|result| *result != WrittenResult::Unfinished);
+    if let Some(written) = written.filter(|written| ending.is_the_end() && scored(*written) != made) {
+        return Some(format!("contradiction: the board makes it {made}, the file says {written}"));
+    }
+    let DifferentResults { tag, end } = game.results_that_differ()?;
+    Some(format!("contradiction: the tag says {tag}, the end of the moves {end}"))
+}
+
+/// A result by who has the points: a forfeit counts as a win.
+const fn scored(result: WrittenResult) -> WrittenResult {
+    match result {
+        WrittenResult::Forfeit(side) => WrittenResult::Win(side),
+        WrittenResult::BothForfeit => WrittenResult::BothLose,
+        other => other,
+    }
+}
+
+/// How an odd file was understood.
+fn note(sheet: &Sheet) -> Option<String> {
+    let is_own = |warning: &Warning| warning.caution == Caution::OwnNumbering;
+    let note = "squares are numbered as usual in this game, not from the corner that GameType names";
+    sheet.warnings.iter().any(is_own).then(|| note.to_owned())
 }
 
 fn wrong_ply(trouble: &Trouble) -> WrongPly {
@@ -169,7 +216,10 @@ fn unreadable(number: usize, game: Option<&PdnGame>, error: &PdnError) -> Line {
         plies: 0,
         ok: false,
         ending: "unreadable",
+        winner: None,
         result: None,
+        contradicts: None,
+        note: None,
         error: Some(WrongPly {
             line: error.place.line,
             column: error.place.column,

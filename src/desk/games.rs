@@ -87,8 +87,11 @@ impl Desk {
     /// Reads a score sheet for a game, without entering it.
     pub fn read_game(&self, tournament: &Tournament, id: GameId, text: &str) -> Result<GameReport, DeskError> {
         let game = tournament.game(id).ok_or(DeskError::NoSuchGame(id))?;
-        let start = start_of(tournament, id);
-        let sheet = sheet::read(text, &start, tournament.settings.draws(), None);
+        let (start, draws) = (start_of(tournament, id), tournament.settings.draws());
+        let sheet = match opening_moves(tournament, id, &start) {
+            Some(opening) => sheet::read_after(text, &opening, &start, draws, None),
+            None => sheet::read(text, &start, draws, None),
+        };
         Ok(GameReport {
             by_moves: result_by_moves(&sheet.game.ending()),
             written: sheet.result.and_then(result_as_written),
@@ -135,6 +138,14 @@ fn start_of(tournament: &Tournament, id: GameId) -> Position {
     };
     let read = text.and_then(|text| fen::read(text, variant, Numbering::FromTopLeft).ok());
     read.unwrap_or_else(|| Position::start(variant))
+}
+
+/// The moves of the drawn opening as a game of their own, where they lead to the position in which this game begins.
+fn opening_moves(tournament: &Tournament, id: GameId, start: &Position) -> Option<Game> {
+    let opening = tournament.opening(id.round, id.board)?;
+    let usual = Position::start(tournament.settings.variant);
+    let game = Game::from_text(&usual, tournament.settings.draws(), &opening.moves).ok()?;
+    (game.position() == start).then_some(game)
 }
 
 /// Where a game begins, as it is kept with its moves: nothing for the usual position, where no opening was drawn.

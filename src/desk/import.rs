@@ -11,7 +11,7 @@ use super::games::{Doubt, notation, result_as_written, result_by_moves, start_to
 use super::rounds::{draw_colour, number, pair_and_publish_all};
 use super::{Desk, DeskError, Draft, Request, now};
 use crate::draughts::{BySide, Numbering};
-use crate::notation::pdn::{self, PdnError, PdnGame, Reading};
+use crate::notation::pdn::{self, DifferentResults, PdnError, PdnGame, Reading};
 use crate::notation::sheet::{Sheet, Trouble};
 use crate::notation::{Place, fen};
 use crate::tournament::{
@@ -47,6 +47,8 @@ pub struct Fitted {
     pub result: Option<GameResult>,
     /// What is doubtful about it: the moves make another result than that, or came against the event's rules.
     pub doubt: Option<Doubt>,
+    /// The two results that the file has for it; the one at the end of the moves was taken.
+    pub two_results: Option<DifferentResults>,
     /// Whether the colours of the pairing were turned to those of the file.
     pub turned: bool,
 }
@@ -223,6 +225,7 @@ impl Attach<'_> {
             plies: sheet.game.plies().len(),
             result,
             doubt,
+            two_results: game.results_that_differ(),
             turned,
         })
     }

@@ -57,6 +57,20 @@ pub(super) struct Lexer<'a> {
     walker: Walker,
     /// Whether a `}` may still come: what has none is not searched again for every `{`.
     may_close: bool,
+    semicolon: Semicolon,
+    /// Up to this byte semicolons are known to stand between moves.
+    separated_to: usize,
+}
+
+/// What a semicolon means.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Semicolon {
+    /// The rest of the line is a comment, as in every PDN file.
+    Comment,
+    /// As on a typed sheet: a comment, unless the rest of the line is nothing but moves.
+    Judged,
+    /// It stands between moves.
+    Separator,
 }
 
 impl<'a> Lexer<'a> {
@@ -66,7 +80,13 @@ impl<'a> Lexer<'a> {
 
     /// The words of a text that begins at some place of a larger one.
     pub(super) fn beginning(text: &'a str, place: Place) -> Self {
-        Self { text, cursor: Cursor::new(text), walker: Walker::new(place), may_close: true }
+        let (semicolon, separated_to) = (Semicolon::Comment, 0);
+        Self { text, cursor: Cursor::new(text), walker: Walker::new(place), may_close: true, semicolon, separated_to }
+    }
+
+    /// The words of a score sheet, where people also put semicolons between moves.
+    pub(super) fn of_sheet(text: &'a str) -> Self {
+        Self { semicolon: Semicolon::Judged, ..Self::new(text) }
     }
 
     /// The byte and the place that reading has come to.
@@ -103,7 +123,7 @@ impl<'a> Lexer<'a> {
 
     fn kind(&mut self, first: char) -> Kind<'a> {
         if numerals::may_begin_result(first)
-            && let Some(result) = numerals::result(&mut self.cursor)
+            && let Some(result) = numerals::result(&mut self.cursor).or_else(|| numerals::lone_half(&mut self.cursor))
         {
             return Kind::Result(result);
         }
@@ -154,7 +174,19 @@ impl<'a> Lexer<'a> {
 
     fn line_comment(&mut self) -> Kind<'a> {
         self.cursor.bump();
-        Kind::Comment(self.cursor.bump_while(|c| !is_line_end(c)).trim())
+        let mut ahead = self.cursor;
+        let rest = ahead.bump_while(|c| !is_line_end(c));
+        let separates = match self.semicolon {
+            Semicolon::Comment => false,
+            Semicolon::Judged => self.cursor.at() <= self.separated_to || is_all_moves(rest),
+            Semicolon::Separator => true,
+        };
+        if separates {
+            self.separated_to = self.separated_to.max(ahead.at());
+            return Kind::Remark;
+        }
+        self.cursor = ahead;
+        Kind::Comment(rest.trim())
     }
 
     /// Passes the rest of the line, so that what follows can be read.
@@ -199,6 +231,23 @@ impl<'a> Lexer<'a> {
         self.cursor.bump_while(|c| !is_blank(c) && !matches!(c, '{' | '}' | '(' | ')' | '[' | ';'));
         Kind::Word
     }
+}
+
+/// How many moves stand in a text, between semicolons too.
+pub(super) fn moves_in(text: &str) -> usize {
+    words_in(text).filter(|token| matches!(token.kind, Kind::Move(_))).count()
+}
+
+/// Whether a text has moves and nothing but moves, with what goes with them.
+fn is_all_moves(text: &str) -> bool {
+    let is_of_game = |kind: &Kind<'_>| {
+        matches!(kind, Kind::Move(_) | Kind::Number(_) | Kind::Result(_) | Kind::Star | Kind::Remark | Kind::Nag(_))
+    };
+    words_in(text).all(|token| is_of_game(&token.kind)) && moves_in(text) > 0
+}
+
+fn words_in(text: &str) -> impl Iterator<Item = Token<'_>> {
+    Lexer { semicolon: Semicolon::Separator, ..Lexer::new(text) }
 }
 
 impl<'a> Iterator for Lexer<'a> {

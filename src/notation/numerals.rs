@@ -20,6 +20,14 @@ pub(super) fn result(cursor: &mut Cursor<'_>) -> Option<WrittenResult> {
     })
 }
 
+/// Reads a half that stands alone: a draw, as it is written at the end of a sheet.
+pub(super) fn lone_half(cursor: &mut Cursor<'_>) -> Option<WrittenResult> {
+    cursor.attempt(|ahead| {
+        let is_half = ahead.bump_str("½") || ahead.bump_str("1/2");
+        (is_half && !goes_on(ahead)).then_some(WrittenResult::Draw)
+    })
+}
+
 /// Reads a move number: `12.`, `12...`, `12)`, `12…`, or digits alone.
 pub(super) fn move_number(cursor: &mut Cursor<'_>) -> Option<u32> {
     let number = cursor.number()?;

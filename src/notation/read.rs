@@ -36,6 +36,10 @@ pub enum Caution {
         /// The number that is written.
         found: u32,
     },
+    /// A comment after a semicolon has so many moves in it, which were passed over.
+    CommentWithMoves(u32),
+    /// Numbers of squares count as this game's usually do, not from the corner that the file names.
+    OwnNumbering,
     /// The game was drawn before this move.
     AfterDraw(crate::draughts::DrawReason),
 }

@@ -263,6 +263,8 @@ impl Words {
         let text = match *caution.borrow() {
             Caution::DashForCapture => self.text("moves-caution-dash"),
             Caution::CaptureSignForQuiet => self.text("moves-caution-colon"),
+            Caution::CommentWithMoves(n) => self.text("moves-caution-comment").with("n", n),
+            Caution::OwnNumbering => self.text("moves-caution-own-numbering"),
             Caution::Keyboard => self.text("moves-caution-keyboard"),
             Caution::HalfWritten => self.text("moves-caution-half"),
             Caution::Number { expected, found } => {

@@ -50,13 +50,13 @@
     if (!isSending) send(form, event.submitter);
   });
 
-  // A pasted game keeps the spaces where its lines ended.
+  // The field has one line. Where the pasted lines ended stays marked: a comment ends there, not with the game.
   document.addEventListener("paste", (event) => {
     if (event.target.id !== "next") return;
     const text = event.clipboardData.getData("text");
     if (!/[\r\n]/.test(text)) return;
     event.preventDefault();
-    event.target.setRangeText(text.replace(/\s+/g, " "), event.target.selectionStart, event.target.selectionEnd, "end");
+    event.target.setRangeText(text.trim().replace(/[^\S\r\n]*[\r\n]+\s*/g, " ⏎ "), event.target.selectionStart, event.target.selectionEnd, "end");
   });
 
   /* ---------- moves made on the board ---------- */

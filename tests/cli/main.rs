@@ -678,3 +678,30 @@ fn every_command_has_help_with_an_example() {
         assert!(run.exits(0).out().contains("Example: poddavki"), "{command}: {}", run.out());
     }
 }
+
+#[test]
+fn a_result_that_contradicts_the_board_or_its_own_tag_is_told() {
+    let desk = Desk::new();
+    // White has given away the last piece and won, as the game goes.
+    let finished = |result: &str| format!("[FEN \"B:Wb4:Ba5\"]\n1... a5:c3 {result}\n");
+    for (result, contradicts) in [("1-0", false), ("*", false), ("+:-", false), ("0-1", true), ("1/2-1/2", true)] {
+        let file = desk.write("end.pdn", &finished(result));
+        let run = desk.run(&["game", &file, "--json"]);
+        let line: serde_json::Value = serde_json::from_str(&run.exits(i32::from(contradicts)).out()).expect("JSON");
+        assert_eq!(line["winner"], "white", "{result}");
+        assert_eq!(
+            (line["contradicts"].is_string(), line["ok"].as_bool()),
+            (contradicts, Some(!contradicts)),
+            "{result}"
+        );
+    }
+    let file = desk.write("end.pdn", &finished("0-1"));
+    let told = desk.run(&["game", &file]).exits(1).out();
+    assert!(told.contains("contradiction: the board makes it 1-0, the file says 0-1"), "{told}");
+    let file = desk.write("tag.pdn", "[Result \"1-0\"]\n1. c3-d4 d6-c5 0-1\n");
+    let told = desk.run(&["game", &file]).exits(1).out();
+    assert!(told.contains("the tag says 1-0, the end of the moves 0-1"), "{told}");
+    let json: serde_json::Value =
+        serde_json::from_str(&desk.run(&["game", &file, "--json"]).exits(1).out()).expect("JSON");
+    assert_eq!((&json["winner"], json["contradicts"].is_string()), (&serde_json::Value::Null, true));
+}

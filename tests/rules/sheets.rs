@@ -54,7 +54,7 @@ fn results_are_read_in_all_their_forms() {
     for (text, expected) in cases {
         assert_eq!(read(&format!("c3-d4 {text}")).result, Some(expected), "{text}");
     }
-    assert_eq!(read("c3-d4 +- d6-c5 =").result, None);
+    assert_eq!(read("c3-d4 +- d6-c5 = f6-e5").result, None);
 }
 
 #[test]
@@ -235,4 +235,100 @@ fn what_stands_around_moves_is_kept_and_written_back() {
     assert_eq!(written, expected);
     let again = pdn::games(&written).next().expect("there is a game").expect("it is well formed");
     assert_eq!(pdn::write(&again), written);
+}
+
+#[test]
+fn a_semicolon_between_moves_swallows_nothing() {
+    let sheets = [
+        "1. c3-d4 d6-c5; 2. b2-c3 f6-g5; 3. c3-b4 g5-h4; 4. b4:d6",
+        "c3-d4; d6-c5; b2-c3; f6-g5; c3-b4; g5-h4; b4:d6; 1-0",
+        "1. c3-d4 d6-c5 ; so far known\n2. b2-c3 f6-g5; 3. c3-b4 g5-h4 4. b4:d6",
+        "1. c3-d4 d6-c5\n% 2. b2-a3 for other programs\n2. b2-c3 f6-g5 3. c3-b4 g5-h4 4. b4:d6 ;",
+    ];
+    for text in sheets {
+        let sheet = read(text);
+        assert_eq!(sheet.game.text(), GAME, "{text}");
+        assert!(sheet.trouble.is_none() && sheet.warnings.is_empty(), "{text}: {:?}", sheet.warnings);
+    }
+    let many = format!("c3-d4 {}", "; d6-c5".repeat(20_000));
+    assert!(read(&many).trouble.is_some(), "and it is read in no time");
+}
+
+#[test]
+fn moves_in_a_comment_are_passed_over_with_a_word() {
+    let sheet = read("1. c3-d4 d6-c5 ; better was f6-e5 or f6-g5\n2. b2-c3");
+    assert_eq!(sheet.game.text(), "c3-d4 d6-c5 b2-c3");
+    let cautions: Vec<(usize, Caution)> = sheet.warnings.iter().map(|warning| (warning.ply, warning.caution)).collect();
+    assert_eq!(cautions, [(2, Caution::CommentWithMoves(2))]);
+}
+
+#[test]
+fn words_at_the_end_of_a_sheet_say_how_the_game_ended() {
+    let (white, black) = (Some(WrittenResult::Win(Side::White)), Some(WrittenResult::Win(Side::Black)));
+    let draw = Some(WrittenResult::Draw);
+    for (text, expected) in [
+        ("c3-d4 x", white),
+        ("c3-d4 d6-c5 х", black),
+        ("c3-d4 d6-c5 ×", black),
+        ("c3-d4 ½", draw),
+        ("c3-d4 1/2", draw),
+        ("c3-d4 =", draw),
+        ("c3-d4 = d6-c5", None),
+        ("c3-d4 Ничья.", draw),
+        ("c3-d4 d6-c5 белые сдались", black),
+        ("c3-d4 d6-c5 Чёрные сдались!", white),
+        ("c3-d4 White resigns", black),
+        ("c3-d4 сдался", white),
+        ("№1 c3-d4 d6-c5 2-0", white),
+        ("№ 1. c3-d4 d6-c5", None),
+    ] {
+        let sheet = read(text);
+        assert_eq!(sheet.trouble.map(|trouble| trouble.to_string()), None, "{text}");
+        assert_eq!(sheet.result, expected, "{text}");
+    }
+    assert!(read("c3-d4 x d6-c5").trouble.is_some(), "in the middle it is a word that is not understood");
+}
+
+#[test]
+fn the_moves_of_a_drawn_opening_may_be_written_before_the_others() {
+    let usual = Position::start(Variant::Poddavki);
+    let opening = Game::from_text(&usual, DrawProfile::Poddavki, "c3-d4 d6-c5").expect("legal");
+    let start = opening.position().clone();
+    let read = |text: &str| sheet::read_after(text, &opening, &start, DrawProfile::Poddavki, None);
+    for text in ["b2-c3 f6-g5", "1. c3-d4 d6-c5 2. b2-c3 f6-g5", "1. cd4 dc5 b2-c3 f6-g5 1-1"] {
+        let sheet = read(text);
+        assert_eq!(sheet.trouble.map(|trouble| trouble.to_string()), None, "{text}");
+        assert_eq!((sheet.game.text().as_str(), sheet.game.start()), ("b2-c3 f6-g5", &start), "{text}");
+    }
+    let wrong = read("1. c3-d4 d6-c5 2. b2-b4").trouble.expect("no such move");
+    assert_eq!((wrong.ply, wrong.typed.as_str()), (0, "b2-b4"), "the fault is where it is");
+    assert!(read("1. c3-d4 d6-e5 2. b2-c3").trouble.is_some(), "these are not the opening's moves");
+}
+
+#[test]
+fn a_file_that_names_another_corner_than_it_counts_from_is_read() {
+    let file = include_str!("data/international-declared-corner.pdn");
+    let sheets: Vec<Sheet> = pdn::games(file)
+        .map(|game| pdn::check(&game.expect("well formed"), &Reading::by_tags(Variant::Poddavki)).expect("known"))
+        .collect();
+    assert_eq!(sheets.len(), 2);
+    for sheet in sheets {
+        assert_eq!(sheet.trouble.map(|trouble| trouble.to_string()), None);
+        assert_eq!(sheet.warnings.iter().filter(|warning| warning.caution == Caution::OwnNumbering).count(), 1);
+        assert!(sheet.game.plies().len() >= 4);
+    }
+}
+
+#[test]
+fn a_file_without_a_type_is_of_the_large_board_where_its_squares_are() {
+    for (file, expected) in [
+        ("1. 32-28 18-23 2. 37-32 *", Variant::International),
+        ("[FEN \"W:W31-50:B1-20\"]\n1. 32-28 *", Variant::International),
+        ("1. c3-d4 *", Variant::Poddavki),
+        ("1. 22-18 *", Variant::Poddavki),
+    ] {
+        let game = pdn::games(file).next().expect("a game").expect("well formed");
+        let sheet = pdn::check(&game, &Reading::by_tags(Variant::Poddavki)).expect("known");
+        assert_eq!(sheet.game.start().variant(), expected, "{file}");
+    }
 }

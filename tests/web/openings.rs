@@ -237,6 +237,25 @@ fn buttons_come_in_their_order_and_results_wait_for_the_draw() {
 }
 
 #[test]
+fn a_sheet_may_begin_with_the_moves_of_the_drawn_opening() {
+    let site = Site::new();
+    let arbiter = Arbiter::with_players(&site, "swiss-micro");
+    load(&arbiter, &format!("code;label;fen;moves\n1;Gates;{AFTER_TWO};c3-d4 d6-c5\n")).is_redirect();
+    for what in ["pair", "publish", "announce", "draw"] {
+        press(&arbiter, what).is_redirect();
+    }
+    let page = "/game/1-1-1";
+    // A field of one line marks where the pasted lines ended: the comment ends there.
+    let pasted = "1. c3-d4 d6-c5 ; as drawn ⏎ 2. b2-c3 f6-g5; 3. c3-b4 g5-h4";
+    let shown = arbiter.send(page, page, &[("next", pasted), ("act", "next")]).is_ok();
+    shown.says("b2-c3").does_not_say("is not possible");
+    arbiter.send(page, page, &[("next", pasted), ("act", "save"), ("result", "1-0")]).is_redirect();
+    let kept = event(&site, &arbiter);
+    let game = kept.game(page.rsplit('/').next().expect("a game").parse().expect("a game")).expect("there");
+    assert_eq!(game.notation.as_ref().map(|notation| notation.moves.as_str()), Some("b2-c3 f6-g5 c3-b4 g5-h4"));
+}
+
+#[test]
 fn a_secret_seed_goes_with_the_backup_and_with_nothing_else() {
     let (here, there) = (TestDatabase::sqlite(), TestDatabase::sqlite());
     let desk = Desk::new(here.store());

@@ -5,8 +5,8 @@ use super::{Line, PdnError, PdnFault, PdnGame, PdnMove, Tag};
 use crate::draughts::{DrawRules, Numbering, Position, Variant};
 use crate::notation::game::Game;
 use crate::notation::lexer::{Kind, Lexer, Token};
-use crate::notation::sheet::{self, Sheet, Written};
-use crate::notation::{Place, WrittenResult, fen};
+use crate::notation::sheet::{self, Sheet, Warning, Written};
+use crate::notation::{Caution, Place, WrittenResult, fen};
 
 /// How the games of a file are to be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,9 +49,33 @@ impl Reading {
 /// A game that is not known, or a wrong position where it begins. Wrong moves are in the sheet.
 pub fn check(game: &PdnGame, reading: &Reading) -> Result<Sheet, PdnError> {
     let variant = variant(game, reading.rules)?;
-    let numbering = numbering(game).or(reading.numbering);
+    let declared = numbering(game);
+    let read = |numbering| numbered(game, variant, reading.draws, numbering);
+    let sheet = read(declared.or(reading.numbering));
+    let (Some(declared), Some(own)) = (declared, variant.rules().numbers) else { return sheet };
+    let is_right = sheet.as_ref().is_ok_and(|sheet| sheet.trouble.is_none());
+    if is_right || declared == own {
+        return sheet;
+    }
+    // Some programs name a corner and number from the usual one all the same: then that makes the whole game legal.
+    match read(Some(own)) {
+        Ok(mut other) if other.trouble.is_none() && !other.game.plies().is_empty() => {
+            other.warnings.push(Warning { place: game.place, ply: 0, caution: Caution::OwnNumbering });
+            Ok(other)
+        }
+        _ => sheet,
+    }
+}
+
+/// The same with numbers from one corner.
+fn numbered(
+    game: &PdnGame,
+    variant: Variant,
+    draws: Option<DrawRules>,
+    numbering: Option<Numbering>,
+) -> Result<Sheet, PdnError> {
     let start = start(game, variant, numbering)?;
-    let empty = Game::new(start, reading.draws.unwrap_or_else(|| variant.usual_draws().into()));
+    let empty = Game::new(start, draws.unwrap_or_else(|| variant.usual_draws().into()));
     let written: Vec<Written<'_>> = game.line.moves.iter().enumerate().map(|(index, mv)| word(mv, index > 0)).collect();
     let mut sheet = sheet::check(empty, &written, numbering);
     sheet.result = game.result();

@@ -80,6 +80,15 @@ pub struct PdnMove {
     pub variations: Vec<Line>,
 }
 
+/// Two results that one game has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct DifferentResults {
+    /// By the `Result` tag.
+    pub tag: WrittenResult,
+    /// At the end of the moves.
+    pub end: WrittenResult,
+}
+
 impl PdnGame {
     /// The value of the first tag with a name, whatever its case.
     pub fn tag(&self, name: &str) -> Option<&str> {
@@ -93,6 +102,14 @@ impl PdnGame {
             .filter(|&result| result != WrittenResult::Unfinished)
             .or_else(|| self.tagged_result())
             .or(self.line.result)
+    }
+
+    /// The results of the `Result` tag and at the end of the moves, where both say how the game ended and they differ.
+    pub fn results_that_differ(&self) -> Option<DifferentResults> {
+        let is_decided = |result: &WrittenResult| *result != WrittenResult::Unfinished;
+        let tag = self.tagged_result().filter(is_decided)?;
+        let end = self.line.result.filter(is_decided)?;
+        (tag != end).then_some(DifferentResults { tag, end })
     }
 
     fn tagged_result(&self) -> Option<WrittenResult> {

@@ -37,9 +37,21 @@ pub(super) fn variant(game: &PdnGame, rules: RulesBy) -> Result<Variant, PdnErro
         return by_name(name).ok_or_else(|| unknown(game, name));
     }
     match game.tag("GameType") {
+        None if needs_the_large_board(game) => Ok(Variant::International),
         None => Ok(otherwise),
         Some(game_type) => by_type(game_type, otherwise).ok_or_else(|| unknown(game, game_type)),
     }
+}
+
+/// Whether a game that names no type has squares that only the board of 10×10 has: 33 to 50.
+fn needs_the_large_board(game: &PdnGame) -> bool {
+    let is_beyond = |text: &str| {
+        let is_numeric = text.contains(|c: char| c.is_ascii_digit()) && !text.contains(|c| ('a'..='j').contains(&c));
+        let mut numbers = text.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse::<u16>().ok());
+        is_numeric && numbers.any(|number| (33..=50).contains(&number))
+    };
+    let fen = game.tag("FEN").into_iter().chain(game.line.moves.first().and_then(|mv| mv.setup.as_deref()));
+    fen.chain(game.line.moves.iter().map(|mv| mv.text.as_str())).any(is_beyond)
 }
 
 /// By the name that is written for it, by its code, or by what others call it.

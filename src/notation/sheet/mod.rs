@@ -4,6 +4,7 @@
 //! needs to mend it: the place, the position, the legal moves, those that look most like what was typed, and slips
 //! some plies back that would make the rest legal.
 
+mod closing;
 mod nearest;
 mod repair;
 mod squares;
@@ -11,7 +12,7 @@ mod swapped;
 mod trouble;
 
 use super::game::{Game, MOST_PLIES};
-use super::lexer::{Kind, Lexer, Token};
+use super::lexer::{Kind, Lexer, Token, moves_in};
 use super::read::{self, Caution, Problem};
 use super::turn::Turn;
 use super::{Place, WrittenResult};
@@ -47,11 +48,45 @@ pub struct Warning {
 /// Reads a score sheet: move numbers, moves in any form, results, remarks, comments, wrapped lines. Variations in
 /// brackets, PDN tags and setups are passed over. `rules` may be a profile alone; `numbering` is what numbers of squares mean, where that is known.
 pub fn read(text: &str, start: &Position, rules: impl Into<DrawRules>, numbering: Option<Numbering>) -> Sheet {
-    let (written, result) = written_moves(text);
-    let game = Game::new(start.clone(), rules);
-    let mut sheet = check(game, &written, numbering);
-    sheet.result = result;
+    let words = Words::of(text, start.side());
+    let mut sheet = check(Game::new(start.clone(), rules), &words.moves, numbering);
+    words.tell(&mut sheet);
     sheet
+}
+
+/// The same for a game that begins after the moves of an opening, which some write down and others do not: where the sheet begins with
+/// all of them, they are passed over. `opening` is the game of these moves.
+pub fn read_after(
+    text: &str,
+    opening: &Game,
+    start: &Position,
+    rules: impl Into<DrawRules>,
+    numbering: Option<Numbering>,
+) -> Sheet {
+    let rules = rules.into();
+    let plain = read(text, start, rules, numbering);
+    let skipped = opening.plies().len();
+    if plain.trouble.is_none() || skipped == 0 {
+        return plain;
+    }
+    let words = Words::of(text, opening.start().side());
+    let (Some(first), Some(rest)) = (words.moves.get(..skipped), words.moves.get(skipped..)) else { return plain };
+    if !begins_with(first, opening, numbering) {
+        return plain;
+    }
+    let mut sheet = check(Game::new(start.clone(), rules), rest, numbering);
+    words.tell(&mut sheet);
+    sheet
+}
+
+/// Whether these words are the moves of an opening, one by one.
+fn begins_with(written: &[Written<'_>], opening: &Game, numbering: Option<Numbering>) -> bool {
+    let mut position = opening.start().clone();
+    written.iter().zip(opening.plies()).all(|(word, ply)| {
+        let Some((turn, next)) = word.lead(&position, numbering) else { return false };
+        position = next;
+        turn == ply.turn
+    })
 }
 
 /// A move as it is written on a sheet.
@@ -119,25 +154,64 @@ struct Edit {
 /// Moves of a sheet that are looked at: no game has so many, and what is no move counts, too.
 const MOST_WRITTEN: usize = 4 * MOST_PLIES;
 
-/// The moves of a text outside variations, and its last result.
-fn written_moves(text: &str) -> (Vec<Written<'_>>, Option<WrittenResult>) {
-    let (mut moves, mut result, mut number, mut depth) = (Vec::new(), None, None, 0_u32);
-    for token in Lexer::new(text) {
-        match token.kind {
-            Kind::Open => depth += 1,
-            Kind::Close => depth = depth.saturating_sub(1),
-            _ if depth > 0 => {}
-            Kind::Number(found) => number = Some(found),
-            Kind::Move(_) | Kind::Word | Kind::Unclosed => {
-                let written = Written::new(&token, number.take());
-                moves.extend((moves.len() < MOST_WRITTEN).then_some(written));
+/// What stands in a text outside variations.
+#[derive(Default)]
+struct Words<'a> {
+    moves: Vec<Written<'a>>,
+    /// The last result.
+    result: Option<WrittenResult>,
+    /// Comments after a semicolon that have moves in them.
+    doubtful: Vec<Warning>,
+}
+
+impl<'a> Words<'a> {
+    /// The words of a sheet on which `first` moves first.
+    fn of(text: &'a str, first: Side) -> Self {
+        let (mut words, mut number, mut depth) = (Self::default(), None, 0_u32);
+        // An equals sign at the very end is a draw, elsewhere a remark.
+        let mut ends_level = false;
+        for token in Lexer::of_sheet(text) {
+            ends_level = depth == 0 && matches!(token.kind, Kind::Remark) && token.text == "=";
+            match token.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                _ if depth > 0 => {}
+                Kind::Number(found) => number = Some(found),
+                Kind::Word if is_numero(token.text) => {}
+                Kind::Move(_) | Kind::Word | Kind::Unclosed => {
+                    let written = Written::new(&token, number.take());
+                    words.moves.extend((words.moves.len() < MOST_WRITTEN).then_some(written));
+                }
+                Kind::Result(found) => words.result = Some(found),
+                Kind::Star => words.result = words.result.or(Some(WrittenResult::Unfinished)),
+                Kind::Comment(comment) => words.doubt(&token, comment),
+                Kind::Tag { .. } | Kind::Nag(_) | Kind::Remark | Kind::Setup(_) => {}
             }
-            Kind::Result(found) => result = Some(found),
-            Kind::Star => result = result.or(Some(WrittenResult::Unfinished)),
-            Kind::Tag { .. } | Kind::Comment(_) | Kind::Nag(_) | Kind::Remark | Kind::Setup(_) => {}
+        }
+        let closing = closing::take(&mut words.moves, first).or(ends_level.then_some(WrittenResult::Draw));
+        words.result = words.result.filter(|result| *result != WrittenResult::Unfinished).or(closing).or(words.result);
+        words
+    }
+
+    /// Notes a comment after a semicolon that has moves in it: they were passed over.
+    fn doubt(&mut self, token: &Token<'_>, comment: &str) {
+        let moves = if token.text.starts_with(';') { moves_in(comment) } else { 0 };
+        if let Ok(moves @ 1..) = u32::try_from(moves) {
+            let (place, ply) = (token.place, self.moves.len());
+            self.doubtful.push(Warning { place, ply, caution: Caution::CommentWithMoves(moves) });
         }
     }
-    (moves, result)
+
+    /// Tells a sheet what its words say beside the moves.
+    fn tell(self, sheet: &mut Sheet) {
+        sheet.result = self.result;
+        sheet.warnings.extend(self.doubtful);
+    }
+}
+
+/// Whether a word is the sign of a number before the moves: `№1`.
+fn is_numero(word: &str) -> bool {
+    word.strip_prefix('№').is_some_and(|number| number.chars().all(|c| c.is_ascii_digit() || c == '.'))
 }
 
 /// Plays the written moves after those of `game` up to the first fault.

@@ -7,6 +7,7 @@ use crate::desk::{DeskError, Doubt, Fitted, Misfit, PdnPlan, Stale, Unfitted};
 use crate::draughts::BySide;
 use crate::exchange::text::decode;
 use crate::notation::Place;
+use crate::notation::pdn::DifferentResults;
 use crate::notation::sheet::Trouble;
 use crate::tournament::{GameId, Name, Tournament, Version};
 use crate::web::access::{Organiser, Staff};
@@ -216,10 +217,16 @@ impl FittedRow {
             players: told(&game.players),
             moves: game.plies.div_ceil(2),
             result: game.result.map_or_else(|| "–".to_owned(), |result| t.result(result, values)),
-            doubt: game.doubt.map(|doubt| doubt_of(t, doubt)),
+            doubt: game.doubt.map(|doubt| doubt_of(t, doubt)).or_else(|| game.two_results.map(|two| two_of(t, two))),
             turned: game.turned,
         }
     }
+}
+
+/// The tag and the end of the moves say different things.
+fn two_of(t: Words, results: DifferentResults) -> String {
+    let text = t.text("import-two-results").with("tag", results.tag.to_string());
+    text.with("end", results.end.to_string()).to_string()
 }
 
 fn doubt_of(t: Words, doubt: Doubt) -> String {

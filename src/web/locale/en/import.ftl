@@ -52,6 +52,7 @@ import-turned-many =
         [one] the colours of { $n } pairing are turned to those of the file
        *[other] the colours of { $n } pairings are turned to those of the file
     }
+import-two-results = the tag says { $tag }, the end of the moves { $end }; the latter is taken
 import-contradicts = the moves say something else
 import-confirm =
     { $n ->

@@ -168,6 +168,11 @@ moves-repair-some =
     }
 moves-caution-dash = a capture is written with a dash
 moves-caution-colon = a quiet move is written as a capture
+moves-caution-comment = { $n ->
+        [one] one move stands
+       *[other] { $n } moves stand
+    } after a semicolon together with other words: taken as a comment and passed over
+moves-caution-own-numbering = squares are numbered as usual in this game, not from the corner that the file names
 moves-caution-keyboard = typed on a Russian keyboard
 moves-caution-half = the capture is not written to its end
 moves-caution-number = the number { $found } is written where { $expected } comes

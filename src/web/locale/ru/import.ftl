@@ -56,6 +56,7 @@ import-turned-many =
         [one] в { $n } паре цвета повёрнуты, как в файле
        *[other] в { $n } парах цвета повёрнуты, как в файле
     }
+import-two-results = в теге { $tag }, в конце записи { $end }; взято второе
 import-contradicts = ходы говорят другое
 import-confirm =
     { $n ->

@@ -179,6 +179,12 @@ moves-repair-some =
     }
 moves-caution-dash = взятие записано через тире
 moves-caution-colon = тихий ход записан как взятие
+moves-caution-comment = после точки с запятой { $n ->
+        [one] { $n } ход
+        [few] { $n } хода
+       *[many] { $n } ходов
+    } вместе с другими словами: это принято за комментарий и пропущено
+moves-caution-own-numbering = поля пронумерованы, как принято в этой игре, а не от угла, названного в файле
 moves-caution-keyboard = набрано в русской раскладке
 moves-caution-half = взятие записано не до конца
 moves-caution-number = записан номер { $found }, а по порядку { $expected }

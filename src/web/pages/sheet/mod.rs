@@ -94,6 +94,8 @@ pub async fn submit(
 ) -> Reply {
     let id = game_id(&path)?;
     staff.tournament.game(id).ok_or(AppError::NotFound)?;
+    // Where pasted lines ended, a field of one line has this sign.
+    let form = SheetForm { next: form.next.replace('⏎', "\n"), ..form };
     let step = Step::parse(&form.act).ok_or_else(|| AppError::bad_request("no such button"))?;
     if form.text.len() + form.next.len() + form.done.len() + form.after.len() + form.wrong.len() > LONGEST {
         return too_long(&page, (&staff, id), form).await;
