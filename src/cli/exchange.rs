@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 
 use super::admin::failure;
 use super::backup::open_existing;
+use super::report::warn;
 use super::{DatabaseArgs, Exit, Failure, files};
 use crate::desk::{Desk, DeskError, PdnPlan, Request, command_line};
 use crate::exchange::players_csv::Doubt;
@@ -104,7 +105,11 @@ impl Import {
         let done = match self.format()? {
             Incoming::PlayersCsv => self.players(&desk, &request, &bytes)?,
             Incoming::Pdn => self.games(&desk, &request, &bytes)?,
-            Incoming::Trf => Taken::all(&desk.import_report(&request, &bytes).map_err(|error| self.fault(error))?),
+            Incoming::Trf => {
+                let taken = Taken::all(&desk.import_report(&request, &bytes).map_err(|error| self.fault(error))?);
+                trf::read(&bytes).iter().for_each(|report| warn(&self.file, report));
+                taken
+            }
             Incoming::Json => {
                 Taken::all(&desk.import_document(&request, &decode(&bytes)).map_err(|error| self.fault(error))?)
             }
@@ -160,6 +165,14 @@ impl Import {
             let players = format!("{} - {}", unfitted.players.white, unfitted.players.black);
             let place = format!("{}: {}", self.file.display(), unfitted.place);
             Failure::bad_request(format_args!("{place}: {players}: {}; left out", unfitted.why)).report();
+        }
+        for (fitted, results) in plan.fitted.iter().filter_map(|fitted| Some((fitted, fitted.two_results?))) {
+            let (place, taken) = (fitted.place, results.end);
+            eprintln!(
+                "poddavki: warning: {}: {place}: the tag says {}, the end of the moves {taken}; taken as {taken}",
+                self.file.display(),
+                results.tag
+            );
         }
         let PdnPlan { newcomers, fitted, unfitted, .. } = plan;
         let (games, left_out, new) = (fitted.len(), unfitted.len(), newcomers.len());

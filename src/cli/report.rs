@@ -9,10 +9,19 @@ use crate::tournament::{EntryId, Tournament};
 /// Reads a report file, plain or packed; every fault of it is named with file, line and column.
 pub fn read(path: &Path) -> Result<Report, Failure> {
     let bytes = files::read(path)?;
-    trf::read(&bytes).map_err(|errors| {
+    let report = trf::read(&bytes).map_err(|errors| {
         let named = errors.iter().map(|error| format!("{}: {error}", path.display()));
         Failure::bad_request(named.collect::<Vec<_>>().join("\npoddavki: "))
-    })
+    })?;
+    warn(path, &report);
+    Ok(report)
+}
+
+/// Says what was odd about a file but understood.
+pub fn warn(path: &Path, report: &Report) {
+    for warning in &report.warnings {
+        eprintln!("poddavki: warning: {}: {warning}", path.display());
+    }
 }
 
 /// The start number of an entry as a number; 0 for one that has none.

@@ -6,7 +6,7 @@ use crate::notation::game::Game as Moves;
 use crate::notation::pdn::{self, PdnGame, PdnMove, Tag};
 use crate::notation::{Place, WrittenResult, fen};
 use crate::tournament::{
-    EntryId, Forfeit, Game, GameId, GameNumber, GameResult, Name, Notation, Opening, Pairing, Round, Score, Tournament,
+    EntryId, Forfeit, Game, GameId, GameNumber, GameResult, Name, Notation, Opening, Pairing, Score, Tournament,
 };
 
 /// Every game of the published rounds that has moves or a result, round by round and board by board.
@@ -14,9 +14,9 @@ use crate::tournament::{
 /// `Round` and `Board` are the tags by which a game is found again, in a micro-match `Game` too. Names are `Family, Given`.
 pub fn write(tournament: &Tournament) -> String {
     let published = tournament.rounds.iter().take(usize::from(tournament.published_rounds().0));
-    let pairings = published.flat_map(|round| round.pairings.values().map(move |pairing| (round, pairing)));
-    let games = pairings.flat_map(|(round, pairing)| {
-        pairing.all_games().map(move |(number, game)| Record { tournament, round, pairing, number, game })
+    let pairings = published.flat_map(|round| round.pairings.values());
+    let games = pairings.flat_map(|pairing| {
+        pairing.all_games().map(move |(number, game)| Record { tournament, pairing, number, game })
     });
     let told = games.filter(|record| record.game.notation.is_some() || record.game.result.is_some());
     told.fold(String::new(), |mut text, record| {
@@ -27,16 +27,14 @@ pub fn write(tournament: &Tournament) -> String {
 
 /// One game, whether or not its round is published; none if there is no such game.
 pub fn write_game(tournament: &Tournament, id: GameId) -> Option<String> {
-    let round = tournament.round(id.round)?;
     let pairing = tournament.pairing(id)?;
     let game = pairing.game(id.game)?;
-    Some(Record { tournament, round, pairing, number: id.game, game }.text())
+    Some(Record { tournament, pairing, number: id.game, game }.text())
 }
 
 /// A game with everything around it.
 struct Record<'a> {
     tournament: &'a Tournament,
-    round: &'a Round,
     pairing: &'a Pairing,
     number: GameNumber,
     game: &'a Game,
@@ -95,7 +93,7 @@ impl Record<'_> {
 
     /// The day of the round, else the first of the event; question marks where it is not known.
     fn date(&self) -> String {
-        let day = self.round.state.starts.map(|at| at.date()).or(self.tournament.info.starts);
+        let day = self.tournament.starts_of(self.pairing.round).map(|at| at.date()).or(self.tournament.info.starts);
         day.map_or_else(|| "????.??.??".to_owned(), |day| day.format("%Y.%m.%d").to_string())
     }
 

@@ -6,7 +6,7 @@ use super::score::Field;
 use super::table::{Ranking, Row, Separation, Table};
 use super::tiebreak::{Calculator, Encounters, PlayOffs, Term};
 use super::value::Value;
-use crate::tournament::{Adjustment, EntryId, Points, TieBreak, TieBreakKind, Tournament};
+use crate::tournament::{Adjustment, Entry, EntryId, Points, RoundNumber, TieBreak, TieBreakKind, Tournament};
 
 /// A tie-break with what it is made of.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,6 +48,11 @@ pub struct Explanation {
     pub below: Option<Neighbour>,
 }
 
+/// The corrections that count in the table after a round.
+fn adjustments(entry: &Entry, through: RoundNumber) -> Vec<Adjustment> {
+    entry.adjustments.iter().filter(|adjustment| adjustment.counts_after(through)).cloned().collect()
+}
+
 /// How the figures of `entry` in the standings of an event came about; nothing for somebody who is not entered.
 pub fn explain(tournament: &Tournament, table: &Table, entry: EntryId) -> Option<Explanation> {
     let line = table.rows.iter().position(|row| row.entry == entry)?;
@@ -63,7 +68,7 @@ pub fn explain(tournament: &Tournament, table: &Table, entry: EntryId) -> Option
         points: row.points,
         row,
         rounds: player.map(|player| rounds(&calculator, player)).unwrap_or_default(),
-        adjustments: tournament.entry(entry)?.adjustments.clone(),
+        adjustments: adjustments(tournament.entry(entry)?, table.through),
         tie_breaks,
         above,
         below,

@@ -5,8 +5,8 @@ use std::collections::{BTreeSet, HashMap};
 use crate::draughts::Side;
 use crate::tournament::history::{Adjourned, Outcome};
 use crate::tournament::{
-    Bye, Entry, EntryId, GameResult, Mark, Pairing, PointValues, Points, Round, RoundNumber, Settings, StartNumber,
-    System, TieBreakEdition, Tournament,
+    Adjustment, Bye, Entry, EntryId, GameResult, Mark, Pairing, PointValues, Points, Round, RoundNumber, Settings,
+    StartNumber, System, TieBreakEdition, Tournament,
 };
 
 /// Two players paired with each other, as one of them sees it.
@@ -93,6 +93,8 @@ pub(super) struct Field<'a> {
     /// Points of a whole pairing.
     pub(super) values: PointValues,
     pub(super) players: Vec<Player>,
+    /// The corrections of each player.
+    adjustments: Vec<&'a [Adjustment]>,
     /// Whether somebody has no rating: then no tie-break by ratings is defined (C.07, 10).
     pub(super) has_unrated: bool,
     /// Those whose results do not count.
@@ -114,7 +116,8 @@ impl<'a> Field<'a> {
             awaiting: tournament.awaiting(),
             through,
             values: settings.pairing_values(),
-            players: counted.iter().copied().map(player).collect(),
+            players: counted.iter().map(|entry| player(entry, through)).collect(),
+            adjustments: counted.iter().map(|entry| entry.adjustments.as_slice()).collect(),
             has_unrated: counted.iter().any(|entry| entry.rating.is_none()),
             annulled: annulled.iter().map(|entry| entry.id).collect(),
             slots: vec![absent; counted.len() * usize::from(through.0)],
@@ -171,6 +174,12 @@ impl<'a> Field<'a> {
         field
     }
 
+    /// By how much a player's points were corrected in a round; with none, from the beginning.
+    pub(super) fn adjusted_in(&self, player: usize, round: Option<RoundNumber>) -> Points {
+        let made = self.adjustments[player].iter().filter(|adjustment| adjustment.round == round);
+        made.map(|adjustment| adjustment.points).sum()
+    }
+
     fn slots_of(&self, player: usize) -> &[Slot] {
         let rounds = usize::from(self.through.0);
         &self.slots[player * rounds..(player + 1) * rounds]
@@ -217,12 +226,12 @@ fn trailing_byes(slots: &[Slot], draw: Points) -> Points {
     tail.filter(|slot| slot.is_requested_bye()).map(|slot| draw - slot.points()).sum()
 }
 
-fn player(entry: &Entry) -> Player {
+fn player(entry: &Entry, through: RoundNumber) -> Player {
     Player {
         entry: entry.id,
         number: entry.number,
         rating: entry.rating.map(|rating| rating.0),
-        adjustment: entry.adjusted_by(),
+        adjustment: entry.adjusted_after(through),
         points: Points::ZERO,
         adjusted: Points::ZERO,
     }

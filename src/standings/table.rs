@@ -251,8 +251,16 @@ impl<'a> Ranking<'a> {
                 separation,
             })
             .collect();
-        rows.extend(calculator.field.annulled.iter().map(|&entry| annulled(entry, tournament, self.tie_breaks.len())));
+        rows.extend(calculator.field.annulled.iter().map(|&entry| self.annulled(calculator, tournament, entry)));
         Table { through: calculator.field.through, tie_breaks: self.tie_breaks.to_vec(), rows }
+    }
+
+    /// The line of somebody whose results do not count.
+    fn annulled(&self, calculator: &Calculator, tournament: &Tournament, entry: EntryId) -> Row {
+        let values = vec![Value::Undefined; self.tie_breaks.len()];
+        let through = calculator.field.through;
+        let points = tournament.entry(entry).map_or(Points::ZERO, |entry| entry.adjusted_after(through));
+        Row { place: None, entry, points, values, separation: Separation::Annulled }
     }
 
     /// What puts each below the one before.
@@ -286,11 +294,4 @@ pub(super) fn split(
         }
     }
     parted
-}
-
-/// The line of somebody whose results do not count.
-fn annulled(entry: EntryId, tournament: &Tournament, tie_breaks: usize) -> Row {
-    let values = vec![Value::Undefined; tie_breaks];
-    let points = tournament.entry(entry).map_or(Points::ZERO, crate::tournament::Entry::adjusted_by);
-    Row { place: None, entry, points, values, separation: Separation::Annulled }
 }

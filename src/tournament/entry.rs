@@ -17,6 +17,16 @@ pub struct Adjustment {
     pub points: Points,
     /// Why, in the arbiter's words.
     pub reason: String,
+    /// The round in which it was made: tables before that do not know of it. None where it counts from the beginning.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub round: Option<RoundNumber>,
+}
+
+impl Adjustment {
+    /// Whether it counts in the table after a round.
+    pub fn counts_after(&self, round: RoundNumber) -> bool {
+        self.round.is_none_or(|made| made <= round)
+    }
 }
 
 /// One player's entry: who, with which rating and number, and in which rounds.
@@ -86,5 +96,11 @@ impl Entry {
     /// The sum of the arbiter's corrections.
     pub fn adjusted_by(&self) -> Points {
         self.adjustments.iter().map(|adjustment| adjustment.points).sum()
+    }
+
+    /// The sum of those that count in the table after a round.
+    pub fn adjusted_after(&self, round: RoundNumber) -> Points {
+        let counted = self.adjustments.iter().filter(|adjustment| adjustment.counts_after(round));
+        counted.map(|adjustment| adjustment.points).sum()
     }
 }

@@ -110,7 +110,7 @@ impl History {
         let through = through.min(tournament.paired_rounds());
         let absent = Appearance::Bye { bye: Bye::Zero, points: tournament.settings.scoring.byes.zero };
         let row = |adjustment| Row { rounds: vec![absent; usize::from(through.0)], adjustment };
-        let rows = tournament.entries.values().map(|entry| (entry.id, row(entry.adjusted_by()))).collect();
+        let rows = tournament.entries.values().map(|entry| (entry.id, row(entry.adjusted_after(through)))).collect();
         let mut history = Self { through, rows };
         for round in tournament.rounds.iter().take(usize::from(through.0)) {
             history.take_byes(round, &tournament.settings);

@@ -26,7 +26,7 @@ fn event() -> Tournament {
     event.conduct = Conduct::Closed;
     event.settings.lot_seed = Some(LotSeed(77));
     let entry = event.entries.get_mut(&EntryId(1)).expect("he is there");
-    entry.adjustments.push(Adjustment { points: Points::HALF, reason: "late start".to_owned() });
+    entry.adjustments.push(Adjustment { points: Points::HALF, reason: "late start".to_owned(), round: None });
     entry.person.birth = Some(Birth::Year(1990));
     let game = event.rounds[0].pairings.values_mut().flat_map(|pairing| &mut pairing.games).next();
     let notation = Notation { start: None, moves: "c3-d4".to_owned(), plies: 1 };

@@ -7,4 +7,5 @@ mod robust;
 mod series;
 mod trf;
 mod trf_matches;
+mod trf_others;
 mod trf_teams;

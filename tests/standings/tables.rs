@@ -165,7 +165,7 @@ fn standings_after_an_earlier_round_know_nothing_of_later_ones() {
 fn the_arbiters_correction_counts_in_the_points() {
     let mut tournament = read(FOUR);
     let entry = tournament.entries.get_mut(&EntryId(1)).expect("he is there");
-    entry.adjustments.push(Adjustment { points: -Points::whole(2), reason: "late".to_owned() });
+    entry.adjustments.push(Adjustment { points: -Points::whole(2), reason: "late".to_owned(), round: None });
     let table = table_by(&tournament, "BH");
     assert_eq!(table.rows[0].entry, EntryId(2));
     assert_eq!(table.row(EntryId(1)).map(|row| row.points), Some(Points::ONE));
@@ -287,4 +287,19 @@ fn a_result_still_to_come_counts_for_nobody() {
     assert_eq!(values(&tournament, "PTS"), ["2", "1", "1", "0"]);
     assert_eq!(values(&tournament, "BH"), ["1", "3", "1", "3"]);
     assert_eq!(values(&tournament, "REP"), ["2", "2", "2", "2"]);
+}
+
+/// A round robin of three, in which everybody is free once.
+const ODD: [&str; 6] = [
+    "142 3",
+    "162 P 0.0",
+    "192 BERGER_ROUNDROBIN",
+    "001    1      A                                                                  2.0    1  0000 - U     3 w 1     2 b 1",
+    "001    2      B                                                                  1.0    2     3 w 1  0000 - U     1 w 0",
+    "001    3      C                                                                  0.0    3     2 b 0     1 b 0  0000 - U",
+];
+
+#[test]
+fn nobody_has_asked_for_the_free_round_of_an_odd_round_robin() {
+    assert_eq!(values(&read(ODD), "REP"), ["3", "3", "3"]);
 }

@@ -18,7 +18,7 @@ pub(super) struct Abnormal {
     pub(super) points: Points,
     /// Where they stand.
     pub(super) field: Field,
-    /// All rounds if none is given.
+    /// For a result all rounds if none is given; for a penalty or bonus, that it counts from the beginning.
     round: Option<RoundNumber>,
     pub(super) players: Vec<StartNumber>,
 }
@@ -48,14 +48,15 @@ impl Abnormal {
 
     /// What it changes in a player's points, as a correction of each round it is about.
     pub(super) fn adjustments(&self, player: &PlayerRecord, scoring: &Scoring) -> Vec<Adjustment> {
-        let adjustment = |points| Adjustment { points, reason: REASON.to_owned() };
+        let adjustment = |points, round| Adjustment { points, reason: REASON.to_owned(), round };
         let Some(code) = self.code else {
-            return vec![adjustment(self.points)];
+            return vec![adjustment(self.points, self.round)];
         };
         let is_meant = |round: &RoundNumber| self.round.is_none_or(|only| only == *round);
         let rounds = (1..).map(RoundNumber).zip(&player.cells).filter(|(round, _)| is_meant(round));
-        let worths = rounds.filter_map(|(_, cell)| worth(*cell, scoring)).filter(|(letter, _)| *letter == code);
-        worths.map(|(_, usual)| adjustment(self.points - usual)).collect()
+        let worths = rounds.filter_map(|(round, cell)| Some((round, worth(*cell, scoring)?)));
+        let meant = worths.filter(|(_, (letter, _))| *letter == code);
+        meant.map(|(round, (_, usual))| adjustment(self.points - usual, Some(round))).collect()
     }
 }
 
@@ -77,7 +78,7 @@ pub(super) fn worth(cell: Cell, scoring: &Scoring) -> Option<(char, Points)> {
     }
 }
 
-/// A record 299 for one player: a code with its points; without a code and a round, a penalty or bonus. None where the points
+/// A record 299 for one player: a code with its points; without a code, a penalty or bonus from that round on. None where the points
 /// do not fit.
 pub(super) fn text((code, points): (char, Points), round: Option<RoundNumber>, number: StartNumber) -> Option<String> {
     let round = round.map_or_else(String::new, |round| round.to_string());

@@ -16,9 +16,9 @@ use crate::exchange::boards;
 use crate::tournament::history::Outcome;
 use crate::tournament::preset::usual_tie_breaks;
 use crate::tournament::{
-    Acceleration, AccelerationMethod, BoardNumber, Bye, Entry, EntryId, Forbidden, Origin, Pairing, Points, Round,
-    RoundNumber, RoundState, Settings, Stage, StartNumber, Strictness, System, TeamRules, Tournament, TournamentId,
-    Whom, Wish,
+    Acceleration, AccelerationMethod, BoardNumber, Bye, Entry, EntryId, Forbidden, Origin, Pairing, Person, Points,
+    Round, RoundNumber, RoundState, Settings, Stage, StartNumber, Strictness, System, TeamRules, Tournament,
+    TournamentId, Whom, Wish,
 };
 
 /// The report; `pairs` are those on which both players agree.
@@ -46,6 +46,7 @@ pub(super) fn report(records: &Records, pairs: &Pairs) -> Report {
         system,
         absent: records.named.absent.clone(),
         other: records.other.clone(),
+        warnings: records.warnings.clone(),
     }
 }
 
@@ -95,7 +96,8 @@ fn entries(records: &Records, settings: &Settings) -> BTreeMap<EntryId, Entry> {
     let corrections = corrections(records);
     let entry = |player: &PlayerRecord| {
         let id = entry_id(player.number);
-        let mut entry = Entry::new(id, player.person.clone(), player.rating);
+        let person = Person { title: records.title_of(player), ..player.person.clone() };
+        let mut entry = Entry::new(id, person, player.rating);
         entry.number = Some(player.number);
         entry.member = records.teams.membership(player.number);
         entry.byes = coming_byes(records, player, paired);

@@ -20,6 +20,14 @@ pub(super) fn name(name: &Name) -> String {
     }
 }
 
+/// A title in its columns, as FIDE writes them: two letters, the first column blank. One that is longer is told whole in a comment.
+pub(super) fn short_title(title: &str) -> String {
+    title.chars().take(SHORT_TITLE).collect::<String>().trim_end().to_owned()
+}
+
+/// Letters of a title that its columns have room for.
+const SHORT_TITLE: usize = 2;
+
 pub(super) fn birth(birth: Birth) -> String {
     match birth {
         Birth::Date(date) => date.format("%Y/%m/%d").to_string(),

@@ -21,6 +21,16 @@ pub struct TrfError {
     pub expected: Expected,
 }
 
+/// Something in a report file that is not as it should be, and is understood all the same.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{fault}; taken as {taken}")]
+pub struct TrfWarning {
+    /// What is odd, and where.
+    pub fault: TrfError,
+    /// What it was taken for.
+    pub taken: String,
+}
+
 /// What a report file should have had in some place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Expected {

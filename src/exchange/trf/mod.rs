@@ -56,7 +56,7 @@ mod write;
 mod write_named;
 mod write_teams;
 
-pub use error::{Expected, TrfError};
+pub use error::{Expected, TrfError, TrfWarning};
 pub use limit::Unwritable;
 pub use system::{SystemRecord, code};
 pub use write::{write, write_with};
@@ -92,6 +92,8 @@ pub struct Report {
     pub absent: Vec<StartNumber>,
     /// Records not understood here, comments among them, to be written back by [`write_with`].
     pub other: Vec<OtherRecord>,
+    /// What was odd but understood, in order of line.
+    pub warnings: Vec<TrfWarning>,
 }
 
 /// Reads a report file.

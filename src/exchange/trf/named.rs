@@ -13,6 +13,9 @@ use crate::tournament::{Bye, Forbidden, RoundNumber, StartNumber};
 /// What comments of ours begin with that tell who should not meet.
 pub(super) const AVOID: &str = "avoid";
 
+/// What comments of ours begin with that tell a title whole.
+pub(super) const TITLE: &str = "title";
+
 /// What such records say, about players.
 #[derive(Debug, Clone, Default)]
 pub(super) struct NamedRecords {

@@ -3,7 +3,7 @@
 use chrono::{Datelike, NaiveDate};
 
 use super::cell::{Cell, cells};
-use super::error::{Expected, TrfError};
+use super::error::{Expected, TrfError, TrfWarning};
 use super::line::{Field, Line};
 use crate::tournament::{Birth, Name, Person, Points, Rating, RoundNumber, Sex, StartNumber};
 
@@ -18,6 +18,8 @@ pub(super) struct PlayerRecord {
     /// The points stated, if any are.
     pub(super) points: Option<(Points, Field)>,
     pub(super) cells: Vec<Cell>,
+    /// A letter for the sex that says nothing here.
+    pub(super) odd_sex: Option<TrfWarning>,
 }
 
 impl PlayerRecord {
@@ -27,9 +29,14 @@ impl PlayerRecord {
         let number = noted(number_field.start_number(), errors);
         let rating = noted(rating(&line.field(49..=52)), errors).flatten();
         let points = noted(points(line.field(81..=84)), errors).flatten();
-        let person = person(line, errors);
+        let sex = noted(sex(&line.field(10..=10)), errors).unwrap_or(WrittenSex::Known(None));
+        let odd_sex = match &sex {
+            WrittenSex::Odd(warning) => Some(warning.clone()),
+            WrittenSex::Known(_) => None,
+        };
+        let person = person(line, sex, errors);
         let cells = cells(line, errors);
-        Some(Self { line: line.number, number: number?, number_field, person, rating, points, cells })
+        Some(Self { line: line.number, number: number?, number_field, person, rating, points, cells, odd_sex })
     }
 
     pub(super) fn cell(&self, round: RoundNumber) -> Cell {
@@ -42,11 +49,14 @@ fn noted<T>(result: Result<T, TrfError>, errors: &mut Vec<TrfError>) -> Option<T
     result.map_err(|error| errors.push(error)).ok()
 }
 
-fn person(line: &Line, errors: &mut Vec<TrfError>) -> Person {
+fn person(line: &Line, sex: WrittenSex, errors: &mut Vec<TrfError>) -> Person {
     Person {
         name: Name::parse(&line.field(15..=47).text),
         title: line.field(11..=13).text,
-        sex: noted(sex(&line.field(10..=10)), errors).flatten(),
+        sex: match sex {
+            WrittenSex::Known(sex) => sex,
+            WrittenSex::Odd(_) => None,
+        },
         birth: noted(birth(&line.field(70..=79)), errors).flatten(),
         federation: line.field(54..=56).text,
         federation_id: line.field(58..=68).text,
@@ -66,12 +76,23 @@ fn points(field: Field) -> Result<Option<(Points, Field)>, TrfError> {
     if field.is_blank() { Ok(None) } else { field.points().map(|points| Some((points, field))) }
 }
 
-fn sex(field: &Field) -> Result<Option<Sex>, TrfError> {
+/// What stands in the column of the sex.
+enum WrittenSex {
+    /// One that is known, or nothing.
+    Known(Option<Sex>),
+    /// A letter that names none: other programs write `u` for what they do not know.
+    Odd(TrfWarning),
+}
+
+fn sex(field: &Field) -> Result<WrittenSex, TrfError> {
+    let is_letter = field.text.chars().all(|letter| letter.is_alphabetic() || letter == '?');
     match field.text.to_lowercase().as_str() {
-        "" | "-" => Ok(None),
-        "m" | "м" => Ok(Some(Sex::Male)),
-        "w" | "f" | "ж" => Ok(Some(Sex::Female)),
-        _ => Err(field.not(Expected::Sex)),
+        "" | "-" => Ok(WrittenSex::Known(None)),
+        "m" | "м" => Ok(WrittenSex::Known(Some(Sex::Male))),
+        "w" | "f" | "ж" => Ok(WrittenSex::Known(Some(Sex::Female))),
+        // Anything but a letter comes from columns that are shifted.
+        _ if !is_letter => Err(field.not(Expected::Sex)),
+        _ => Ok(WrittenSex::Odd(TrfWarning { fault: field.not(Expected::Sex), taken: "not stated".to_owned() })),
     }
 }
 

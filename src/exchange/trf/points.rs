@@ -131,19 +131,29 @@ fn same(slot: &mut Option<Points>, value: Points, word: &Field) -> Result<(), Tr
     Ok(())
 }
 
-/// Record 162 for what differs from 1-½-0 with a bye worth `usual_bye`; where that cannot say it, `XXS` in addition.
-pub(super) fn text(scoring: &Scoring, values: PointValues, usual_bye: Points) -> Result<Vec<String>, Unwritable> {
+/// When it is stated what a pairing-allocated bye is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum StatedBye {
+    /// Where it is not worth a win.
+    IfUnusual,
+    /// Always.
+    Always,
+}
+
+/// Record 162 for what differs from 1-½-0 with a bye worth a win; where that cannot say it, `XXS` in addition. In an event of teams
+/// the bye is always stated: programs do not agree on what it is worth there.
+pub(super) fn text(scoring: &Scoring, values: PointValues, bye: StatedBye) -> Result<Vec<String>, Unwritable> {
     let ByeValues { pairing_allocated, full, half, zero, forfeit_win, forfeit_loss } = scoring.byes;
     let usual = PointValues::ONE_HALF_ZERO;
     let stated = [
-        ('W', values.win, usual.win),
-        ('D', values.draw, usual.draw),
-        ('L', values.loss, usual.loss),
-        ('A', zero, Points::ZERO),
-        ('P', pairing_allocated, usual_bye),
+        ('W', values.win, values.win != usual.win),
+        ('D', values.draw, values.draw != usual.draw),
+        ('L', values.loss, values.loss != usual.loss),
+        ('A', zero, zero != Points::ZERO),
+        ('P', pairing_allocated, bye == StatedBye::Always || pairing_allocated != values.win),
     ];
-    let fields = stated.iter().filter(|(_, value, usual)| value != usual);
-    let field = |(symbol, value, _): &(char, Points, Points)| Ok(format!("{symbol}{}", limit::value("162", *value)?));
+    let fields = stated.iter().filter(|(_, _, is_stated)| *is_stated);
+    let field = |(symbol, value, _): &(char, Points, bool)| Ok(format!("{symbol}{}", limit::value("162", *value)?));
     let record: Vec<String> = fields.map(field).collect::<Result<_, Unwritable>>()?;
     let mut lines = Vec::new();
     if !record.is_empty() {

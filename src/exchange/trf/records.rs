@@ -1,12 +1,15 @@
 //! All records of a file, each understood by itself; what they say together is for [`check`](super::check) and
 //! [`build`](super::build).
 
+use std::collections::BTreeMap;
+
 use chrono::{Datelike, NaiveDate};
 
 use super::OtherRecord;
-use super::error::{Expected, TrfError};
+use super::columns::short_title;
+use super::error::{Expected, TrfError, TrfWarning};
 use super::line::{Field, Line};
-use super::named::{AVOID, NamedRecords, is_named};
+use super::named::{AVOID, NamedRecords, TITLE, is_named};
 use super::of_teams;
 use super::player::{PlayerRecord, date};
 use super::points::PointRecords;
@@ -46,6 +49,10 @@ pub(super) struct Records {
     /// Where the code of the system stands.
     code_field: Option<Field>,
     pub(super) other: Vec<OtherRecord>,
+    /// Titles told whole.
+    titles: BTreeMap<StartNumber, String>,
+    /// What was odd but understood.
+    pub(super) warnings: Vec<TrfWarning>,
 }
 
 /// A record that names some by their numbers; of what, the whole file says.
@@ -64,7 +71,9 @@ impl Records {
             let line = Line::new(number, text);
             let code = line.code();
             if code == "001" {
-                records.players.extend(PlayerRecord::read(&line, errors));
+                let player = PlayerRecord::read(&line, errors);
+                records.warnings.extend(player.iter().filter_map(|player| player.odd_sex.clone()));
+                records.players.extend(player);
             } else if is_named(&code) {
                 naming.push(Naming::Plain(line));
             } else if text.starts_with(PLAYERS) {
@@ -141,8 +150,8 @@ impl Records {
             "352" if self.teams.take_colours(line)? => {}
             "362" => self.teams.take_values(line)?,
             "022" => self.info.place = rest.text,
-            "042" => self.info.starts = date(&rest)?,
-            "052" => self.info.ends = date(&rest)?,
+            "042" => self.info.starts = self.day(&rest)?,
+            "052" => self.info.ends = self.day(&rest)?,
             // Counted anew when the file is written.
             "062" | "072" | "082" | "182" => {}
             "092" => self.description = Some(rest.text),
@@ -160,6 +169,7 @@ impl Records {
             "202" | "212" => self.take_tie_breaks(line),
             "###" if line.text().starts_with(TIE_BREAKS) => self.take_own_tie_breaks(line),
             // Ours: a comment to every other program.
+            "###" if line.field(4..=9).text == TITLE => self.take_title(line),
             "###" if line.field(4..=9).text == AVOID => self.named.take_avoided(line)?,
             "XXC" => self.take_configuration(line)?,
             "XXS" => self.points.take_xxs(line)?,
@@ -191,6 +201,30 @@ impl Records {
             Err(_) if self.team_tie_breaks_line == Some(line.number) => {}
             Err(_) => self.keep(line.number, line.text()),
         }
+    }
+
+    /// A title told whole; a comment that only looks like that is kept.
+    fn take_title(&mut self, line: &Line) {
+        let (number, title) = (line.field(11..=14).start_number(), line.field(16..=line.width().max(16)).text);
+        match number {
+            Ok(number) if !title.is_empty() => drop(self.titles.insert(number, title)),
+            Ok(_) | Err(_) => self.keep(line.number, line.text()),
+        }
+    }
+
+    /// A player's title: the whole one where the columns have the beginning of it.
+    pub(super) fn title_of(&self, player: &PlayerRecord) -> String {
+        let whole = self.titles.get(&player.number).filter(|whole| short_title(whole) == player.person.title);
+        whole.unwrap_or(&player.person.title).clone()
+    }
+
+    /// The first or last day: with four digits of the year, or, with a warning, with two.
+    fn day(&mut self, field: &Field) -> Result<Option<NaiveDate>, TrfError> {
+        let read = date(field);
+        let Err(fault) = read else { return read };
+        let day = NaiveDate::parse_from_str(&field.text, "%y/%m/%d").map_err(|_| fault.clone())?;
+        self.warnings.push(TrfWarning { fault, taken: day.format("%Y/%m/%d").to_string() });
+        Ok(Some(day))
     }
 
     /// The tie-breaks of single players in the file of a team Swiss.

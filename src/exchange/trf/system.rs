@@ -82,7 +82,7 @@ pub(super) const fn mark(method: AccelerationMethod) -> &'static str {
 /// The code of record 192 and the words of record 092.
 pub(super) const fn text(system: System) -> (&'static str, &'static str) {
     match system {
-        System::Dutch { edition: DutchEdition::Y2026 } => ("FIDE_DUTCH_2026", "Individual Swiss System"),
+        System::Dutch { edition: DutchEdition::Y2026 } => ("FIDE_DUTCH", "Individual Swiss System"),
         System::Dutch { edition: DutchEdition::Y2017 } => ("FIDE_DUTCH_2017", "Individual Swiss System"),
         System::RoundRobin { cycles: 2.. } => ("FIDE_DOUBLEROUNDROBIN", "Individual Double Round Robin"),
         System::RoundRobin { .. } => ("BERGER_ROUNDROBIN", "Individual Round Robin"),

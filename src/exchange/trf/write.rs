@@ -4,9 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::OtherRecord;
 use super::cell::{Cell, Claim};
-use super::columns::{birth, concat, name, one_line};
+use super::columns::{birth, concat, name, one_line, short_title};
 use super::limit::{self, MOST_PLAYERS, Unwritable};
-use super::points;
+use super::points::{self, StatedBye};
 use super::records::TIE_BREAKS;
 use super::system;
 use super::teams;
@@ -49,7 +49,13 @@ pub fn write_with(tournament: &Tournament, other: &[OtherRecord]) -> Result<Stri
     lines.extend(sheet.players()?);
     lines.extend(sheet.teams()?);
     lines.extend(sheet.named()?);
-    Ok(concat(lines.iter().map(|line| format!("{}\r\n", line.trim_end()))))
+    Ok(concat(lines.iter().map(|line| format!("{}\r\n", ended(line)))))
+}
+
+/// A line without the blanks at its end; a player's keeps those in the place of a result that is not known yet: other programs want
+/// the whole column.
+fn ended(line: &str) -> &str {
+    if line.starts_with("001") { line } else { line.trim_end() }
 }
 
 /// A tournament with what its lines are made of.
@@ -128,11 +134,10 @@ impl<'a> Sheet<'a> {
         stated.map(|(code, text)| format!("{code} {}", one_line(text))).chain(self.dates()).collect()
     }
 
-    /// Record 132, if any round has a date.
+    /// Record 132, if any round has a date: of its own, or by the schedule.
     fn dates(&self) -> Option<String> {
-        let rounds = self.tournament.rounds.iter().take(usize::from(self.history.through.0));
-        let days =
-            rounds.map(|round| round.state.starts.map_or_else(String::new, |at| at.format("%y/%m/%d").to_string()));
+        let day = |round| self.tournament.starts_of(round).map(|at| at.format("%y/%m/%d").to_string());
+        let days = self.history.through.up_to().map(|round| day(round).unwrap_or_default());
         let days = concat(days.map(|day| format!("{day:<10}")));
         (!days.trim().is_empty()).then(|| format!("{:91}{days}", "132"))
     }
@@ -149,8 +154,8 @@ impl<'a> Sheet<'a> {
             Side::Black => "152 B".to_owned(),
         }));
         let values = settings.pairing_values();
-        let usual_bye = if self.is_team_swiss() { values.draw } else { values.win };
-        lines.extend(points::text(&settings.scoring, values, usual_bye)?);
+        let bye = if self.is_team_swiss() { StatedBye::Always } else { StatedBye::IfUnusual };
+        lines.extend(points::text(&settings.scoring, values, bye)?);
         lines.push("182 Poddavki".to_owned());
         lines.push(format!("192 {}{}", self.system_code(), system::mark(settings.accelerated)));
         lines.extend(self.tie_breaks());
@@ -196,7 +201,11 @@ impl<'a> Sheet<'a> {
         let line = |entry: &Entry| {
             let (rank, points) = self.table.get(&entry.id).copied().unwrap_or_default();
             let points = limit::field(points, 4).ok_or_else(|| self.unwritable(entry, points))?;
-            let cells = concat(self.cells(entry).into_iter().map(Cell::text));
+            let mut cells = self.cells(entry);
+            while cells.last() == Some(&Cell::Empty) {
+                cells.pop();
+            }
+            let cells = concat(cells.into_iter().map(Cell::text));
             Ok(format!("{}{points} {rank:>4}{cells}", self.person(entry)))
         };
         self.entries().into_iter().map(line).collect()
@@ -213,8 +222,8 @@ impl<'a> Sheet<'a> {
         let sex = person.sex.map_or(" ", Sex::letter);
         let rating = entry.rating.map_or_else(String::new, |rating| rating.to_string());
         format!(
-            "001 {number:>4} {sex}{:>3.3} {:<33.33} {rating:>4} {:<3.3} {:>11.11} {:<10} ",
-            person.title,
+            "001 {number:>4} {sex}{:>3} {:<33.33} {rating:>4} {:<3.3} {:>11.11} {:<10} ",
+            short_title(&person.title),
             name(&person.name),
             person.federation,
             person.federation_id,

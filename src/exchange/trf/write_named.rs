@@ -7,9 +7,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::abnormal;
 use super::acceleration;
-use super::columns::fours;
+use super::columns::{fours, one_line, short_title};
 use super::limit::Unwritable;
-use super::named::AVOID;
+use super::named::{AVOID, TITLE};
 use super::records::PLAYERS;
 use super::write::Sheet;
 use crate::tournament::{Appearance, Bye, Entry, EntryId, Forbidden, Points, RoundNumber, StartNumber, Team};
@@ -23,7 +23,16 @@ impl Sheet<'_> {
         let wished = self.tournament.wished_apart();
         lines.extend(wished.iter().map(|group| format!("### {AVOID} {}", self.apart(&group.apart))));
         lines.extend(self.abnormal()?);
+        lines.extend(self.whole_titles());
         Ok(lines)
+    }
+
+    /// Comments with the titles that their columns have no room for.
+    fn whole_titles(&self) -> Vec<String> {
+        let is_long = |entry: &&&Entry| short_title(&entry.person.title) != entry.person.title;
+        let text =
+            |entry: &&Entry| format!("### {TITLE} {:>4} {}", self.number(entry.id), one_line(&entry.person.title));
+        self.entries().iter().filter(is_long).map(text).collect()
     }
 
     /// A record about players; in an event of teams such records are about these, and a comment tells it.
@@ -134,7 +143,7 @@ impl Sheet<'_> {
             let points = self.counted(entry, appearance);
             (points != usual).then_some((code, points, Some(round)))
         });
-        let corrections = entry.adjustments.iter().map(|correction| (' ', correction.points, None));
+        let corrections = entry.adjustments.iter().map(|correction| (' ', correction.points, correction.round));
         let record = |(code, points, round)| {
             let text = abnormal::text((code, points), round, number);
             text.ok_or_else(|| self.unwritable(entry, points))

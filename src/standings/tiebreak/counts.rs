@@ -39,13 +39,13 @@ pub(super) fn wins_with_black(field: &Field, player: usize, terms: &mut Vec<Term
     count(field, player, terms, |slot| games(over_the_board(slot).map_or(0, |meeting| meeting.with_black.won)))
 }
 
-/// REP: rounds less requested byes and forfeit losses; the free round of a round robin is none that was played.
+/// REP: rounds less requested byes and forfeit losses. Nobody has asked for the free round of an odd round robin: it counts, as the
+/// pairing-allocated bye of a Swiss does.
 pub(super) fn rounds_played(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
-    let is_round_robin = field.is_round_robin();
     count(field, player, terms, |slot| {
         one_if(match slot {
             Slot::Met(meeting) => meeting.over_the_board || meeting.mark != Mark::Loss,
-            Slot::Bye { bye, .. } => !is_round_robin && matches!(bye, Bye::PairingAllocated | Bye::Full),
+            Slot::Bye { bye, .. } => matches!(bye, Bye::PairingAllocated | Bye::Full),
             Slot::Awaited { .. } => false,
         })
     })
@@ -53,9 +53,9 @@ pub(super) fn rounds_played(field: &Field, player: usize, terms: &mut Vec<Term>)
 
 /// PS: the sum of the score after each round (C.07, 7.5); cuts leave out the first ones.
 pub(super) fn progressive(field: &Field, player: usize, cut: Cut, terms: &mut Vec<Term>) -> Value {
-    let mut running = field.players[player].adjustment;
+    let mut running = field.adjusted_in(player, None);
     for (round, slot) in field.rounds(player) {
-        running += slot.points();
+        running += slot.points() + field.adjusted_in(player, Some(round));
         terms.push(Term::counted(round, None, slot.points(), running.into()));
     }
     cut::apply(terms, cut)

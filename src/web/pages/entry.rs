@@ -140,7 +140,7 @@ pub async fn set_bye(page: Page, Arbiter(staff): Arbiter, place: Place, Form(for
 pub async fn adjust(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<AdjustmentForm>) -> Reply {
     let id = EntryId(place.1);
     let entry = find(&staff.tournament, id)?;
-    let adjustments = match adjusted(page.t, entry, &form) {
+    let adjustments = match adjusted(page.t, &staff.tournament, entry, &form) {
         Ok(adjustments) => adjustments,
         Err(errors) => {
             let trouble = Some(Trouble::new(page.t.text("entries-wrong")));
@@ -188,7 +188,12 @@ fn find(tournament: &Tournament, id: EntryId) -> Result<&Entry, AppError> {
 }
 
 /// The corrections as the form wants them.
-fn adjusted(t: Words, entry: &Entry, form: &AdjustmentForm) -> Result<Vec<Adjustment>, Errors> {
+fn adjusted(
+    t: Words,
+    tournament: &Tournament,
+    entry: &Entry,
+    form: &AdjustmentForm,
+) -> Result<Vec<Adjustment>, Errors> {
     let mut adjustments = entry.adjustments.clone();
     if let Ok(index) = form.drop.parse::<usize>() {
         if index < adjustments.len() {
@@ -205,7 +210,9 @@ fn adjusted(t: Words, entry: &Entry, form: &AdjustmentForm) -> Result<Vec<Adjust
         errors.add("reason", t.text("entries-reason-missing"));
     }
     let Some(points) = points.filter(|_| errors.is_empty()) else { return Err(errors) };
-    adjustments.push(Adjustment { points, reason: form.reason.trim().to_owned() });
+    // Tables and pairings of the rounds before it stay as they were.
+    let round = Some(tournament.published_rounds()).filter(|round| *round >= RoundNumber::FIRST);
+    adjustments.push(Adjustment { points, reason: form.reason.trim().to_owned(), round });
     Ok(adjustments)
 }
 
@@ -250,7 +257,9 @@ fn granted(t: Words, entry: &Entry, paired: RoundNumber) -> Vec<Granted> {
 fn adjustments(t: Words, entry: &Entry) -> Vec<(usize, String, String)> {
     let one = |(index, adjustment): (usize, &Adjustment)| {
         let sign = if adjustment.points.tenths() > 0 { "+" } else { "" };
-        (index, format!("{sign}{}", t.points(adjustment.points)), adjustment.reason.clone())
+        let since = adjustment.round.map(|round| t.text("entries-adjusted-since").with("round", round).to_string());
+        let reason = [Some(adjustment.reason.clone()), since].into_iter().flatten().collect::<Vec<_>>().join(" · ");
+        (index, format!("{sign}{}", t.points(adjustment.points)), reason)
     };
     entry.adjustments.iter().enumerate().map(one).collect()
 }

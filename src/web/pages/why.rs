@@ -10,7 +10,9 @@ use serde::Deserialize;
 use crate::standings::{
     CutReason, Explained, Explanation, Neighbour, Row, Separation, Table, Term, Value, Why, explain,
 };
-use crate::tournament::{Entry, EntryId, Points, RoundNumber, StartNumber, TieBreak, TieBreakKind, Tournament};
+use crate::tournament::{
+    Adjustment, Entry, EntryId, Points, RoundNumber, StartNumber, TieBreak, TieBreakKind, Tournament,
+};
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
 use crate::web::locale::Words;
@@ -36,6 +38,8 @@ struct WhyPage<'a> {
     place: String,
     is_annulled: bool,
     points: Points,
+    /// The arbiter's corrections that count by then.
+    adjustments: Vec<Adjustment>,
     rounds: Vec<RoundLine<'a>>,
     /// What separates him from those beside him, a sentence each.
     neighbours: Vec<Sentence>,
@@ -102,6 +106,7 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>, wanted: w
             place: page.t.place(explanation.row.place),
             is_annulled: explanation.row.separation == Separation::Annulled,
             points: explanation.points,
+            adjustments: explanation.adjustments.clone(),
             rounds: round_lines(page.t, &tournament, entry.id, through),
             neighbours: view.neighbours(&explanation),
             figures: explanation.tie_breaks.iter().map(|explained| view.figure(explained)).collect(),

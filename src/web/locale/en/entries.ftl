@@ -52,6 +52,7 @@ entries-misses =
        *[other] byes in rounds { $rounds }
     }
 entries-adjusted = correction { $points }
+entries-adjusted-since = from round { $round } on
 entries-family-missing = A player needs a family name.
 entries-birth-unread = A year (1990) or a day (21.11.1990) is needed.
 entries-rating-unread = A rating is a whole number from 1 to 4000; leave it empty where there is none.

@@ -55,6 +55,7 @@ entries-misses =
        *[other] пропуски туров { $rounds }
     }
 entries-adjusted = поправка { $points }
+entries-adjusted-since = с { $round }‑го тура
 entries-family-missing = Без фамилии участника не записать.
 entries-birth-unread = Нужен год (1990) или дата (21.11.1990).
 entries-rating-unread = Рейтинг — целое число от 1 до 4000; пусто, если его нет.
