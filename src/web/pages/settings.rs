@@ -108,8 +108,7 @@ impl Late {
     /// What of `new` reaches back: tie-breaks once a round is paired, points and rounds once there are results.
     fn changes(tournament: &Tournament, new: &Settings) -> Vec<Self> {
         let now = &tournament.settings;
-        let has_results = tournament.pairings().any(|pairing| !pairing.is_untouched())
-            || tournament.rounds.iter().any(|round| !round.byes.is_empty());
+        let has_results = tournament.pairings().any(|pairing| !pairing.is_untouched());
         let team_points = |settings: &Settings| (settings.team_rules.match_values, settings.team_rules.bye);
         let has_new_points =
             now.scoring != new.scoring || (now.system.has_teams() && team_points(now) != team_points(new));
