@@ -46,7 +46,9 @@ pub async fn private<B: MessageBody>(
     }
     if is_secure {
         let cookies: Vec<HeaderValue> = headers.remove(SET_COOKIE).map(|cookie| over_tls(&cookie)).collect();
-        cookies.into_iter().for_each(|cookie| headers.append(SET_COOKIE, cookie));
+        for cookie in cookies {
+            headers.append(SET_COOKIE, cookie);
+        }
     }
     Ok(answer)
 }

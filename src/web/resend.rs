@@ -18,7 +18,7 @@ const SECRETS: [(&str, &str); 3] =
     [("password", "login-password"), ("old", "account-password-old"), ("new", "account-password-new")];
 
 /// How long a form may take to come.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The body of a form as it came.
 #[derive(Debug, Clone)]

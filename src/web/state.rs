@@ -20,7 +20,7 @@ use crate::standings::Table;
 use crate::tournament::{RoundNumber, Tournament};
 
 /// How often this instance takes out what nobody needs any more.
-const TIDIED_EVERY: Duration = Duration::from_secs(3600);
+const TIDIED_EVERY: Duration = Duration::from_hours(1);
 
 /// Remembers when this instance last took out what nobody needs any more.
 #[derive(Debug, Default)]

@@ -60,16 +60,12 @@ pub async fn form(page: Page, wanted: web::Query<To>) -> Reply {
 /// `POST /login`
 pub async fn log_in(page: Page, request: HttpRequest, Form(form): Form<LoginForm>) -> Reply {
     let address = throttle::address(&request, &page.state().config.trusted_proxy);
-    match check(&page, &form, address).await? {
-        Some(user) => {
-            audit::note(&request, "a login", &user.name);
-            enter(&request, &user, target(&form.to)).await
-        }
-        None => {
-            audit::warn(&request, "a failed login", &form.name);
-            page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &Login { page: &page, form, is_wrong: true })
-        }
-    }
+    let Some(user) = check(&page, &form, address).await? else {
+        audit::warn(&request, "a failed login", &form.name);
+        return page.html_as(StatusCode::UNPROCESSABLE_ENTITY, &Login { page: &page, form, is_wrong: true });
+    };
+    audit::note(&request, "a login", &user.name);
+    enter(&request, &user, target(&form.to)).await
 }
 
 /// `POST /logout`
