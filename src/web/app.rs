@@ -3,7 +3,7 @@
 use actix_web::body::MessageBody;
 use actix_web::dev::{Server, ServerHandle, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
-use actix_web::middleware::{Compress, Next, NormalizePath, from_fn};
+use actix_web::middleware::{Next, NormalizePath, from_fn};
 use actix_web::{App, HttpServer, web};
 use thiserror::Error;
 use tokio::signal::unix::{SignalKind, signal};
@@ -21,7 +21,7 @@ use super::pages::{
     statistics, tables, team, team_leaves, team_table, users, why,
 };
 use super::state::State;
-use super::{assets, csrf, headers, health, metrics, resend, session, staff, text};
+use super::{assets, compression, csrf, headers, health, metrics, resend, session, staff, text};
 use crate::config::Config;
 use crate::desk::{Desk, DeskError};
 use crate::store::{OpenError, Store};
@@ -259,6 +259,8 @@ impl Application {
         let shared = state.clone();
         let server = HttpServer::new(move || site(shared.clone()))
             .disable_signals()
+            // An answer in two pieces would wait for the client to acknowledge the first, which it does only after 40 ms.
+            .tcp_nodelay(true)
             .shutdown_timeout(PATIENCE)
             .listen(listener)
             .map_err(StartError::Server)?
@@ -334,7 +336,7 @@ fn site(
         .wrap(NormalizePath::trim())
         .wrap(from_fn(headers::private))
         .wrap(headers::usual(is_secure))
-        .wrap(Compress::default())
+        .wrap(from_fn(compression::compress))
         .wrap(from_fn(metrics::count))
         .wrap(TracingLogger::default())
 }

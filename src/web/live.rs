@@ -4,7 +4,7 @@ use std::convert::Infallible;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use actix_web::http::header::{CACHE_CONTROL, CONTENT_ENCODING};
+use actix_web::http::header::CACHE_CONTROL;
 use actix_web::web::{self, Bytes};
 use actix_web::{HttpResponse, http::header::ContentType};
 use futures_util::stream;
@@ -70,8 +70,6 @@ pub async fn events(page: Page, slug: web::Path<String>) -> Reply {
     Ok(HttpResponse::Ok()
         .insert_header(ContentType("text/event-stream".parse().map_err(AppError::internal)?))
         .insert_header((CACHE_CONTROL, "no-store"))
-        // Compression would hold small events back.
-        .insert_header((CONTENT_ENCODING, "identity"))
         .insert_header(("X-Accel-Buffering", "no"))
         .streaming(stream))
 }

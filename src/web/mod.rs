@@ -2,8 +2,9 @@
 //! [`desk`](crate::desk).
 //!
 //! # The course of a request
-//! [`app`] holds the one table of addresses and what surrounds a request: headers, errors as pages ([`error`]), forms of other
-//! sites refused (`csrf`), the account found ([`session`]). Then a handler of `pages` runs. Its arguments say what it needs:
+//! [`app`] holds the one table of addresses and what surrounds a request: bodies compressed (`compression`), headers, errors as
+//! pages ([`error`]), forms of other sites refused (`csrf`), the account found ([`session`]). Then a handler of `pages` runs. Its
+//! arguments say what it needs:
 //!
 //! * [`reply::Page`]: the frame of the answer; language, account, form token, `page.desk(|desk| …)` for all that may wait;
 //! * [`access::Account`], [`access::Admin`], [`access::Arbiter`], [`access::Organiser`]: who may come here (the last two for the
@@ -35,6 +36,7 @@ mod cache;
 pub mod cells;
 mod checked;
 pub mod claims;
+mod compression;
 mod csrf;
 pub mod download;
 pub mod drawing;

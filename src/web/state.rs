@@ -8,6 +8,7 @@ use actix_web::web;
 
 use super::cache::PageCache;
 use super::checked::CheckedJournals;
+use super::compression::PackedBodies;
 use super::error::AppError;
 use super::health::Health;
 use super::live::Live;
@@ -46,6 +47,8 @@ pub struct State {
     pub origin: String,
     /// Pages as they were sent.
     pub pages: PageCache,
+    /// Bodies as they were compressed.
+    pub packed: PackedBodies,
     /// What the last checks of journals have found.
     pub journals: Arc<CheckedJournals>,
     /// What was last found of the database.
@@ -71,10 +74,11 @@ impl fmt::Debug for State {
 impl State {
     /// The state of an instance that is reached at `origin`.
     pub fn new(config: Config, origin: String, desk: Desk) -> Self {
-        let (pages, journals, outlooks, live) = (PageCache::default(), Arc::default(), Arc::default(), Arc::default());
+        let (pages, packed) = (PageCache::default(), PackedBodies::default());
+        let (journals, outlooks, live) = (Arc::default(), Arc::default(), Arc::default());
         let (health, metrics, passwords) = (Arc::default(), Metrics::default(), Turns::default());
         let housekeeping = Housekeeping::default();
-        Self { config, origin, pages, journals, health, outlooks, metrics, live, housekeeping, passwords, desk }
+        Self { config, origin, pages, packed, journals, health, outlooks, metrics, live, housekeeping, passwords, desk }
     }
 
     /// The standings of an event after a round, reckoned once.

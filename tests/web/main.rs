@@ -8,6 +8,8 @@ mod calendar;
 mod championship;
 mod closed;
 mod compat;
+#[path = "../perf/connection.rs"]
+mod connection;
 mod deciders;
 mod disclosure;
 mod early;
@@ -50,3 +52,4 @@ mod team_pages;
 mod team_swiss;
 mod teams;
 mod verify;
+mod wire;

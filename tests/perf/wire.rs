@@ -1,0 +1,142 @@
+//! How many compressed pages one kept connection gets, against plain ones: the standings of 200 players.
+//!
+//! `cargo bench --bench wire` serves the event and asks for its standings plain, by gzip and by Brotli in turn, over one connection
+//! each, and prints how long the medians of ten series took and their ratio to plain. A compressed page may take at most 1.3 times
+//! as long. `--bench wire -- --at http://host:port/path CODING COUNT` only asks a site that runs, for timing from outside.
+
+#[path = "connection.rs"]
+mod connection;
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use connection::Connection;
+use flate2::read::GzDecoder;
+use poddavki::desk::{Desk, NewEvent, Request, command_line};
+use poddavki::store::Store;
+use poddavki::tournament::{Info, Preset};
+
+/// A recorded event of 200 players.
+const LARGE: &str = "tests/pairing/data/tournaments/t01027.trf.gz";
+
+/// What is compared, plain first.
+const CODINGS: [&str; 3] = ["identity", "gzip", "br"];
+
+const SERIES: usize = 10;
+const REQUESTS: usize = 200;
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
+    match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["--at", address, coding, count] => {
+            let (host, path) = split(address);
+            let series = ask(&mut Connection::to(&host), &path, coding, count.parse().expect("the count is a number"));
+            println!("{coding}: {:?}, bodies of {} bytes, {} reads", series.took, series.size, series.reads);
+        }
+        _ => compare(),
+    }
+}
+
+/// `http://host:port` and `/path` of an address.
+fn split(address: &str) -> (String, String) {
+    let rest = address.strip_prefix("http://").unwrap_or(address);
+    let (host, path) = rest.split_once('/').unwrap_or((rest, ""));
+    (format!("http://{host}"), format!("/{path}"))
+}
+
+/// What a series of requests took.
+struct Series {
+    took: Duration,
+    /// The size of a body.
+    size: usize,
+    /// How many times the client read, which is the least number of pieces the answers came in.
+    reads: usize,
+}
+
+/// Asks so often for a page.
+fn ask(connection: &mut Connection, path: &str, coding: &str, count: usize) -> Series {
+    let mut series = Series { took: Duration::ZERO, size: 0, reads: 0 };
+    let started = Instant::now();
+    for _ in 0..count {
+        let arrived = connection.get(path, coding, "");
+        series.size = arrived.body.len();
+        series.reads += arrived.reads;
+    }
+    series.took = started.elapsed();
+    series
+}
+
+fn compare() {
+    let directory = tempfile::tempdir().expect("the directory for temporary files is writable");
+    let database = directory.path().join("bench.sqlite3").display().to_string();
+    make_large(&database);
+    let site = Site::start(&database);
+    let path = "/t/large/standings";
+    let mut connections: Vec<Connection> = CODINGS.iter().map(|_| Connection::to(&site.address)).collect();
+    let mut times = vec![Vec::new(); CODINGS.len()];
+    let mut sizes = [0; CODINGS.len()];
+    // In turn, so that what slows the machine slows them alike; the first series makes what is kept.
+    for series in 0..=SERIES {
+        for (n, coding) in CODINGS.iter().enumerate() {
+            let asked = ask(&mut connections[n], path, coding, REQUESTS);
+            sizes[n] = asked.size;
+            if series > 0 {
+                times[n].push(asked.took);
+            }
+        }
+    }
+    let medians = times.into_iter().map(median).collect::<Vec<_>>();
+    println!("{:<10} {:>9} {:>12} {:>12} {:>9}", "coding", "bytes", "a request", "a second", "to plain");
+    for (n, coding) in CODINGS.iter().enumerate() {
+        let each = medians[n].as_secs_f64() / f64::from(u32::try_from(REQUESTS).expect("small"));
+        let ratio = medians[n].as_secs_f64() / medians[0].as_secs_f64();
+        println!("{coding:<10} {:>9} {:>9.3} ms {:>12.0} {ratio:>9.2}", sizes[n], each * 1000.0, 1.0 / each);
+    }
+}
+
+fn median(mut times: Vec<Duration>) -> Duration {
+    times.sort();
+    times[times.len() / 2]
+}
+
+/// Takes the recorded event in.
+fn make_large(database: &str) {
+    let desk = Desk::new(Store::open(database).expect("the database opens"));
+    let info = Info { title: "Large".to_owned(), ..Info::default() };
+    let settings = Preset::SwissSingleGames.settings();
+    let actor = command_line();
+    let event = desk.create_event(&actor, &NewEvent { info, settings }).expect("the event is made");
+    let packed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(LARGE)).expect("the data are there");
+    let mut report = Vec::new();
+    GzDecoder::new(packed.as_slice()).read_to_end(&mut report).expect("it is packed with gzip");
+    let request = Request { actor: &actor, slug: &event.slug, seen: None };
+    desk.import_report(&request, &report).expect("it is a report");
+}
+
+/// The program serving the site; stopped when it goes.
+struct Site {
+    child: Child,
+    address: String,
+}
+
+impl Site {
+    fn start(database: &str) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_poddavki"));
+        command.args(["serve", "--bind", "127.0.0.1:0", "--database", database]);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
+        let out = child.stdout.take().expect("its output is read");
+        let line = BufReader::new(out).lines().next().expect("it says where it is").expect("in words");
+        let address = line.rsplit(' ').next().unwrap_or_default().to_owned();
+        Self { child, address }
+    }
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        // It is stopped in any case when the bench ends; nothing more can be done here.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

@@ -1,0 +1,113 @@
+//! What goes over the wire: compressed answers are whole, have a length, and do not wait for acknowledgements.
+
+use std::io::Read;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use flate2::read::GzDecoder;
+use poddavki::desk::{NewEvent, Request};
+use poddavki::tournament::{Info, Preset};
+
+use crate::connection::{Arrived, Connection};
+use crate::support::site::Site;
+
+/// A recorded event of 200 players.
+const LARGE: &str = "tests/pairing/data/tournaments/t01027.trf.gz";
+
+/// A site with the recorded event, `large`.
+fn site_with_large() -> Site {
+    let site = Site::new();
+    let (desk, actor) = (site.desk(), Site::actor());
+    let info = Info { title: "Large".to_owned(), ..Info::default() };
+    let new = NewEvent { info, settings: Preset::SwissSingleGames.settings() };
+    let event = desk.create_event(&actor, &new).expect("a good event");
+    let packed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(LARGE)).expect("the data are there");
+    let mut report = Vec::new();
+    GzDecoder::new(packed.as_slice()).read_to_end(&mut report).expect("it is packed with gzip");
+    desk.import_report(&Request { actor: &actor, slug: &event.slug, seen: None }, &report).expect("a report");
+    site
+}
+
+fn unpacked(arrived: &Arrived) -> Vec<u8> {
+    let mut body = Vec::new();
+    match arrived.header("content-encoding") {
+        Some("gzip") => GzDecoder::new(arrived.body.as_slice()).read_to_end(&mut body).expect("it is gzip"),
+        Some("br") => {
+            brotli::Decompressor::new(arrived.body.as_slice(), 4096).read_to_end(&mut body).expect("it is Brotli")
+        }
+        Some(other) => panic!("an unknown coding: {other}"),
+        None => return arrived.body.clone(),
+    };
+    body
+}
+
+/// Pages that are kept and pages that are not, files, and a file of the program.
+#[test]
+fn compressed_answers_have_a_length_and_arrive_in_one_piece() {
+    let site = site_with_large();
+    let mut connection = Connection::to(site.address());
+    for path in ["/t/large/standings", "/t/large/crosstable.csv", "/ratings", "/static/css/site.css", "/nowhere"] {
+        let plain = connection.get(path, "identity", "");
+        assert_eq!(plain.header("content-encoding"), None, "{path}");
+        for coding in ["gzip", "br"] {
+            // The second time it may come from what is kept.
+            for _ in 0..2 {
+                let packed = connection.get(path, coding, "");
+                assert_eq!(packed.header("content-encoding"), Some(coding), "{path}");
+                assert_eq!(packed.header("transfer-encoding"), None, "{path}");
+                assert!(packed.header("vary").is_some_and(|vary| vary.contains("accept-encoding")), "{path}");
+                assert_eq!(packed.header("etag"), plain.header("etag"), "{path}: a weak tag is the same for both");
+                assert!(packed.body.len() < plain.body.len(), "{path}");
+                if !path.contains("nowhere") {
+                    assert_eq!(unpacked(&packed).len(), plain.body.len(), "{path}");
+                }
+                if packed.body.len() < 60_000 {
+                    assert_eq!(packed.reads, 1, "{path} by {coding} was written in {} pieces", packed.reads);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_page_that_the_client_has_is_not_sent_again_whatever_the_coding() {
+    let site = site_with_large();
+    let mut connection = Connection::to(site.address());
+    let tag = connection.get("/t/large/round/3", "br", "").header("etag").expect("a tag").replace("w/", "W/");
+    for coding in ["br", "gzip", "identity"] {
+        let answer = connection.get("/t/large/round/3", coding, &format!("If-None-Match: {tag}\r\n"));
+        assert!(answer.head.starts_with("http/1.1 304"), "{}", answer.head);
+        assert_eq!(answer.header("vary"), Some("accept-language, cookie, accept-encoding"));
+        assert_eq!(answer.header("content-encoding"), None);
+    }
+}
+
+#[test]
+fn fonts_are_not_compressed_again() {
+    let site = Site::new();
+    let font = Connection::to(site.address()).get("/static/fonts/golos-latin.woff2", "br, gzip", "");
+    assert_eq!(font.header("content-encoding"), None);
+    assert_eq!(font.header("vary"), None);
+    assert!(font.body.starts_with(b"wOF2"));
+}
+
+/// An answer in two small pieces waits 40 ms for the client's delayed acknowledgement of the first, on every connection that is
+/// older than a few requests. Plain and compressed pages are asked for in turn: what slows the machine slows both.
+#[test]
+fn a_compressed_page_takes_no_longer_than_a_plain_one_on_an_open_connection() {
+    let site = site_with_large();
+    let codings = ["identity", "gzip", "br"];
+    let mut connections = codings.map(|_| Connection::to(site.address()));
+    let mut times = codings.map(|_| Vec::new());
+    for _ in 0..41 {
+        for (n, coding) in codings.iter().enumerate() {
+            let asked = Instant::now();
+            connections[n].get("/t/large/round/3", coding, "");
+            times[n].push(asked.elapsed());
+        }
+    }
+    times.iter_mut().for_each(|times| times.sort());
+    let [plain, gzip, brotli] = times.map(|times| times[20]);
+    let most = plain + Duration::from_millis(20);
+    assert!(gzip < most && brotli < most, "plain {plain:?}, gzip {gzip:?}, Brotli {brotli:?}");
+}
