@@ -2,9 +2,12 @@
 
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
+use std::str::FromStr;
 
 use fantoccini::elements::Element;
+use fantoccini::wd::WebDriverCompatibleCommand;
 use fantoccini::{Client, ClientBuilder, Locator};
+use reqwest::{Method, Url};
 use serde_json::json;
 use tempfile::TempDir;
 
@@ -32,6 +35,11 @@ pub struct Browser {
 impl Browser {
     /// Starts a browser whose window is `width` wide, for somebody who reads `language`.
     pub async fn start(width: u32, language: &str) -> Self {
+        Self::start_with(width, language, &[]).await
+    }
+
+    /// The same with more switches.
+    pub async fn start_with(width: u32, language: &str, more: &[&str]) -> Self {
         let mut driver = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -44,6 +52,7 @@ impl Browser {
         std::thread::spawn(move || lines.for_each(drop));
         let profile = tempfile::tempdir().expect("the directory for temporary files is writable");
         let mut switches: Vec<String> = SWITCHES.iter().map(|switch| (*switch).to_owned()).collect();
+        switches.extend(more.iter().map(|switch| (*switch).to_owned()));
         switches.push(format!("--window-size={width},1200"));
         switches.push(format!("--accept-lang={language}"));
         switches.push(format!("--user-data-dir={}", profile.path().display()));
@@ -120,12 +129,10 @@ impl Browser {
         panic!("`{words}` is not on the page:\n{}", self.text().await);
     }
 
-    /// Insists that the page does not have to be scrolled sideways.
-    pub async fn fits(&self) {
-        let script = "return document.documentElement.scrollWidth - document.documentElement.clientWidth";
-        let over = self.client.execute(script, Vec::new()).await.expect("the page is measured");
-        let address = self.client.current_url().await.expect("it has an address");
-        assert!(over.as_i64().is_some_and(|over| over <= 0), "{address} is {over} pixels too wide");
+    /// Gives the browser a command of its own protocol.
+    pub async fn command(&self, name: &str, parameters: serde_json::Value) {
+        let command = DevTools(json!({ "cmd": name, "params": parameters }));
+        self.client.issue_cmd(command).await.unwrap_or_else(|error| panic!("{name}: {error}"));
     }
 
     /// Ends the browser and its driver.
@@ -139,6 +146,20 @@ impl Drop for Browser {
         // The driver takes its browser with it; if it is gone already there is nothing to do.
         let _ = self.driver.kill();
         let _ = self.driver.wait();
+    }
+}
+
+/// A command of Chromium's own protocol, which its driver passes on.
+#[derive(Debug)]
+struct DevTools(serde_json::Value);
+
+impl WebDriverCompatibleCommand for DevTools {
+    fn endpoint(&self, base: &Url, session: Option<&str>) -> Result<Url, <Url as FromStr>::Err> {
+        base.join(&format!("session/{}/goog/cdp/execute", session.unwrap_or_default()))
+    }
+
+    fn method_and_body(&self, _: &Url) -> (Method, Option<String>) {
+        (Method::POST, Some(self.0.to_string()))
     }
 }
 

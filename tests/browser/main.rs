@@ -1,6 +1,7 @@
 //! The main journeys in a real browser.
 
 mod driver;
+mod widths;
 
 use driver::Browser;
 use std::io::{BufRead, BufReader};
@@ -18,18 +19,45 @@ struct Program {
 impl Program {
     fn start() -> Self {
         let directory = tempfile::tempdir().expect("the directory for temporary files is writable");
-        let mut child = Command::new(env!("CARGO_BIN_EXE_poddavki"))
+        let mut child = Self::spawn(&directory);
+        let out = BufReader::new(child.stdout.take().expect("its output is ours"));
+        let lines: Vec<String> = out.lines().take(3).map(|line| line.expect("it is text")).collect();
+        let address = lines[0].rsplit(' ').next().expect("it says where it is").to_owned();
+        Self { child, address, setup_link: lines[2].clone(), directory }
+    }
+
+    /// The same with the demonstration events.
+    fn with_demo() -> Self {
+        let program = Self::start();
+        let mut demo = Command::new(env!("CARGO_BIN_EXE_poddavki"));
+        let demo = demo.arg("demo").current_dir(program.directory.path()).env_remove("DATABASE_URL").output();
+        assert!(demo.expect("the demo runs").status.success());
+        program
+    }
+
+    fn spawn(directory: &TempDir) -> Child {
+        Command::new(env!("CARGO_BIN_EXE_poddavki"))
             .args(["--bind", "127.0.0.1:0"])
             .current_dir(directory.path())
             .env_remove("DATABASE_URL")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
-            .expect("the program starts");
-        let out = BufReader::new(child.stdout.take().expect("its output is ours"));
-        let lines: Vec<String> = out.lines().take(3).map(|line| line.expect("it is text")).collect();
-        let address = lines[0].rsplit(' ').next().expect("it says where it is").to_owned();
-        Self { child, address, setup_link: lines[2].clone(), directory }
+            .expect("the program starts")
+    }
+
+    /// Kills it, as a power cut would.
+    fn kill(&mut self) {
+        self.child.kill().expect("it runs");
+        self.child.wait().expect("it ends");
+    }
+
+    /// Starts it again on the same database, at another port.
+    fn start_again(&mut self) {
+        self.child = Self::spawn(&self.directory);
+        let out = BufReader::new(self.child.stdout.take().expect("its output is ours"));
+        let first = out.lines().next().expect("it says where it is").expect("it is text");
+        self.address = first.rsplit(' ').next().expect("it says where it is").to_owned();
     }
 
     fn at(&self, path: &str) -> String {
@@ -185,23 +213,4 @@ async fn fetch(browser: &Browser, path: &str) -> String {
     let script = "const [path, done] = arguments; fetch(path).then(a => a.text()).then(done, e => done('' + e));";
     let answer = browser.client.execute_async(script, vec![path.into()]).await.expect("the browser asks");
     answer.as_str().expect("it is text").to_owned()
-}
-
-/// A phone of 360 pixels: no page of a championship has to be scrolled sideways.
-#[tokio::test]
-async fn every_public_page_fits_a_phone() {
-    let program = Program::start();
-    let demo = Command::new(env!("CARGO_BIN_EXE_poddavki")).arg("demo").current_dir(program.directory.path()).output();
-    assert!(demo.expect("the demo runs").status.success());
-    let browser = Browser::start(360, "ru").await;
-    let event = "/t/chempionat-rossii-po-poddavkam";
-    for page in ["", "/players", "/round/3", "/standings", "/crosstable", "/player/1", "/games", "/game/1-1-1"] {
-        browser.open(&program.at(&format!("{event}{page}"))).await;
-        browser.fits().await;
-    }
-    for page in ["/", "/login", "/t/kubok-povolzhya-po-poddavkam/round/3"] {
-        browser.open(&program.at(page)).await;
-        browser.fits().await;
-    }
-    browser.stop().await;
 }
