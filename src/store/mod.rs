@@ -32,6 +32,7 @@ mod reports;
 mod rows;
 mod schema;
 mod search;
+mod seen;
 mod sessions;
 mod source;
 mod tournaments;
@@ -49,6 +50,7 @@ use cache::Cache;
 use gate::{Gate, Pass};
 use notify::Broadcast;
 use properties::{Counter, reserve};
+use seen::Seen;
 use source::{Purpose, Source};
 
 pub use accounts::{Credentials, NewUser, Role, User, UserError, account_key};
@@ -81,6 +83,7 @@ struct Inner {
     cache: Cache,
     almanac: AlmanacCache,
     broadcast: Broadcast,
+    seen: Seen,
 }
 
 impl Store {
@@ -105,7 +108,8 @@ impl Store {
         let pool = backend::pool(Arc::clone(&source));
         let (cache, almanac) = (Cache::default(), AlmanacCache::default());
         let writers = Gate::new(source.writers());
-        let inner = Inner { pool, writers, source, cache, almanac, broadcast: Broadcast::default() };
+        let (broadcast, seen) = (Broadcast::default(), Seen::default());
+        let inner = Inner { pool, writers, source, cache, almanac, broadcast, seen };
         Ok(Self { inner: Arc::new(inner), shared: None })
     }
 

@@ -122,7 +122,7 @@ impl Store {
 
     /// An event at its current version, by its number.
     pub fn tournament_by_id(&self, id: TournamentId) -> Result<Option<Arc<Tournament>>, StoreError> {
-        let stamp = self.reading(|connection| stamp_of(connection, id))?;
+        let stamp = self.tournament_stamp(id)?;
         stamp.map_or(Ok(None), |stamp| self.at(&stamp))
     }
 
@@ -135,6 +135,11 @@ impl Store {
             .first(connection)
             .optional()?;
         Ok(found.map(stamp))
+    }
+
+    /// Which state of an event is current, by its number.
+    pub(super) fn tournament_stamp(&self, id: TournamentId) -> Result<Option<Stamp>, StoreError> {
+        self.reading(|connection| stamp_of(connection, id))
     }
 
     /// The tournament at this state or a later one, from memory where it is there.

@@ -11,7 +11,7 @@ use tracing_actix_web::TracingLogger;
 
 use super::address::Address;
 use super::error::{self, AppError};
-use super::live;
+use super::live::{self, Told};
 use super::pages::{
     account, admin, again, apart, backup, boards, boards_csv, calendar, card, championships, closing, crosstable,
     dashboard, deciders, entries, entry, event, feed, festival, festivals, fund, game, games, hand, hand_teams, home,
@@ -91,7 +91,7 @@ fn routes(site: &mut web::ServiceConfig) {
         .service(resource("/t/{slug}/player/{number}").get(card::index))
         .service(resource("/t/{slug}/crosstable").get(crosstable::index))
         .service(resource("/t/{slug}/crosstable.csv").get(crosstable::csv))
-        .service(resource("/t/{slug}/live").get(live::events))
+        .service(resource("/live").get(live::events))
         .service(resource("/t/{slug}/norms").get(norms::index))
         .service(resource("/t/{slug}/prizes.csv").get(prizes::csv))
         .service(resource("/t/{slug}/prizes").get(prizes::index))
@@ -254,8 +254,8 @@ impl Application {
         let port = listener.local_addr().map_err(StartError::Server)?.port();
         let origin = config.origin(port);
         let state = web::Data::new(State::new(config, origin, desk.clone()));
-        let live = state.live.clone();
-        desk.store().subscribe(move |news| live.tell(news)).map_err(DeskError::from)?;
+        let (live, store) = (state.live.clone(), desk.store().clone());
+        desk.store().subscribe(move |news| live.tell(Told::of(&store, news))).map_err(DeskError::from)?;
         let shared = state.clone();
         let server = HttpServer::new(move || site(shared.clone()))
             .disable_signals()

@@ -243,7 +243,8 @@ async fn compress_aside(body: Bytes, coding: Coding, effort: Effort) -> Result<B
 
 /// The tag of what everybody gets alike. Tags are made of the content: one tag, one body.
 fn shared_tag(headers: &HeaderMap) -> Option<String> {
-    let is_private = headers.get(CACHE_CONTROL).is_some_and(|value| value.as_bytes().starts_with(b"private"));
+    let kept_by = headers.get(CACHE_CONTROL).map(HeaderValue::as_bytes).unwrap_or_default();
+    let is_private = kept_by.starts_with(b"private") || kept_by == b"no-store";
     let tag = headers.get(ETAG)?.to_str().ok()?;
     (!is_private).then(|| tag.to_owned())
 }

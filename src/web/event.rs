@@ -8,20 +8,23 @@ use super::public::shown_round;
 use super::reply::Page;
 use crate::tournament::{Conduct, RatingApproval, RoundNumber, Tournament};
 
-/// The event of an address, and the name of its state: whatever is shown of it changes only with that.
+/// The event of an address, and the name of its state: whatever everybody sees of it changes only with that. What players report
+/// is seen by its staff alone.
 pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
     let account = page.account.clone();
-    let (tournament, state, role) = page
+    let (tournament, shown, role) = page
         .desk(move |desk| {
             // The state comes first: what is read after it is as new or newer.
             let stamp = desk.store().version(&slug)?.ok_or(AppError::NotFound)?;
+            let shown = desk.store().seen_by_all(&stamp)?;
             let tournament = desk.tournament(&slug)?;
             let role = account.map(|account| role_in(desk, &tournament, &account)).transpose()?.flatten();
-            Ok::<_, AppError>((tournament, stamp.head, role))
+            Ok::<_, AppError>((tournament, shown, role))
         })
         .await?;
     page.is_staff.set(role.is_some());
-    Ok((tournament, state))
+    page.seen_by_all.set(Some(shown.version));
+    Ok((tournament, shown.head))
 }
 
 /// A page of an event that has a tab.

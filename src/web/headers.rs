@@ -9,7 +9,7 @@ use actix_web::web;
 use super::state::State;
 
 /// Nothing but this site's own files; nothing inline; no frames.
-const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' data:; font-src 'self'; \
+const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self'; worker-src 'self'; img-src 'self' data:; font-src 'self'; \
                       connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /// A year of TLS only, told to browsers that came over it.

@@ -23,7 +23,7 @@ use super::locale::{self, Language, Words};
 use super::state::State;
 use crate::desk::Desk;
 use crate::standings::Table;
-use crate::tournament::{RoundNumber, Tournament};
+use crate::tournament::{RoundNumber, Tournament, Version};
 
 /// The cookie with what is to be said on the next page.
 const NOTICE: &str = "notice";
@@ -41,6 +41,8 @@ pub struct Page {
     pub notice: Option<String>,
     /// Whether he who is logged in has a role in the event of the page.
     pub is_staff: Cell<bool>,
+    /// The last version of the event of the page that changed what everybody sees, where it has been looked for.
+    pub seen_by_all: Cell<Option<Version>>,
     state: web::Data<State>,
     path: String,
     came_from: Option<String>,
@@ -64,6 +66,7 @@ impl Page {
             account: request.extensions().get::<Account>().cloned(),
             notice: notice(request, t),
             is_staff: Cell::new(false),
+            seen_by_all: Cell::new(None),
             path: shown_at(request, came_from.as_deref()),
             came_from,
             known: header(IF_NONE_MATCH).map(str::to_owned),
@@ -102,6 +105,11 @@ impl Page {
         E: Into<AppError> + Send + 'static,
     {
         self.state.with_password(work).await
+    }
+
+    /// The version of an event that a public page shows: a later one that changed nothing there is no news for it.
+    pub fn version(&self, tournament: &Tournament) -> Version {
+        self.seen_by_all.get().unwrap_or(tournament.version)
     }
 
     /// The page's own address, with its query; of the answer to a form, the address of the form.

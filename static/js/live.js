@@ -1,29 +1,208 @@
-// Keeps an open page fresh: <main data-live="/t/…/live" data-version="12">.
-// When the server tells of a newer version, the page is fetched again and its main part put in place;
-// somebody who is typing is only told.
+// Keeps an open page fresh: <main data-live="t/slug" data-version="12">. When there is a newer version the page is fetched again and
+// what differs is put in place; scrolling, open parts and the focus stay as they are. Somebody who is filling in a form is only
+// told. The texts are in parts/live.html. A page without data-live cannot change.
 "use strict";
 
 {
-  const main = document.querySelector("main[data-live]");
-  const isBusy = () => main.querySelector("form [data-touched]") || main.contains(document.activeElement?.closest("form"));
+  const main = document.getElementById("main");
+  const topic = main.dataset.live;
+  const [stale, offline, told] = ["fresh", "offline", "told"].map((id) => document.getElementById(id));
+
+  // In milliseconds.
+  const MARKED = 3000;
+  const PATIENCE = 3000;
+  const FIRST_PAUSE = 1000;
+  const LONGEST_PAUSE = 60000;
+  // Readers are many and come one after the other; those at the desk are few and wait.
+  const SPREAD = topic?.startsWith("t/") ? 2000 : 0;
+
+  /* ---------- one page becomes the other ---------- */
+
+  const isElement = (node) => node.nodeType === Node.ELEMENT_NODE;
+  const key = (node) => (isElement(node) ? node.id || node.querySelector(":scope > header > [id]")?.id || null : null);
+  const isControl = (node) => node.matches("input, select, textarea");
+  const isInUse = (node) => node.matches("form") && (node.querySelector("[data-touched]") || node.contains(document.activeElement));
+
+  // What has changed on the page: cells to be marked, sentences to be said.
+  class Changes {
+    cells = new Set();
+    sentences = [];
+
+    note(node) {
+      if (node.textContent.trim() === "") return;
+      const cell = (isElement(node) ? node : node.parentElement).closest("td, th, li, dd, p, tr");
+      if (cell && !cell.closest("[data-keep]")) this.cells.add(cell);
+    }
+
+    show() {
+      for (const cell of this.cells) cell.classList.add("renewed");
+      setTimeout(() => this.cells.forEach((cell) => cell.classList.remove("renewed")), MARKED);
+      const said = this.sentences.slice(0, 3).join(". ");
+      told.textContent = said || (this.cells.size > 0 ? told.dataset.text : "");
+    }
+  }
+
+  function renew(old, fresh, changes) {
+    if (old.isEqualNode(fresh)) return;
+    if (!isElement(old)) {
+      if (old.data === fresh.data) return;
+      old.data = fresh.data;
+      changes.note(old);
+      return;
+    }
+    if (old.hasAttribute("data-keep") || isInUse(old)) return;
+    // What was chosen in a field does not follow its attributes.
+    if (isControl(old)) return old.replaceWith(document.importNode(fresh, true));
+    renewAttributes(old, fresh, changes);
+    renewChildren(old, fresh, changes);
+  }
+
+  function renewAttributes(old, fresh, changes) {
+    if (fresh.dataset.told && old.dataset.told !== fresh.dataset.told) changes.sentences.push(fresh.dataset.told);
+    for (const { name } of [...old.attributes]) {
+      if (!fresh.hasAttribute(name) && name !== "open") old.removeAttribute(name);
+    }
+    for (const { name, value } of fresh.attributes) {
+      if (old.getAttribute(name) !== value && name !== "open") old.setAttribute(name, value);
+    }
+  }
+
+  function renewChildren(old, fresh, changes) {
+    const keyed = new Map([...old.childNodes].map((node) => [key(node), node]));
+    let next = old.firstChild;
+    for (const wanted of [...fresh.childNodes]) {
+      const same = partner(wanted, next, keyed);
+      if (!same) {
+        const added = document.importNode(wanted, true);
+        old.insertBefore(added, next);
+        changes.note(added);
+      } else {
+        if (same === next) next = next.nextSibling;
+        else old.insertBefore(same, next);
+        renew(same, wanted, changes);
+      }
+    }
+    while (next) {
+      const gone = next;
+      next = next.nextSibling;
+      gone.remove();
+    }
+  }
+
+  // The old node that becomes `wanted`: of the same key, else the next one without a key, if it is of the same kind.
+  function partner(wanted, next, keyed) {
+    const name = key(wanted);
+    if (name !== null) {
+      const found = keyed.get(name);
+      return found?.nodeName === wanted.nodeName ? found : null;
+    }
+    return next && key(next) === null && next.nodeName === wanted.nodeName ? next : null;
+  }
+
+  /* ---------- fetching ---------- */
+
+  // Sending a form changes something: while one is filled in, the page must stay as it is. A filter may stay by itself.
+  const isBusy = () => [...main.querySelectorAll("form[method=post]")].some(isInUse);
+
+  let heard = main.dataset.version;
+  let timer = 0;
+  let isFetching = false;
+  let pause = FIRST_PAUSE;
+  const lost = { stream: null, page: null };
+
+  function plan(delay) {
+    if (!timer && !isFetching) timer = setTimeout(look, delay);
+  }
+
+  async function look() {
+    timer = 0;
+    if (document.visibilityState === "hidden") return;
+    if (isBusy()) return void (stale.hidden = false);
+    isFetching = true;
+    const asked = heard;
+    try {
+      await refresh();
+      [pause, lost.page] = [FIRST_PAUSE, null];
+    } catch {
+      lost.page ??= Date.now();
+      pause = Math.min(pause * 2, LONGEST_PAUSE);
+    }
+    isFetching = false;
+    tellOffline();
+    if (lost.page) plan(pause * (0.5 + Math.random() / 2));
+    else if (heard !== asked && heard !== main.dataset.version) plan(Math.random() * SPREAD);
+  }
 
   async function refresh() {
-    const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
-    if (!answer.ok) return;
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("main");
-    main.replaceChildren(...fresh.childNodes);
-    main.dataset.version = fresh.dataset.version;
-    window.freshen(main);
+    const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-cache" });
+    if (answer.status === 404 || answer.status === 410) return withdraw();
+    if (!answer.ok) throw new Error(answer.statusText);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const fresh = page.getElementById("main");
+    // Another page in its place, such as the one to log in: the reader goes there by themselves.
+    if (answer.redirected || !fresh) return void (stale.hidden = false);
+    window.localTimes(fresh);
+    const [changes, focused] = [new Changes(), document.activeElement];
+    const wasWithdrawn = "withdrawn" in main.dataset;
+    delete main.dataset.withdrawn;
+    renewChildren(main, fresh, changes);
+    main.dataset.version = fresh.dataset.version ?? heard;
+    if (!fresh.dataset.live) want(null);
+    document.title = page.title;
+    stale.hidden = true;
+    if (!focused.isConnected) document.getElementById(focused.id || "main")?.focus({ preventScroll: true });
+    if (!wasWithdrawn) changes.show();
+    document.dispatchEvent(new Event("renewed"));
   }
 
-  function hear(event) {
-    if (event.lastEventId === main.dataset.version) return;
-    if (isBusy()) document.getElementById("fresh").hidden = false;
-    else refresh();
+  // What is not public any more must not stay on the screen. It is listened for: it may come back.
+  function withdraw() {
+    const gone = document.getElementById("gone").content.cloneNode(true);
+    for (const node of [...main.childNodes]) if (!isElement(node) || !node.hasAttribute("data-keep")) node.remove();
+    main.prepend(gone);
+    main.dataset.withdrawn = main.dataset.version = "";
+    document.title = main.querySelector("h1").textContent;
+    told.textContent = document.title;
   }
 
-  main.addEventListener("input", (event) => { event.target.dataset.touched = ""; });
-  const source = new EventSource(main.dataset.live);
-  source.addEventListener("version", hear);
-  addEventListener("pagehide", () => source.close());
+  /* ---------- what is heard ---------- */
+
+  function tellOffline() {
+    const moment = Math.min(...[lost.stream, lost.page].filter(Boolean));
+    const isLost = Number.isFinite(moment);
+    const isOld = isLost && Date.now() - moment >= PATIENCE;
+    if (isLost && !isOld) setTimeout(tellOffline, PATIENCE - (Date.now() - moment) + 10);
+    if (offline.hidden === !isOld) return;
+    const time = new Intl.DateTimeFormat(document.documentElement.lang, { hour: "numeric", minute: "2-digit" });
+    if (isOld) offline.textContent = offline.dataset.text.replace("{time}", time.format(moment));
+    offline.hidden = !isOld;
+  }
+
+  function hear({ version, lost: moment }) {
+    if (moment !== undefined) {
+      lost.stream = moment;
+      return tellOffline();
+    }
+    heard = version;
+    if (version !== main.dataset.version) plan(Math.random() * SPREAD);
+  }
+
+  const want = topic ? window.hearNews(hear) : null;
+
+  function follow() {
+    const isSeen = document.visibilityState === "visible";
+    want(isSeen ? topic : null);
+    if (isSeen && (lost.page || heard !== main.dataset.version)) plan(0);
+  }
+
+  if (topic) {
+    main.addEventListener("input", ({ target }) => { target.dataset.touched = ""; });
+    addEventListener("visibilitychange", follow);
+    addEventListener("pagehide", () => want(null));
+    // A page that comes back from the browser's memory is as old as it was left.
+    addEventListener("pageshow", ({ persisted }) => {
+      follow();
+      if (persisted) plan(0);
+    });
+  }
 }

@@ -31,6 +31,7 @@
     if (!games().some((game) => game.contains(document.activeElement))) first()?.classList.add("next");
   };
 
+  document.addEventListener("renewed", mark);
   document.addEventListener("focusin", mark);
   document.addEventListener("focusout", () => setTimeout(mark));
 

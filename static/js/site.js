@@ -37,9 +37,6 @@ function showTab(root) {
   }
 }
 
-// What every part of a page needs once it is there.
-window.freshen = (root) => {
-  localTimes(root);
-  showTab(root);
-};
-window.freshen(document);
+window.localTimes = localTimes;
+localTimes(document);
+showTab(document);

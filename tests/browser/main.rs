@@ -1,6 +1,7 @@
 //! The main journeys in a real browser.
 
 mod driver;
+mod live;
 mod widths;
 
 use driver::Browser;

@@ -44,6 +44,7 @@ mod store_open;
 mod store_people;
 mod store_properties;
 mod store_ratings;
+mod store_seen;
 mod support;
 mod systems;
 mod team_desk;

@@ -63,6 +63,15 @@ impl RoundPage<'_> {
     fn starts(&self) -> Option<String> {
         self.event.tournament.starts_of(self.round.state.number).map(|starts| self.page.t.appointment(starts))
     }
+
+    /// What is said aloud when the board's result comes while the page is open.
+    fn told(&self, board: &Board<'_>) -> String {
+        let score = board.score.total.as_deref().unwrap_or_default();
+        if score.is_empty() {
+            return String::new();
+        }
+        self.page.t.text("live-board").with("board", board.table.to_string()).with("score", score).to_string()
+    }
 }
 
 /// A board of the round.

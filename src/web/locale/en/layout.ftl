@@ -6,7 +6,5 @@ layout-users = Users
 layout-login = Log in
 layout-logout = Log out
 layout-about = Tournaments in Poddavki and Russian draughts: pairings, results, game records, standings and ratings
-layout-fresh = There is something new on this page.
-layout-fresh-show = Show it
 layout-norms = Norms
 layout-lists = Rating lists

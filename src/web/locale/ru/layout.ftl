@@ -6,7 +6,5 @@ layout-users = Пользователи
 layout-login = Вход
 layout-logout = Выйти
 layout-about = Турниры по поддавкам и русским шашкам: пары, результаты, записи партий, места и рейтинг
-layout-fresh = На странице есть новое.
-layout-fresh-show = Показать
 layout-norms = Нормы
 layout-lists = Рейтинг-листы

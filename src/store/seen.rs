@@ -1,0 +1,67 @@
+//! Which version of an event everybody sees: the last that changed more than what players report, which only arbiters see.
+
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+use diesel::prelude::*;
+
+use super::cache::lock;
+use super::error::StoreError;
+use super::rows::from_json;
+use super::schema::journal;
+use super::tournaments::Stamp;
+use super::{News, Store};
+use crate::tournament::{Change, Key, TournamentId, Version};
+
+/// What was found for the last version of each event that was asked for.
+#[derive(Debug, Default)]
+pub(super) struct Seen(Mutex<HashMap<TournamentId, Found>>);
+
+#[derive(Debug, Clone)]
+struct Found {
+    /// The hash of the journal entry that was the last then.
+    head: String,
+    shown: Stamp,
+}
+
+impl Store {
+    /// The last state of an event, `stamp` or an earlier one, that changed something everybody sees. Pages for everybody are
+    /// made anew only with that.
+    pub fn seen_by_all(&self, stamp: &Stamp) -> Result<Stamp, StoreError> {
+        let known = lock(&self.inner.seen.0).get(&stamp.id).cloned();
+        let shown = self.look_back(stamp, known)?;
+        let found = Found { head: stamp.head.clone(), shown: shown.clone() };
+        lock(&self.inner.seen.0).insert(stamp.id, found);
+        Ok(shown)
+    }
+
+    /// The same version for news; where it cannot be read, the version itself: telling too much does no harm.
+    pub fn news_for_all(&self, news: News) -> Version {
+        let stamp = self.tournament_stamp(news.tournament).ok().flatten();
+        let shown = stamp.and_then(|stamp| self.seen_by_all(&stamp).ok());
+        shown.map_or(news.version, |shown| shown.version)
+    }
+
+    /// From the last entry backwards, until one changes more than reports or what is before is known. So every entry is read
+    /// once, however many reports come one after the other.
+    fn look_back(&self, stamp: &Stamp, known: Option<Found>) -> Result<Stamp, StoreError> {
+        let mut at = stamp.clone();
+        loop {
+            if let Some(found) = known.as_ref().filter(|found| found.head == at.head) {
+                return Ok(found.shown.clone());
+            }
+            let entry: Option<(String, String)> = journal::table
+                .find((at.id.0, at.version.0))
+                .select((journal::changes, journal::previous))
+                .first(&mut *self.connection()?)
+                .optional()?;
+            let Some((changes, previous)) = entry else { return Ok(at) };
+            let changes: Vec<Change> = from_json(&changes)?;
+            let is_report = |change: &Change| matches!(change.key(), Key::Report(_));
+            if changes.is_empty() || !changes.iter().all(is_report) {
+                return Ok(at);
+            }
+            at = Stamp { id: at.id, version: Version(at.version.0 - 1), head: previous };
+        }
+    }
+}

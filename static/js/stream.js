@@ -1,0 +1,105 @@
+// News of events for all open pages of this browser, over one connection. As a shared worker it serves every tab: browsers allow six
+// connections to a site, and a stream for each tab would take them all. Where there are no shared workers (Android) a page runs
+// it by itself: there only one page is seen at a time. Pages that nobody sees want no news; without any the connection is closed.
+//
+// A page sends { topic } when it wants news ("t/slug": what everybody sees, "s/slug": every change) and { topic: null } when it
+// does not. It gets { version } of its topic, { lost: moment } when the connection breaks, { lost: null } when it is there again.
+"use strict";
+
+// In milliseconds. The pause between attempts grows, and is never quite the same, so that not all pages come back at once.
+const FIRST_PAUSE = 500;
+const LONGEST_PAUSE = 30000;
+
+const isShared = typeof document === "undefined";
+
+class News {
+  constructor() {
+    this.pages = new Map();
+    this.versions = new Map();
+    this.source = null;
+    this.topics = "";
+    this.lost = null;
+    this.pause = FIRST_PAUSE;
+    this.timer = 0;
+  }
+
+  // What a page wants from now on; `tell` is how it is told.
+  want(page, topic, tell) {
+    if (topic) this.pages.set(page, { topic, tell });
+    else this.pages.delete(page);
+    if (topic) {
+      // A page that has just come into view need not wait until the pause is over.
+      if (this.lost) this.pause = FIRST_PAUSE;
+      tell({ lost: this.lost });
+      if (this.versions.has(topic)) tell({ version: this.versions.get(topic) });
+    }
+    // Of tabs one goes and then another comes; a page by itself must have closed its connection when the browser lays it aside.
+    if (isShared) setTimeout(() => this.open(topic), 50);
+    else this.open(topic);
+  }
+
+  open(isAsked) {
+    const topics = [...new Set([...this.pages.values()].map(({ topic }) => topic))].sort().join();
+    if (topics === this.topics && (this.source || (this.timer && !isAsked))) return;
+    this.close();
+    this.topics = topics;
+    if (topics) this.connect();
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.source?.close();
+    this.source = null;
+    this.versions.clear();
+  }
+
+  connect() {
+    this.source = new EventSource(`/live?of=${encodeURIComponent(this.topics)}`);
+    this.source.addEventListener("version", ({ data }) => this.hear(data.split(" ")));
+    this.source.onopen = () => this.tellAll({ lost: (this.lost = null) });
+    this.source.onerror = () => this.fail();
+  }
+
+  hear([topic, version]) {
+    this.pause = FIRST_PAUSE;
+    this.versions.set(topic, version);
+    for (const page of this.pages.values()) if (page.topic === topic) page.tell({ version });
+  }
+
+  // A browser gives up for ever when a proxy answers in the server's place; so each new attempt is made here.
+  fail() {
+    this.close();
+    this.lost ??= Date.now();
+    this.tellAll({ lost: this.lost });
+    this.timer = setTimeout(() => { this.timer = 0; this.connect(); }, this.pause * (0.5 + Math.random() / 2));
+    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+  }
+
+  tellAll(what) {
+    for (const { tell } of this.pages.values()) tell(what);
+  }
+}
+
+{
+  const news = new News();
+  addEventListener("online", () => news.lost && news.open(true));
+
+  if (isShared) {
+    addEventListener("connect", ({ ports: [port] }) => {
+      port.onmessage = ({ data }) => news.want(port, data.topic, (what) => port.postMessage(what));
+    });
+  } else {
+    // For the page's own script: calls `tell` with what is heard, and returns the function that says what is wanted.
+    const address = document.currentScript.src;
+    window.hearNews = (tell) => {
+      try {
+        const { port } = new SharedWorker(address, "news");
+        port.onmessage = ({ data }) => tell(data);
+        return (topic) => port.postMessage({ topic });
+      } catch {
+        return (topic) => news.want(window, topic, tell);
+      }
+    };
+  }
+}

@@ -1,0 +1,38 @@
+//! What everybody sees of an event does not change with what players report.
+
+use poddavki::store::Store;
+use poddavki::tournament::{Change, GameResult, Info, Score, Thing, TournamentId, Version};
+
+use crate::support::database::on_both;
+use crate::support::events::{create, everything, now, report, write};
+
+fn seen_by_all(store: &Store) -> Version {
+    let stamp = store.version("cup").expect("readable").expect("there");
+    store.seen_by_all(&stamp).expect("readable").version
+}
+
+/// Writes a thing in the place of what stands there; the version that it makes.
+fn replace(store: &Store, id: TournamentId, thing: Thing) -> Version {
+    let event = now(store, id);
+    let change = Change::of(&event, thing.key(), Some(thing)).expect("it is something else");
+    write(store, id, event.version, &[change]).expect("it is up to date")
+}
+
+on_both! {
+    fn a_report_alone_is_nothing_that_everybody_sees(database) {
+        let store = database.store();
+        let id = create(&store, "cup");
+        assert_eq!(seen_by_all(&store), Version(1));
+        assert_eq!(write(&store, id, Version(1), &everything()), Ok(Version(2)));
+        assert_eq!(seen_by_all(&store), Version(2), "it holds a report, but more than that");
+        for (n, score) in (3..).zip([Score::Black, Score::Draw, Score::White]) {
+            let said = Thing::Report(Box::new(report(GameResult::Played(score))));
+            assert_eq!(replace(&store, id, said), Version(n));
+        }
+        assert_eq!(seen_by_all(&store), Version(2));
+        assert_eq!(seen_by_all(&database.store()), Version(2), "a site that has just started looks back");
+        let info = Info { title: "Кубок".to_owned(), ..Info::default() };
+        assert_eq!(replace(&store, id, Thing::Info(Box::new(info))), Version(6));
+        assert_eq!(seen_by_all(&store), Version(6));
+    }
+}
