@@ -78,6 +78,12 @@ impl Series {
         self.editions.sort_by_key(|edition| edition.year);
     }
 
+    /// The years of which everything is known that was held: nothing, or an event with all its tournaments.
+    pub fn known_years(&self) -> Vec<i32> {
+        let is_known = |held: Held| matches!(held, Held::Nothing | Held::Festival(_));
+        self.editions.iter().filter(|edition| is_known(edition.held)).map(|edition| edition.year).collect()
+    }
+
     /// The years from the first to the last edition of which nothing has been entered.
     pub fn silent_years(&self) -> Vec<i32> {
         let years = || self.editions.iter().map(|edition| edition.year);

@@ -121,9 +121,9 @@ pub struct Figures {
     pub records: Vec<Record>,
 }
 
-/// The figures of each category. `finals` are in the order of years; after each of the years `unknown` nobody can say whether a row
-/// of titles went on.
-pub fn figures(finals: &[Final], unknown: &[i32]) -> Vec<Figures> {
+/// The figures of each category. `finals` are in the order of years; `known` are years of which everything is known that was held:
+/// a category without a final in one of them was not held then. In any other year nobody can say whether a row of titles went on.
+pub fn figures(finals: &[Final], known: &[i32]) -> Vec<Figures> {
     let mut by_category: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
     for (place, own) in finals.iter().enumerate() {
         by_category.entry(own.category.order()).or_default().push(place);
@@ -135,13 +135,15 @@ pub fn figures(finals: &[Final], unknown: &[i32]) -> Vec<Figures> {
             .filter_map(|place| Some((*place, finals.get(*place)?)))
             .filter(|(_, own)| own.is_over)
             .collect();
+        let is_running = |year: i32| places.iter().filter_map(|place| finals.get(*place)).any(|own| own.year == year);
+        let not_held: Vec<i32> = known.iter().copied().filter(|year| !is_running(*year)).collect();
         Some(Figures {
             category,
             persons: medals(&over, |own| Some((Some(own.who.clone()), format!("{:?}", own.who), own.name.clone()))),
             regions: medals(&over, |own| {
                 (!own.region.is_empty()).then(|| (None, own.region.to_lowercase(), own.region.clone()))
             }),
-            records: records(&over, unknown),
+            records: records(&over, &not_held),
             finals: places,
         })
     };
@@ -234,5 +236,25 @@ pub(super) mod tests {
             told,
             [(Category::default(), vec![1, 2], vec![row("A", [1, 0, 0])]), (women, vec![0], vec![row("W", [1, 0, 0])])]
         );
+    }
+
+    #[test]
+    fn a_row_of_titles_ends_where_nothing_is_known_of_its_own_category() {
+        let blitz = Category { competitors: Competitors::Men, pace: Some(crate::tournament::RatingKind::Blitz) };
+        let finals = [
+            Final { category: blitz, ..held(2015, &[("A", "", 1, 8)]) },
+            held(2016, &[("B", "", 1, 8)]),
+            Final { category: blitz, ..held(2017, &[("A", "", 1, 8)]) },
+        ];
+        let has_row = |finals: &[Final], known: &[i32]| {
+            let figures = figures(finals, known);
+            let own = figures.iter().find(|own| own.category == blitz).expect("there are two of it");
+            own.records.iter().any(|record| record.kind == super::super::RecordKind::TitlesInARow)
+        };
+        assert!(!has_row(&finals, &[]));
+        // All of 2016 is known, and blitz was no part of it.
+        assert!(has_row(&finals, &[2016]));
+        let running = Final { category: blitz, is_over: false, ..held(2016, &[("B", "", 1, 8)]) };
+        assert!(!has_row(&[finals[0].clone(), running, finals[2].clone()], &[2016]));
     }
 }

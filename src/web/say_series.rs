@@ -151,9 +151,10 @@ impl Finals<'_> {
         held.map(|own| YearLink { year: own.year, address: self.address(own.source) }).collect()
     }
 
-    /// Which category to show: the one asked for, else the first.
+    /// Which category to show: the one asked for, else the one with the most editions, of several the first.
     pub fn chosen<'f>(figures: &'f [Figures], code: &str) -> Option<&'f Figures> {
-        figures.iter().find(|own| own.category.code() == code).or_else(|| figures.first())
+        let asked = figures.iter().find(|own| own.category.code() == code);
+        asked.or_else(|| figures.iter().min_by_key(|own| std::cmp::Reverse(own.finals.len())))
     }
 
     /// Who holds a record, in one line: the name, or the title of the edition.

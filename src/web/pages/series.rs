@@ -105,8 +105,8 @@ struct Read {
     series: Series,
     finals: Vec<Final>,
     slugs: BTreeMap<TournamentId, String>,
-    /// Years of which nothing is known.
-    unknown: Vec<i32>,
+    /// Years of which everything is known that was held.
+    known: Vec<i32>,
 }
 
 /// `GET /series`
@@ -120,7 +120,7 @@ pub async fn list(page: Page) -> Reply {
 /// `GET /series/{slug}`
 pub async fn index(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted>) -> Reply {
     let read = page.desk(move |desk| read(desk, &slug)).await?;
-    let all = figures(&read.finals, &read.unknown);
+    let all = figures(&read.finals, &read.known);
     let finals = read.finals();
     let shown = Finals::chosen(&all, &wanted.category);
     let medals = shown.map_or_else(Vec::new, |own| {
@@ -203,7 +203,7 @@ pub async fn medals_csv(page: Page, slug: web::Path<String>, sep: web::Query<Sep
         let who = [t.category(figures.category), t.text(key).to_string(), own.name.clone()];
         who.into_iter().chain(own.counts().map(|n| n.to_string())).chain([own.total().to_string()]).collect::<Vec<_>>()
     };
-    let all = figures(&read.finals, &read.unknown);
+    let all = figures(&read.finals, &read.known);
     let rows = all.iter().flat_map(|figures| {
         let persons = figures.persons.iter().map(move |own| (figures, "series-medals-persons", own));
         persons.chain(figures.regions.iter().map(move |own| (figures, "series-medals-regions", own)))
@@ -224,7 +224,7 @@ pub async fn records_csv(
     let headings = ["series-category", "series-record", "series-holder", "series-value", "series-editions"];
     let finals = read.finals();
     let mut rows = Vec::new();
-    for figures in &figures(&read.finals, &read.unknown) {
+    for figures in &figures(&read.finals, &read.known) {
         for record in record_rows(t, &finals, figures) {
             for holder in record.holders {
                 let years: Vec<String> = holder.years.iter().map(|link| link.year.to_string()).collect();
@@ -248,9 +248,8 @@ fn read(desk: &Desk, slug: &str) -> Result<Read, AppError> {
     let series = almanac.one_series(slug).ok_or(AppError::NotFound)?.clone();
     let finals = desk.finals(&almanac, &series)?;
     let slugs = desk.addresses(&finals)?;
-    let said = series.editions.iter().filter(|edition| edition.held == Held::Unknown).map(|edition| edition.year);
-    let unknown = said.chain(series.silent_years()).collect();
-    Ok(Read { series, finals, slugs, unknown })
+    let known = series.known_years();
+    Ok(Read { series, finals, slugs, known })
 }
 
 /// The years without an edition, whether that was said or not.
@@ -259,6 +258,18 @@ fn gaps(read: &Read) -> Vec<EditionRow> {
     let said = read.series.editions.iter().filter(|edition| edition.held.is_gap());
     let said = said.map(|edition| row(edition.year, edition.held == Held::Nothing, &edition.note));
     said.chain(read.series.silent_years().into_iter().map(|year| row(year, false, ""))).collect()
+}
+
+/// The years between the editions of a category of which nothing is known of it, though of others something is.
+fn gaps_of(read: &Read, figures: &Figures) -> Vec<EditionRow> {
+    let held = |wanted: &dyn Fn(&Final) -> bool| -> Vec<i32> {
+        read.finals.iter().filter(|own| wanted(own)).map(|own| own.year).collect()
+    };
+    let (own, others) = (held(&|own| own.category == figures.category), held(&|own| own.category != figures.category));
+    let is_between = |year: &i32| own.first() < Some(year) && Some(year) < own.last() && !own.contains(year);
+    let mut years: Vec<i32> = others.into_iter().filter(is_between).filter(|year| !read.known.contains(year)).collect();
+    years.dedup();
+    years.into_iter().map(|year| EditionRow { year, edition: None, is_not_held: false, note: String::new() }).collect()
 }
 
 /// The editions of a category, the latest first, with the gaps between them.
@@ -276,7 +287,8 @@ fn edition_rows(read: &Read, figures: Option<&Figures>) -> Vec<EditionRow> {
         };
         EditionRow { year: own.year, edition: Some(view), is_not_held: false, note: String::new() }
     };
-    let mut rows: Vec<EditionRow> = held.map(row).chain(gaps(read)).collect();
+    let of_category = figures.into_iter().flat_map(|own| gaps_of(read, own));
+    let mut rows: Vec<EditionRow> = held.map(row).chain(gaps(read)).chain(of_category).collect();
     rows.sort_by_key(|row| std::cmp::Reverse(row.year));
     rows
 }
