@@ -23,10 +23,10 @@ impl Desk {
                 Held::Old(id, category) => {
                     finals.extend(almanac.old.get(&id).map(|table| of_table(table, (year, category))));
                 }
-                Held::Tournament(id, category) => finals.extend(self.final_of(id, (year, category))?),
+                Held::Tournament(id, category) => finals.extend(self.final_of(almanac, id, (year, category))?),
                 Held::Festival(id) => {
                     for part in almanac.festivals.get(&id).into_iter().flat_map(|festival| &festival.parts) {
-                        finals.extend(self.final_of(part.tournament, (year, part.category))?);
+                        finals.extend(self.final_of(almanac, part.tournament, (year, part.category))?);
                     }
                 }
             }
@@ -45,11 +45,17 @@ impl Desk {
         Ok(addresses)
     }
 
-    fn final_of(&self, id: TournamentId, edition: (i32, Category)) -> Result<Option<Final>, DeskError> {
+    fn final_of(
+        &self,
+        almanac: &Almanac,
+        id: TournamentId,
+        edition: (i32, Category),
+    ) -> Result<Option<Final>, DeskError> {
         let tournament: Option<Arc<Tournament>> = self.store.tournament_by_id(id)?;
         Ok(tournament.map(|tournament| {
             let table = self.standings(&tournament, tournament.complete_rounds());
-            of_tournament(&tournament, &table, edition)
+            let title = almanac.full_title(id, &tournament.info.title);
+            Final { title, ..of_tournament(&tournament, &table, edition) }
         }))
     }
 }

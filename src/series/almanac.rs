@@ -44,6 +44,12 @@ impl Almanac {
         self.festivals.values().find(|festival| festival.holds(tournament))
     }
 
+    /// What a tournament is called outside its festival: with the festival's title before its own, if that does not have it in it.
+    pub fn full_title(&self, tournament: TournamentId, title: &str) -> String {
+        let festival = self.festival_of(tournament).filter(|festival| !title.contains(&festival.title));
+        festival.map_or_else(|| title.to_owned(), |festival| format!("{}. {title}", festival.title))
+    }
+
     /// The series of which a tournament is an edition or a part of one, with the year.
     pub fn series_of(&self, tournament: TournamentId) -> Vec<(&Series, i32)> {
         let is_held = |held: Held| match held {

@@ -5,26 +5,40 @@ use std::sync::Arc;
 use super::access::role_in;
 use super::error::AppError;
 use super::public::shown_round;
-use super::reply::Page;
+use super::reply::{FestivalLink, Page};
+use crate::series::Festival;
 use crate::tournament::{Conduct, RatingApproval, RoundNumber, Tournament};
 
 /// The event of an address, and the name of its state: whatever everybody sees of it changes only with that. What players report
 /// is seen by its staff alone.
 pub async fn load(page: &Page, slug: String) -> Result<(Arc<Tournament>, String), AppError> {
     let account = page.account.clone();
-    let (tournament, shown, role) = page
+    let (tournament, shown, role, festival) = page
         .desk(move |desk| {
             // The state comes first: what is read after it is as new or newer.
             let stamp = desk.store().version(&slug)?.ok_or(AppError::NotFound)?;
             let shown = desk.store().seen_by_all(&stamp)?;
             let tournament = desk.tournament(&slug)?;
             let role = account.map(|account| role_in(desk, &tournament, &account)).transpose()?.flatten();
-            Ok::<_, AppError>((tournament, shown, role))
+            let almanac = desk.store().almanac()?;
+            let link = |own: &Festival| FestivalLink {
+                title: own.title.clone(),
+                address: format!("/event/{}", own.slug),
+                is_named: tournament.info.title.contains(&own.title),
+                number: almanac.number,
+            };
+            let festival = almanac.festival_of(tournament.id).map(link);
+            Ok::<_, AppError>((tournament, shown, role, festival))
         })
         .await?;
     page.is_staff.set(role.is_some());
     page.seen_by_all.set(Some(shown.version));
-    Ok((tournament, shown.head))
+    let Some(festival) = festival else { return Ok((tournament, shown.head)) };
+    // The pages of a part say of which festival it is.
+    let state = format!("{}.{}", shown.head, festival.number);
+    // A page is loaded for one tournament.
+    let _ = page.festival.set(festival);
+    Ok((tournament, state))
 }
 
 /// A page of an event that has a tab.

@@ -1,6 +1,6 @@
 //! What every page is made of: who asks, in which language, and how the answer goes out.
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 use std::sync::Arc;
 
 use actix_web::cookie::time::Duration;
@@ -43,6 +43,8 @@ pub struct Page {
     pub is_staff: Cell<bool>,
     /// The last version of the event of the page that changed what everybody sees, where it has been looked for.
     pub seen_by_all: Cell<Option<Version>>,
+    /// The festival that the tournament of the page is a part of.
+    pub festival: OnceCell<FestivalLink>,
     state: web::Data<State>,
     path: String,
     came_from: Option<String>,
@@ -51,7 +53,25 @@ pub struct Page {
     is_token_used: Cell<bool>,
 }
 
+/// A festival as the pages of its tournaments name it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FestivalLink {
+    /// Its title.
+    pub title: String,
+    /// Its page.
+    pub address: String,
+    /// Whether the tournament's title has it in it.
+    pub is_named: bool,
+    /// The number of the last change of festivals and series, with which it may change.
+    pub number: i64,
+}
+
 impl Page {
+    /// The title of the festival, if that of the tournament does not have it in it: `Men` alone says nothing among other pages.
+    pub fn unnamed_festival(&self) -> Option<&str> {
+        self.festival.get().filter(|festival| !festival.is_named).map(|festival| festival.title.as_str())
+    }
+
     /// The frame for the answer to `request`.
     ///
     /// # Panics
@@ -67,6 +87,7 @@ impl Page {
             notice: notice(request, t),
             is_staff: Cell::new(false),
             seen_by_all: Cell::new(None),
+            festival: OnceCell::new(),
             path: shown_at(request, came_from.as_deref()),
             came_from,
             known: header(IF_NONE_MATCH).map(str::to_owned),

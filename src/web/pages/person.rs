@@ -142,7 +142,10 @@ pub async fn index(page: Page, id: web::Path<i64>) -> Reply {
     let id = PlayerId(id.into_inner());
     let read = move |desk: &Desk| {
         let player = desk.store().player(id)?.ok_or(AppError::NotFound)?;
-        let events = desk.store().entries_of(id)?.into_iter().map(|entry| event(desk, entry));
+        let almanac = desk.store().almanac()?;
+        let named =
+            |entry: PlayerEntry| PlayerEntry { title: almanac.full_title(entry.tournament, &entry.title), ..entry };
+        let events = desk.store().entries_of(id)?.into_iter().map(|entry| event(desk, named(entry)));
         let events = events.collect::<Result<Vec<_>, AppError>>()?;
         let career = (old_events(desk, id)?, titles(desk, id)?, desk.rivals_of(id)?);
         Ok::<_, AppError>((player, events, desk.store().rating_history(id)?, career))

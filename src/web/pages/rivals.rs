@@ -81,7 +81,7 @@ impl Places {
             let place = match bout.source {
                 Source::Tournament(id) => desk.store().tournament_by_id(id)?.map(|own| {
                     let year = own.info.starts.map(|day| chrono::Datelike::year(&day));
-                    (own.info.title.clone(), format!("/t/{}", own.slug), year)
+                    (almanac.full_title(id, &own.info.title), format!("/t/{}", own.slug), year)
                 }),
                 Source::Old(id) => almanac.old.get(&id).zip(almanac.place_of(id)).map(|(own, (series, year))| {
                     (own.title.clone(), format!("/series/{}/old/{}", series.slug, id.0), Some(year))

@@ -50,11 +50,12 @@ struct Stranger {
 
 impl Found {
     fn read(desk: &Desk, query: &str) -> Result<Self, AppError> {
-        Ok(Self {
-            people: desk.store().search_players(query, MOST)?,
-            events: desk.store().search_tournaments(query, MOST)?,
-            entries: strangers(desk, query)?,
-        })
+        let almanac = desk.store().almanac()?;
+        let mut events = desk.store().search_tournaments(query, MOST)?;
+        for event in &mut events {
+            event.title = almanac.full_title(event.id, &event.title);
+        }
+        Ok(Self { people: desk.store().search_players(query, MOST)?, events, entries: strangers(desk, query)? })
     }
 
     const fn is_empty(&self) -> bool {
@@ -76,12 +77,12 @@ pub async fn index(page: Page, wanted: web::Query<Wanted>, asked: web::Query<Ask
 }
 
 fn strangers(desk: &Desk, query: &str) -> Result<Vec<Stranger>, AppError> {
-    let found = desk.store().search_entries(query, MOST)?;
+    let (found, almanac) = (desk.store().search_entries(query, MOST)?, desk.store().almanac()?);
     let unknown = found.into_iter().filter(|entry| entry.player.is_none());
     let stranger = |entry: crate::store::PlayerEntry| {
         let tournament = desk.tournament(&entry.slug)?;
         let address = tournament.entry(entry.entry).map(|found| card(&tournament, found)).unwrap_or_default();
-        Ok(Stranger { name: entry.name, address, event: entry.title })
+        Ok(Stranger { name: entry.name, address, event: almanac.full_title(entry.tournament, &entry.title) })
     };
     unknown.map(stranger).collect()
 }
