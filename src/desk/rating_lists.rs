@@ -8,14 +8,14 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 
-use super::ratings::{Turn, Walk};
+use super::ratings::Walk;
 use super::{ATTEMPTS, Actor, Desk, DeskError, now};
 use crate::exchange::players_csv::{Column, UnreadableList};
 use crate::exchange::ratings_csv::{self, RatingFile, RatingRow};
 use crate::rating::FineRating;
 use crate::store::{ListChange, Player, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite};
 use crate::tournament::transliterate::fold;
-use crate::tournament::{Person, PlayerId, TournamentId};
+use crate::tournament::{Person, PlayerId};
 
 /// What a rating list would change. Nothing has been written.
 #[derive(Debug, Clone)]
@@ -84,12 +84,32 @@ pub struct ImportNote {
     pub by: String,
     /// When, UTC.
     pub at: NaiveDateTime,
+    /// How many lists of that day they had taken in within the same second before: what tells two of them apart.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub after: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_zero(number: &usize) -> bool {
+    *number == 0
 }
 
 impl ImportNote {
     /// Reads what stands with an import; none where it says something else.
     pub fn of(import: &RatingImport) -> Option<Self> {
         serde_json::from_str(&import.explanation).ok()
+    }
+
+    /// As it stands with a list of `date` beside the others of that day.
+    fn told_apart(mut self, records: &[RatingRecord], date: NaiveDate) -> String {
+        let of_day = || records.iter().filter(|record| record.tournament.is_none() && record.date == date);
+        loop {
+            let text = serde_json::to_string(&self).expect("a note is plain data");
+            if of_day().all(|record| record.change.explanation != text) {
+                return text;
+            }
+            self.after += 1;
+        }
     }
 }
 
@@ -136,13 +156,14 @@ impl Desk {
             Some(Meant::ByName) => named.get(&row.line).copied(),
             None => None,
         };
-        let note = ImportNote { by: actor.name.clone(), at: now() };
-        let explanation = serde_json::to_string(&note).expect("a note is plain data");
+        let at = now();
         let mut seen = BTreeSet::new();
         let set = rows.iter().filter_map(|row| Some((meant(row)?, *row))).filter(|(player, _)| seen.insert(*player));
         let set: Vec<(PlayerId, RatingRow)> = set.map(|(player, row)| (player, row.clone())).collect();
         self.change_list(import.list, import.date, |records| {
             let before = ratings_on(records, import.date);
+            let note = ImportNote { by: actor.name.clone(), at, after: 0 };
+            let explanation = note.told_apart(records, import.date);
             let change = |(player, row): &(PlayerId, RatingRow)| RatingChange {
                 player: *player,
                 before: before.get(player).copied(),
@@ -164,9 +185,7 @@ impl Desk {
     /// Rates every event of a list anew; answers how many there are.
     pub fn recompute_list(&self, list: RatingList) -> Result<usize, DeskError> {
         self.change_list(list, NaiveDate::MIN, |_| None)?;
-        let events: BTreeSet<TournamentId> =
-            self.store.rating_records(list)?.into_iter().filter_map(|record| record.tournament).collect();
-        Ok(events.len())
+        Ok(self.rated_events(list)?.len())
     }
 
     /// Changes a list, and rates the events from `from` on anew; again from the start if somebody wrote meanwhile.
@@ -179,11 +198,11 @@ impl Desk {
         for _ in 0..ATTEMPTS {
             let seen = self.store.rating_version(list)?;
             let records = self.store.rating_records(list)?;
-            let events = self.rated_events(&records, None)?;
+            let events = self.rated_events(list)?;
             let change = change(&records);
             let after = records_after(list, &records, change.as_ref());
-            let turn: Turn = (from, TournamentId(i64::MIN));
-            let write = RatingWrite { list, seen, events: Walk::new(&after).through(&events, turn) };
+            let walk = Walk::new(&after, self.births(&events)?);
+            let write = RatingWrite { list, seen, events: walk.differing(&events, &records, from) };
             if self.store.change_rating_list(&write, change.as_ref())? {
                 return Ok(());
             }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::{NaiveDate, NaiveDateTime};
 
-use super::ratings::{Turn, Walk};
+use super::ratings::Walk;
 use super::{ATTEMPTS, Desk, DeskError, now};
 use crate::store::{
     EventRatings, Finding, RatingChange, RatingDifference, RatingList, RatingRecord, Reckoned, StoreError,
@@ -112,10 +112,10 @@ impl Desk {
     }
 
     /// What the events of a list make of its ratings, worked out from the first on.
-    fn events_anew(&self, _list: RatingList, records: &[RatingRecord]) -> Result<Vec<EventRatings>, DeskError> {
-        let events = self.rated_events(records, None)?;
-        let first: Turn = (NaiveDate::MIN, TournamentId(i64::MIN));
-        Ok(Walk::new(records).through(&events, first))
+    fn events_anew(&self, list: RatingList, records: &[RatingRecord]) -> Result<Vec<EventRatings>, DeskError> {
+        let events = self.rated_events(list)?;
+        // Beside nothing all of them differ.
+        Ok(Walk::new(records, self.births(&events)?).differing(&events, &[], NaiveDate::MIN))
     }
 }
 
@@ -133,10 +133,8 @@ fn event_differences(anew: &[EventRatings], records: &[RatingRecord]) -> Vec<Rat
         changes.map(|change| ((event.tournament, change.player), of_change(change, event.date))).collect::<Vec<_>>()
     };
     let meant: BTreeMap<(TournamentId, PlayerId), Reckoned> = anew.iter().flat_map(own).collect();
-    let rated: BTreeSet<TournamentId> = anew.iter().map(|event| event.tournament).collect();
     let of_record = |record: &RatingRecord| {
-        let tournament = record.tournament.filter(|own| rated.contains(own))?;
-        Some(((tournament, record.change.player), of_change(&record.change, record.date)))
+        Some(((record.tournament?, record.change.player), of_change(&record.change, record.date)))
     };
     let stored: BTreeMap<(TournamentId, PlayerId), Reckoned> = records.iter().filter_map(of_record).collect();
     let keys: BTreeSet<(TournamentId, PlayerId)> = meant.keys().chain(stored.keys()).copied().collect();

@@ -196,8 +196,8 @@ pub struct Written<'a> {
     pub person: &'a Person,
     /// His rating.
     pub rating: Rating,
-    /// Rated games so far.
-    pub games: u32,
+    /// Rated games so far; none where nobody has counted them all.
+    pub games: Option<u32>,
 }
 
 /// A list of a day: what is public of everybody in it, of a birth the year.
@@ -224,7 +224,7 @@ fn cells(line: &Written, date: NaiveDate) -> [String; 11] {
         person.region.clone(),
         person.federation.clone(),
         line.rating.to_string(),
-        line.games.to_string(),
+        or_empty(line.games),
         date.to_string(),
         person.federation_id.clone(),
     ]
@@ -253,7 +253,7 @@ mod tests {
         };
         let people = [person("Иванов Пётр Сергеевич", Some(Sex::Male), 1990), person("Лукина Анна", None, 2001)];
         let lines =
-            (1..).zip(&people).map(|(place, person)| Written { place, person, rating: Rating(2100), games: 40 });
+            (1..).zip(&people).map(|(place, person)| Written { place, person, rating: Rating(2100), games: Some(40) });
         for format in [Format::ENGLISH, Format::RUSSIAN] {
             let text = write(lines.clone(), day(), (&RatingWords::ENGLISH, format));
             let list = read(text.as_bytes(), None).expect("our own");

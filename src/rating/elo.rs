@@ -40,12 +40,15 @@ impl EloRules {
         let age = state.born.zip(year).map(|(born, year)| year - born);
         let is_young = age.is_some_and(|age| age <= self.young_age)
             && state.rating.is_some_and(|rating| rating.listed() < self.young_below);
-        let (k, why) = if state.games < self.new_games && state.peak < Some(self.strong_from) {
+        let has_few_games = state.games < self.new_games && state.peak < Some(self.strong_from);
+        let (k, why) = if has_few_games && !state.is_experienced {
             (self.k_new, Why::New)
         } else if is_young {
             (self.k_young, Why::Young)
         } else if state.peak >= Some(self.strong_from) {
             (self.k_strong, Why::Strong)
+        } else if has_few_games {
+            (self.k_usual, Why::Experienced)
         } else {
             (self.k_usual, Why::Usual)
         };
@@ -76,6 +79,8 @@ pub enum CoefficientReason {
     Young,
     /// Neither.
     Usual,
+    /// The same, where a list did not say how many games there were before.
+    Experienced,
     /// A high rating once reached.
     Strong,
     /// So many games in one event that K is lessened.

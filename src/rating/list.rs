@@ -42,7 +42,8 @@ pub struct RatingList {
 }
 
 impl RatingList {
-    /// The list of everybody who has a rating; one of fewer than `provisional_below` games is provisional. Equal ratings
+    /// The list of everybody who has a rating; one of fewer than `provisional_below` games is provisional, if
+    /// there were none before that nobody counted. Equal ratings
     /// stand in the order of names.
     pub fn new(kind: RatingKind, date: NaiveDate, players: Vec<Listed>, provisional_below: u32) -> Self {
         let rated = players.into_iter().filter_map(|listed| Some((listed.state.rating?.listed(), listed)));
@@ -55,7 +56,7 @@ impl RatingList {
         let line = |(rating, listed): (Rating, Listed)| ListLine {
             place: u32::try_from(place(rating)).unwrap_or(u32::MAX),
             rating,
-            is_provisional: listed.state.games < provisional_below,
+            is_provisional: listed.state.games < provisional_below && !listed.state.is_experienced,
             listed,
         };
         let lines = rated.into_iter().map(line).collect();

@@ -91,8 +91,11 @@ impl Pending {
 pub struct RatingState {
     /// His rating, once he has one.
     pub rating: Option<FineRating>,
-    /// Rated games so far.
+    /// Rated games so far, as far as they were counted.
     pub games: u32,
+    /// Whether there were games enough before, though a list did not say how many.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub is_experienced: bool,
     /// The highest listed rating he has had.
     pub peak: Option<Rating>,
     /// His year of birth, where known.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use chrono::NaiveDateTime;
+use chrono::{NaiveDate, NaiveDateTime};
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -102,6 +102,17 @@ impl Store {
             .select((journal::tournament, journal::at))
             .load(&mut *self.connection()?)?;
         Ok(rows.into_iter().map(|(event, at)| (TournamentId(event), at)).collect())
+    }
+
+    /// The day on which an event was closed last, UTC; of one that was closed by taking another act back, that of its last change.
+    pub fn closed_on(&self, tournament: TournamentId) -> Result<Option<NaiveDate>, StoreError> {
+        let connection = &mut *self.connection()?;
+        let of_event = journal::table.filter(journal::tournament.eq(tournament.0));
+        let newest_first = of_event.order(journal::version.desc()).select(journal::at);
+        let closing = newest_first.filter(journal::deed.eq(to_json(&Deed::CloseEvent)?));
+        let closed: Option<NaiveDateTime> = closing.first(connection).optional()?;
+        let at = closed.map_or_else(|| newest_first.first(connection).optional(), |at| Ok(Some(at)))?;
+        Ok(at.map(|at| at.date()))
     }
 
     /// One entry by its number.

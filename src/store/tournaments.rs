@@ -10,6 +10,7 @@ use diesel::prelude::*;
 use super::Store;
 use super::backend::Db;
 use super::error::StoreError;
+use super::ratings::RatingList;
 use super::rows::{Rows, TournamentRow, conduct, conduct_code, from_json, narrow, stage_code, unknown};
 use super::schema::{
     byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
@@ -113,6 +114,25 @@ impl Store {
         let of_game = tournaments::table.filter(tournaments::variant.eq(variant.code())).order(newest_first!());
         let rows: Vec<(String, i64, i64, String)> = of_game.select(columns).load(connection)?;
         Ok(rows.into_iter().map(|(slug, id, version, head)| (slug, stamp((id, version, head)))).collect())
+    }
+
+    /// The closed events whose ratings belong to a list, by their numbers; those that wait for an administrator are not among them.
+    pub fn closed_events(&self, list: RatingList) -> Result<Vec<TournamentId>, StoreError> {
+        let rows: Vec<(i64, String)> = tournaments::table
+            .filter(tournaments::variant.eq(list.variant.code()))
+            .filter(tournaments::conduct.eq(conduct_code(Conduct::Closed)))
+            .filter(tournaments::approval.eq(RatingApproval::Given.code()))
+            .order(tournaments::id)
+            .select((tournaments::id, tournaments::settings))
+            .load(&mut *self.connection()?)?;
+        let mut events = Vec::new();
+        for (id, settings) in rows {
+            let settings: Settings = from_json(&settings)?;
+            if settings.rating == Some(list.kind) {
+                events.push(TournamentId(id));
+            }
+        }
+        Ok(events)
     }
 
     /// An event at its current version; `None` if there is no such address.

@@ -115,6 +115,7 @@ impl Words {
                 self.text("ratings-k-young").with("k", k).with("age", age).with("below", below)
             }
             CoefficientReason::Usual => self.text("ratings-k-usual").with("k", k),
+            CoefficientReason::Experienced => self.text("ratings-k-experienced").with("k", k),
             CoefficientReason::Strong => {
                 self.text("ratings-k-strong").with("k", k).with("from", rules.strong_from.to_string())
             }

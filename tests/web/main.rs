@@ -28,6 +28,7 @@ mod prizes;
 mod progress;
 mod public;
 mod rating_lists;
+mod rating_order;
 mod ratings;
 mod reasons;
 mod reports;

@@ -157,6 +157,7 @@ fn recompute(connection: &mut Db, list: RatingList, touched: &BTreeSet<i64>) -> 
             .filter(rating_changes::kind.eq(list.kind.code()))
             .order(oldest_first!())
             .load(connection)?;
+        follow_on(connection, &history)?;
         let old = ratings::table
             .filter(ratings::player.eq_any(batch))
             .filter(ratings::variant.eq(list.variant.code()))
@@ -164,6 +165,19 @@ fn recompute(connection: &mut Db, list: RatingList, touched: &BTreeSet<i64>) -> 
         diesel::delete(old).execute(connection)?;
         let rows: Vec<RatingRow> = sums(history).into_values().collect();
         insert!(connection, ratings, rows);
+    }
+    Ok(())
+}
+
+/// Makes lists from elsewhere say which rating they replaced: an earlier event may have changed it since they were taken in.
+fn follow_on(connection: &mut Db, history: &[ChangeRow]) -> Result<(), StoreError> {
+    let mut latest: BTreeMap<i64, i32> = BTreeMap::new();
+    for change in history {
+        let before = latest.insert(change.player, change.after);
+        if change.tournament.is_none() && change.before != before {
+            let row = rating_changes::table.find(change.id);
+            diesel::update(row).set(rating_changes::before.eq(before)).execute(connection)?;
+        }
     }
     Ok(())
 }

@@ -102,8 +102,10 @@ pub struct Rated {
     pub person: Person,
     /// His rating.
     pub value: FineRating,
-    /// How many rated games made it.
+    /// How many rated games made it, as far as they were counted.
     pub games: u32,
+    /// Whether the last list from elsewhere did not say how many games there had been.
+    pub is_experienced: bool,
     /// The day of the last change.
     pub date: NaiveDate,
 }
@@ -186,6 +188,7 @@ impl Store {
 
     /// A list as it is now, the highest first.
     pub fn rating_list(&self, list: RatingList) -> Result<Vec<Rated>, StoreError> {
+        let experienced = self.experienced(list, None)?;
         let rows: Vec<(RatingRow, PlayerRow)> = ratings::table
             .inner_join(players::table.on(players::id.eq(ratings::player)))
             .filter(ratings::variant.eq(list.variant.code()))
@@ -193,7 +196,24 @@ impl Store {
             .order((ratings::value.desc(), players::name_key, players::id))
             .select((ratings::all_columns, players::all_columns))
             .load(&mut *self.connection()?)?;
-        rows.into_iter().map(|(rating, player)| rating.rated(&player)).collect()
+        rows.into_iter().map(|(rating, player)| rating.rated(player.player()?.person, &experienced)).collect()
+    }
+
+    /// Whom the last list from elsewhere, up to a day or of all days, set without saying how many games there had been.
+    fn experienced(&self, list: RatingList, day: Option<NaiveDate>) -> Result<BTreeSet<i64>, StoreError> {
+        let mut imported = rating_changes::table
+            .filter(rating_changes::variant.eq(list.variant.code()))
+            .filter(rating_changes::kind.eq(list.kind.code()))
+            .filter(rating_changes::tournament.is_null())
+            .order(oldest_first!())
+            .select((rating_changes::player, rating_changes::games))
+            .into_boxed();
+        if let Some(day) = day {
+            imported = imported.filter(rating_changes::date.le(day));
+        }
+        let imported: Vec<(i64, i32)> = imported.load(&mut *self.connection()?)?;
+        let last: BTreeMap<i64, i32> = imported.into_iter().collect();
+        Ok(last.into_iter().filter(|(_, games)| *games == 0).map(|(player, _)| player).collect())
     }
 
     /// Everything that has happened to a player's ratings, oldest first.
@@ -243,7 +263,12 @@ impl Store {
         let ids: Vec<PlayerId> = sums.iter().map(|row| PlayerId(row.player)).collect();
         let people: BTreeMap<PlayerId, Person> =
             self.players_by_id(&ids)?.into_iter().map(|player| (player.id, player.person)).collect();
-        let mut rated = sums.into_iter().map(|row| row.rated_with(&people)).collect::<Result<Vec<_>, _>>()?;
+        let experienced = self.experienced(list, Some(day))?;
+        let rated = |row: RatingRow| {
+            let person = people.get(&PlayerId(row.player)).cloned();
+            row.rated(person.ok_or_else(|| StoreError::corrupt("a rating of nobody"))?, &experienced)
+        };
+        let mut rated = sums.into_iter().map(rated).collect::<Result<Vec<_>, _>>()?;
         rated.sort_by_cached_key(|rated| (std::cmp::Reverse(rated.value), rated.person.name.key(), rated.player));
         Ok(rated)
     }

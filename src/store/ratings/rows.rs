@@ -1,6 +1,6 @@
 //! Lists and changes as they are stored.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use chrono::NaiveDate;
 use diesel::prelude::*;
@@ -10,7 +10,6 @@ use super::change::Source;
 use super::{Rated, RatingChange, RatingList, RatingRecord};
 use crate::rating::FineRating;
 use crate::store::error::StoreError;
-use crate::store::players::PlayerRow;
 use crate::store::rows::{narrow, unknown};
 use crate::store::schema::{rating_changes, rating_lists, ratings};
 use crate::store::verify::Reckoned;
@@ -95,19 +94,13 @@ impl RatingRow {
         Reckoned { before: None, value: FineRating::from_tenths(self.value), games: self.games.into(), date: self.date }
     }
 
-    pub(super) fn rated_with(self, people: &BTreeMap<PlayerId, Person>) -> Result<Rated, StoreError> {
-        let player = PlayerId(self.player);
-        let person = people.get(&player).cloned().ok_or_else(|| StoreError::corrupt("a rating of nobody"))?;
-        let (value, games) = (FineRating::from_tenths(self.value), narrow(self.games)?);
-        Ok(Rated { player, person, value, games, date: self.date })
-    }
-
-    pub(super) fn rated(self, player: &PlayerRow) -> Result<Rated, StoreError> {
+    pub(super) fn rated(self, person: Person, experienced: &BTreeSet<i64>) -> Result<Rated, StoreError> {
         Ok(Rated {
             player: PlayerId(self.player),
-            person: player.player()?.person,
+            person,
             value: FineRating::from_tenths(self.value),
             games: narrow(self.games)?,
+            is_experienced: experienced.contains(&self.player),
             date: self.date,
         })
     }

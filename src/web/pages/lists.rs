@@ -61,6 +61,8 @@ struct PreviewPage<'a> {
     bad: Vec<BadLine>,
     /// Rows that say what the list says already.
     same: usize,
+    /// Rows that do not say how many games there were.
+    no_games: usize,
     fault: Option<String>,
 }
 
@@ -258,6 +260,7 @@ async fn show_preview(page: &Page, (mut form, fault): (Typed, Option<String>)) -
         rows,
         bad: preview.file.bad.iter().map(|bad| BadLine::new(t, bad)).collect(),
         same: preview.rows.iter().filter(is_same).count(),
+        no_games: preview.rows.iter().filter(|row| row.row.games == 0).count(),
         fault,
         form,
     };

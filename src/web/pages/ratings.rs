@@ -117,6 +117,13 @@ impl Ratings<'_> {
         self.deviations.get(&line.listed.player).copied()
     }
 
+    /// How many games a rating rests on; nothing where none of them were counted.
+    #[expect(clippy::unused_self, reason = "templates call methods of their page")]
+    fn games_of(&self, line: &ListLine) -> Option<u32> {
+        let state = &line.listed.state;
+        Some(state.games).filter(|games| *games > 0 || !state.is_experienced)
+    }
+
     /// Whether a rating rests on few games, or is far from sure.
     fn is_provisional(&self, line: &ListLine) -> bool {
         line.is_provisional || self.deviation(line).is_some_and(|own| own > GlickoRules::USUAL.provisional_above)
@@ -242,13 +249,23 @@ async fn read(
 }
 
 fn listed(rated: Rated) -> Listed {
-    let state = RatingState { rating: Some(rated.value), games: rated.games, ..RatingState::default() };
+    let state = RatingState {
+        rating: Some(rated.value),
+        games: rated.games,
+        is_experienced: rated.is_experienced,
+        ..RatingState::default()
+    };
     Listed { player: rated.player, person: rated.person, state }
 }
 
 fn written(line: &ListLine) -> Written<'_> {
     let listed = &line.listed;
-    Written { place: line.place, person: &listed.person, rating: line.rating, games: listed.state.games }
+    Written {
+        place: line.place,
+        person: &listed.person,
+        rating: line.rating,
+        games: Some(listed.state.games).filter(|_| !listed.state.is_experienced),
+    }
 }
 
 fn spreadsheet(t: Words, (lines, date): (&[ListLine], NaiveDate), format: Format) -> String {

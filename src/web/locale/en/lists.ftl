@@ -31,6 +31,11 @@ lists-games =
         [one] { $n } game
        *[other] { $n } games
     }
+lists-no-games =
+    { $n ->
+        [one] The list does not say how many rated games { $n } of its players has played: this player counts as experienced, not as a newcomer with a greater K. If a column holds the games, choose it above.
+       *[other] The list does not say how many rated games { $n } of its players have played: they count as experienced, not as newcomers with a greater K. If a column holds the games, choose it above.
+    }
 lists-twice = The columns “{ $first }” and “{ $second }” hold the same. Choose another meaning for one of them.
 lists-missing = Choose which column holds: { $columns }.
 lists-date-missing = Which day is the list of?

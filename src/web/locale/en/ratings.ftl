@@ -32,6 +32,7 @@ ratings-first = A first rating: the opponents’ mean is { $average }, with the 
 ratings-k-new = K = { $k }: fewer than { $games } rated games so far.
 ratings-k-young = K = { $k }: not older than { $age }, and rated below { $below }.
 ratings-k-usual = K = { $k }: the usual coefficient.
+ratings-k-experienced = K = { $k }: the usual coefficient. The rating came with a list that does not say how many games were played before, so the player does not count as a newcomer.
 ratings-k-strong = K = { $k }: the rating has been { $from } or more.
 ratings-k-many = K = { $k }: many games; K × games is not above { $limit }.
 ratings-adamovich = R′ = ({ $weight } × R + Σ opponents’ ratings + C × (s − n)) / ({ $weight } + n), with n = { $n } games, s points in them by 2-1-0 and C = { $spread }. A game’s change is its part of the sum.

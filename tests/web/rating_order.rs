@@ -1,0 +1,279 @@
+//! A rating list is what all its closed events and the lists from elsewhere come to, walked by date: never a matter of what was closed
+//! or taken in first.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use poddavki::desk::{Desk, ListImport, Meant, NewEvent, Request};
+use poddavki::draughts::Variant;
+use poddavki::store::{Rated, RatingList, RatingRecord};
+use poddavki::tournament::{
+    Birth, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RatingKind, RatingSystem, Score,
+    Settings, Tournament,
+};
+use proptest::strategy::{Just, Strategy};
+use proptest::test_runner::{Config, TestRunner};
+
+use crate::support::database::{TestDatabase, on_both};
+use crate::support::site::Site;
+
+const LIST: RatingList = RatingList { variant: Variant::Poddavki, kind: RatingKind::Rapid };
+
+/// Name, year of birth, rating that the entry says.
+type Played = (&'static str, i32, Option<i32>);
+
+fn day(month: u32, day: u32) -> NaiveDate {
+    NaiveDate::from_ymd_opt(2025, month, day).expect("a day")
+}
+
+/// A round robin of single games with all its results, still open; without a day where none is given.
+fn played(
+    desk: &Desk,
+    system: RatingSystem,
+    (title, ends): (&str, Option<NaiveDate>),
+    players: &[Played],
+) -> Tournament {
+    let actor = Site::actor();
+    let info = Info { title: title.to_owned(), ends, ..Info::default() };
+    let usual = Preset::RoundRobinSingleGames.settings();
+    let settings = Settings { rating: Some(LIST.kind), rating_rules: system.usual_rules(), ..usual };
+    let event = desk.create_event(&actor, &NewEvent { info, settings }).expect("a good event");
+    let request = Request { actor: &actor, slug: &event.slug, seen: None };
+    for (name, born, rating) in players {
+        let person = Person { name: Name::parse(name), birth: Some(Birth::Year(*born)), ..Person::default() };
+        desk.enter_player(&request, &person, rating.map(Rating)).expect("the name is free");
+    }
+    let paired = desk.pair_all_rounds(&request).expect("there are several");
+    let result = |(n, pairing): (usize, &poddavki::tournament::Pairing)| {
+        let score = [Score::White, Score::Draw, Score::Black, Score::White][(n + title.len()) % 4];
+        (pairing.game_id(GameNumber(1)), Some(GameResult::Played(score)))
+    };
+    let results: Vec<(GameId, _)> = paired.pairings().enumerate().map(result).collect();
+    desk.enter_results(&request, &results).expect("they are played")
+}
+
+fn close(desk: &Desk, event: &Tournament) {
+    let actor = Site::actor();
+    desk.close_event(&Request { actor: &actor, slug: &event.slug, seen: None }).expect("everything is played");
+}
+
+fn reopen(desk: &Desk, event: &Tournament) {
+    let actor = Site::actor();
+    desk.reopen_event(&Request { actor: &actor, slug: &event.slug, seen: None }).expect("it is closed");
+}
+
+fn take_in(desk: &Desk, date: NaiveDate, file: &str) -> usize {
+    let lines: BTreeMap<u64, Meant> = (2..=file.lines().count() as u64).map(|line| (line, Meant::ByName)).collect();
+    let import = ListImport { list: LIST, date, file: file.as_bytes(), columns: None, lines: &lines };
+    desk.import_list(&Site::actor(), &import).expect("it can be read")
+}
+
+fn take_back(desk: &Desk, date: NaiveDate) {
+    let imports = desk.store().rating_imports(LIST).expect("readable");
+    let import = imports.iter().find(|import| import.date == date).expect("it was taken in");
+    desk.take_list_back(LIST, import).expect("it is there");
+}
+
+fn rating_of(desk: &Desk, name: &str) -> Option<(i32, u32)> {
+    let list = desk.store().rating_list(LIST).expect("readable");
+    let own = list.into_iter().find(|rated| rated.person.name == Name::parse(name));
+    own.map(|rated| (rated.value.listed().0, rated.games))
+}
+
+/// The list with everything that made it; who took a list in and when is no part of it.
+fn everything(desk: &Desk) -> (Vec<Rated>, Vec<RatingRecord>) {
+    let mut records = desk.store().rating_records(LIST).expect("readable");
+    for record in records.iter_mut().filter(|record| record.tournament.is_none()) {
+        record.change.explanation.clear();
+    }
+    records.sort_by_key(|record| (record.date, record.tournament, record.change.player));
+    (desk.store().rating_list(LIST).expect("readable"), records)
+}
+
+const VETERANS: [Played; 6] = [
+    ("Ксенов Владимир", 1970, Some(2200)),
+    ("Иволгин Пётр", 1975, Some(2100)),
+    ("Звягина Мария", 1980, Some(2050)),
+    ("Рябов Олег", 1985, Some(1900)),
+    ("Лукина Анна", 2010, Some(1850)),
+    ("Громов Сергей", 2011, None),
+];
+const NEWCOMERS: [Played; 6] = [
+    ("Орлов Антон", 1990, None),
+    ("Дроздов Борис", 1991, None),
+    ("Синицын Виктор", 1992, None),
+    ("Чижова Галина", 2009, None),
+    ("Щеглов Денис", 1994, None),
+    ("Грачёва Елена", 1995, None),
+];
+const CLUB: [Played; 4] = [
+    ("Иволгин Пётр", 1975, Some(2100)),
+    ("Громов Сергей", 2011, None),
+    ("Орлов Антон", 1990, None),
+    ("Дроздов Борис", 1991, None),
+];
+const EARLY: &str = "name;birth;rating\nОрлов Антон;1990;2200\nДроздов Борис;1991;2150\nЧижова Галина;2009;1900\nРябов Олег;1985;1950\n";
+const LATE: &str =
+    "name;birth;rating;games\nГромов Сергей;2011;1700;12\nКсенов Владимир;1970;2210;300\nОрлов Антон;1990;2160;40\n";
+
+/// Something that makes a list, and can be taken back.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Cause {
+    Event(usize),
+    List(u32, &'static str),
+}
+
+/// Puts causes in and out in many orders: what is in decides what the list says.
+fn check_orders(database: &TestDatabase, system: RatingSystem) {
+    let desk = Desk::new(database.store());
+    let events = [
+        played(&desk, system, ("Весна", Some(day(3, 10))), &VETERANS),
+        played(&desk, system, ("Новички", Some(day(4, 1))), &NEWCOMERS),
+        played(&desk, system, ("Клуб", Some(day(5, 1))), &CLUB),
+        played(&desk, system, ("Лето", Some(day(6, 1))), &[&VETERANS[3..], &NEWCOMERS[..3]].concat()),
+        played(&desk, system, ("В тот же день", Some(day(6, 1))), &CLUB),
+        played(&desk, system, ("Без даты", None), &VETERANS[..5]),
+    ];
+    let causes: Vec<Cause> =
+        (0..events.len()).map(Cause::Event).chain([Cause::List(1, EARLY), Cause::List(5, LATE)]).collect();
+    let put = |cause: Cause| match cause {
+        Cause::Event(n) => close(&desk, &events[n]),
+        Cause::List(month, file) => drop(take_in(&desk, day(month, 1), file)),
+    };
+    let take_out = |cause: Cause| match cause {
+        Cause::Event(n) => reopen(&desk, &events[n]),
+        Cause::List(month, _) => take_back(&desk, day(month, 1)),
+    };
+    let known = RefCell::new(BTreeMap::new());
+    let check = |inside: &[Cause]| {
+        let mut key = inside.to_vec();
+        key.sort();
+        let now = everything(&desk);
+        let before = known.borrow_mut().entry(key).or_insert_with(|| now.clone()).clone();
+        assert_eq!(now, before, "{system:?}: {inside:?}");
+    };
+    let orders = (Just(causes.clone()).prop_shuffle(), Just(causes).prop_shuffle());
+    let mut runner =
+        TestRunner::new(Config { cases: 5, failure_persistence: None, max_shrink_iters: 0, ..Config::default() });
+    let run = runner.run(&orders, |(in_order, out_order)| {
+        let mut inside = Vec::new();
+        for cause in in_order {
+            put(cause);
+            inside.push(cause);
+            check(&inside);
+        }
+        let whole = everything(&desk);
+        desk.recompute_list(LIST).expect("nobody else writes");
+        assert_eq!(everything(&desk), whole, "{system:?}");
+        for cause in out_order {
+            take_out(cause);
+            inside.retain(|own| *own != cause);
+            check(&inside);
+        }
+        assert_eq!(everything(&desk), (Vec::new(), Vec::new()));
+        Ok(())
+    });
+    run.expect("every order gives one list");
+}
+
+on_both! {
+    fn any_order_of_closing_gives_one_list_by_elo(database) {
+        check_orders(database, RatingSystem::Elo);
+    }
+
+    fn any_order_of_closing_gives_one_list_by_adamovich(database) {
+        check_orders(database, RatingSystem::Adamovich);
+    }
+
+    fn any_order_of_closing_gives_one_list_by_glicko(database) {
+        check_orders(database, RatingSystem::Glicko);
+    }
+
+    // Nobody of the event had a rating when it was closed. By the list they had, so it is rated: in the round robin of six
+    // every game counts, and each has met the two others of the list.
+    fn an_event_that_changed_nobody_is_rated_once_a_list_comes(database) {
+        let desk = Desk::new(database.store());
+        let event = played(&desk, RatingSystem::Elo, ("Новички", Some(day(4, 1))), &NEWCOMERS);
+        close(&desk, &event);
+        assert_eq!(everything(&desk), (Vec::new(), Vec::new()));
+        take_in(&desk, day(1, 1), EARLY);
+        assert_eq!(desk.recompute_list(LIST).expect("nobody else writes"), 1);
+        let records = desk.store().rating_changes_of(event.id).expect("readable");
+        assert_eq!(records.len(), 3, "{records:?}");
+        take_back(&desk, day(1, 1));
+        assert_eq!(everything(&desk), (Vec::new(), Vec::new()));
+    }
+
+    // Three games wait, then three more: the first rating rests on the games of both events.
+    fn a_first_rating_counts_the_games_of_all_events_that_waited_for_it(database) {
+        let desk = Desk::new(database.store());
+        let rated = |name, rating| (name, 1970, Some(rating));
+        let newcomer = ("Громов Сергей", 2011, None);
+        let four = [rated("Иволгин Пётр", 2100), rated("Рябов Олег", 1900), rated("Ксенов Владимир", 2000), newcomer];
+        let drawn = |title, date| {
+            let event = played(&desk, RatingSystem::Elo, (title, Some(date)), &four);
+            let (actor, draw) = (Site::actor(), Some(GameResult::Played(Score::Draw)));
+            let results: Vec<(GameId, _)> =
+                event.pairings().map(|pairing| (pairing.game_id(GameNumber(1)), draw)).collect();
+            let request = Request { actor: &actor, slug: &event.slug, seen: None };
+            desk.enter_results(&request, &results).expect("they are corrected")
+        };
+        close(&desk, &drawn("Первый", day(3, 1)));
+        assert_eq!(rating_of(&desk, "Громов Сергей"), None);
+        close(&desk, &drawn("Второй", day(4, 1)));
+        assert_eq!(rating_of(&desk, "Громов Сергей").map(|(_, games)| games), Some(6));
+        assert_eq!(rating_of(&desk, "Рябов Олег").map(|(_, games)| games), Some(4));
+    }
+
+    // Of a list come ratings and games, never a birth: whoever is young by the entry has the K of the young, in every event.
+    fn juniors_of_a_list_keep_their_coefficient(database) {
+        let site = Site::on(database);
+        let desk = site.desk();
+        take_in(&desk, day(1, 1), "name;birth;rating;games\nЛукина Анна;2010;1850;100\nРябов Олег;1985;1900;100\n");
+        let first = played(&desk, RatingSystem::Elo, ("Весна", Some(day(3, 10))), &VETERANS);
+        let second = played(&desk, RatingSystem::Elo, ("Лето", Some(day(6, 10))), &VETERANS);
+        for event in [&first, &second] {
+            close(&desk, event);
+            let (number, _) = crate::ratings::number_of(event, "Лукина Анна");
+            let card = site.visitor().get(&format!("/t/{}/player/{number}", event.slug)).is_ok();
+            card.says("K = 40: not older than 18");
+            let (number, _) = crate::ratings::number_of(event, "Рябов Олег");
+            let card = site.visitor().get(&format!("/t/{}/player/{number}", event.slug)).is_ok();
+            card.says("K = 20: the usual coefficient.");
+        }
+    }
+
+    // A list without games is of people who have been rated for long.
+    fn nobody_of_a_list_without_games_is_a_newcomer(database) {
+        let site = Site::on(database);
+        let (desk, visitor) = (site.desk(), site.visitor());
+        take_in(&desk, day(1, 1), "name;birth;rating\nРябов Олег;1985;1900\n");
+        take_in(&desk, day(1, 2), "name;birth;rating;games\nЗвягина Мария;1980;2050;3\n");
+        visitor.get("/ratings/rapid").is_ok().says("2050*").says(">1900</td>");
+        let event = played(&desk, RatingSystem::Elo, ("Весна", Some(day(3, 10))), &VETERANS);
+        close(&desk, &event);
+        let card = |name| {
+            let (number, _) = crate::ratings::number_of(&event, name);
+            visitor.get(&format!("/t/{}/player/{number}", event.slug)).is_ok()
+        };
+        card("Рябов Олег").says("K = 20: the usual coefficient. The rating came with a list that does not say how many games");
+        card("Звягина Мария").says("K = 40: fewer than 30 rated games");
+        let exported = visitor.get("/ratings/rapid.csv").is_ok();
+        let (rating, games) = rating_of(&desk, "Рябов Олег").expect("he is in the list");
+        assert_eq!(games, 4, "the game with somebody without a rating does not count");
+        // How many there were before nobody has counted.
+        exported.says(&format!("Рябов Олег;;1985;;;{rating};;2025-03-10;"));
+    }
+
+    fn two_lists_of_one_day_stay_two(database) {
+        let desk = Desk::new(database.store());
+        for rating in [1500, 1600, 1700] {
+            take_in(&desk, day(1, 1), &format!("name;birth;rating\nРябов Олег;1985;{rating}\n"));
+        }
+        let imports = desk.store().rating_imports(LIST).expect("readable");
+        assert_eq!(imports.iter().map(|import| import.players).collect::<Vec<_>>(), [1, 1, 1]);
+        desk.take_list_back(LIST, &imports[2]).expect("it is there");
+        assert_eq!(rating_of(&desk, "Рябов Олег"), Some((1600, 0)));
+    }
+}
