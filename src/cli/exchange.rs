@@ -1,6 +1,6 @@
 //! `poddavki import` and `poddavki export`: the files of the site, from the command line.
 
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
@@ -9,12 +9,12 @@ use super::admin::failure;
 use super::backup::open_existing;
 use super::report::warn;
 use super::{DatabaseArgs, Exit, Failure, files};
-use crate::desk::{Desk, DeskError, PdnPlan, Request, command_line};
+use crate::desk::{Desk, DeskError, Meant, PdnPlan, Request, command_line};
 use crate::exchange::players_csv::Doubt;
 use crate::exchange::text::decode;
 use crate::exchange::{event_json, event_pdn, trf};
 use crate::standings::crosstable::Order;
-use crate::tournament::Tournament;
+use crate::tournament::{Person, Tournament};
 use crate::web::locale::{Language, Words};
 use crate::web::sheets;
 
@@ -115,7 +115,27 @@ impl Import {
             }
         };
         files::print(&done.summary)?;
+        self.tell_unidentified(&desk)?;
         Ok(if done.left_out == 0 { Exit::Done } else { Exit::No })
+    }
+
+    /// Says of whom it must be asked who they are: a name alone joins nobody to a known person.
+    fn tell_unidentified(&self, desk: &Desk) -> Result<(), Failure> {
+        let event = desk.tournament(&self.event).map_err(failure)?;
+        let open = desk.unidentified(&event).map_err(failure)?;
+        let name = |id| event.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
+        for own in &open {
+            let known: Vec<String> =
+                own.candidates.iter().map(|candidate| known_as(&candidate.player.person)).collect();
+            eprintln!("{}: not joined to {}, who may be somebody else", name(own.entry), known.join(" or "));
+        }
+        if !open.is_empty() {
+            eprintln!(
+                "say who they are on /admin/t/{}/players; else they become new persons when it is closed",
+                self.event
+            );
+        }
+        Ok(())
     }
 
     /// By the end of the file's name, where it is not said.
@@ -151,7 +171,7 @@ impl Import {
             Failure::bad_request(format_args!("{file}: line {line}, {what}; {fate}")).report();
         }
         let taken = preview.rows.iter().filter(|compared| compared.can_be_taken());
-        let lines: BTreeSet<u64> = taken.map(|compared| compared.row.line).collect();
+        let lines: BTreeMap<u64, Meant> = taken.map(|compared| (compared.row.line, Meant::ByName)).collect();
         let left_out = preview.list.bad.len() + preview.rows.len() - lines.len();
         if left_out == 0 || !lines.is_empty() {
             desk.import_players(request, bytes, &lines).map_err(|error| self.fault(error))?;
@@ -231,6 +251,13 @@ impl Taken {
         let summary = format!("{} players, {} rounds taken\n", event.entries.len(), event.paired_rounds());
         Self { summary, left_out: 0 }
     }
+}
+
+/// A known person by name, year of birth and region.
+fn known_as(person: &Person) -> String {
+    let born = person.birth.map(|birth| birth.year().to_string());
+    let region = Some(person.region.clone()).filter(|region| !region.is_empty());
+    std::iter::once(person.name.to_string()).chain(born).chain(region).collect::<Vec<_>>().join(", ")
 }
 
 fn in_words(event: &Tournament, doubt: &Doubt) -> String {

@@ -3,7 +3,7 @@
 use super::{Desk, DeskError, Request};
 use crate::exchange::event_json::{self, EventJsonError};
 use crate::exchange::trf;
-use crate::tournament::{Act, Entry, Info, Tournament};
+use crate::tournament::{Act, Entry, Info, Person, PlayerId, Tournament};
 
 impl Desk {
     /// Takes a report file into an event without players. What such a file does not know (the game, the place) stays. Matches whose
@@ -41,17 +41,19 @@ impl Desk {
         self.adopt(request, event)
     }
 
-    /// The event's lots are those of the file, if it knows any. People get their persons in this installation's registry; those
-    /// of the file mean nothing here.
+    /// The event's lots are those of the file, if it knows any. People get their persons in this installation's registry, as far as
+    /// it is beyond doubt who they are; those of the file mean nothing here.
     fn adopt(&self, request: &Request<'_>, mut event: Tournament) -> Result<Tournament, DeskError> {
         event.entries.values_mut().for_each(|entry| entry.player = None);
         self.rehearse(request, |draft| draft.act(Act::Adopt(Box::new(event.clone()))))?;
-        let persons: Vec<_> = event.entries.values().map(|entry| entry.person.clone()).collect();
-        let players = self.store.find_or_create_players(&persons)?;
-        let tie = |(entry, player): (&mut Entry, _)| entry.player = Some(player);
-        event.entries.values_mut().zip(players).for_each(tie);
+        let persons: Vec<Person> = event.entries.values().map(|entry| entry.person.clone()).collect();
+        let players = self.recognise(&event, &persons, &[])?;
+        let tie = |(entry, player): (&mut Entry, &Option<PlayerId>)| entry.player = *player;
+        event.entries.values_mut().zip(&players).for_each(tie);
         event.keep_lots_of(&*self.tournament(request.slug)?);
-        self.perform(request, |draft| draft.act(Act::Adopt(Box::new(event.clone()))))
+        let written = self.perform(request, |draft| draft.act(Act::Adopt(Box::new(event.clone()))))?;
+        self.learn_from(&written, &players)?;
+        Ok(written)
     }
 }
 

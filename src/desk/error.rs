@@ -11,7 +11,7 @@ use crate::pairing::unpaired::Unpaired;
 use crate::series;
 use crate::store::{JournalEntry, StoreError, WriteError};
 use crate::tournament::change::Key;
-use crate::tournament::{GameId, Refusal, Tournament};
+use crate::tournament::{GameId, PlayerId, Refusal, Tournament};
 
 /// Somebody else has changed the same thing since the person saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -36,6 +36,9 @@ pub enum DeskError {
     /// No journal entry has that number.
     #[error("there is no journal entry {0}")]
     NoSuchEntry(i64),
+    /// Nobody in the registry has that number.
+    #[error("there is no person {0}")]
+    NoSuchPerson(PlayerId),
     /// The game cannot be found.
     #[error("there is no game {0}")]
     NoSuchGame(GameId),

@@ -149,13 +149,13 @@ impl Desk {
         let named = games.map(|game| players(&game)).flat_map(|names| [names.white, names.black]);
         let named = named.filter(|name| !name.family.is_empty()).map(|name| (name.key(), name));
         let new: BTreeMap<String, Name> = named.filter(|(key, _)| !entered.contains_key(key)).collect();
-        let people = new.values().map(|name| Person { name: name.clone(), ..Person::default() });
-        let entries: Vec<NewEntry> = match registry {
-            Registry::Extended => self.all_known(people.map(|person| (person, None)).collect())?,
-            Registry::Untouched => {
-                people.map(|person| NewEntry { player: None, person, rating: None, member: None }).collect()
-            }
+        let people: Vec<Person> = new.values().map(|name| Person { name: name.clone(), ..Person::default() }).collect();
+        let players = match registry {
+            Registry::Extended => self.recognise(draft.tournament(), &people, &[])?,
+            Registry::Untouched => vec![None; people.len()],
         };
+        let entry = |(person, player)| NewEntry { player, person, rating: None, member: None };
+        let entries: Vec<NewEntry> = people.into_iter().zip(players).map(entry).collect();
         if !entries.is_empty() {
             draft.act(Act::Enter(entries))?;
         }

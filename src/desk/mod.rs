@@ -30,6 +30,7 @@ mod old_tables;
 mod openings;
 pub mod outlook;
 mod passwords;
+mod persons;
 mod places;
 mod play_off;
 mod player_import;
@@ -65,10 +66,11 @@ pub use mend::Mend;
 pub use next_step::NextStep;
 pub use old_tables::{OldImport, OldPreview, OldRow};
 pub use openings::openings_file;
+pub use persons::{Candidate, Meant, Unidentified};
 pub use places::ApartEdit;
 pub use player_import::PlayerPreview;
 pub use players::{leaves_after, lookalikes};
-pub use rating_lists::{ImportNote, ListImport, ListPreview, ListRow, Meant};
+pub use rating_lists::{ImportNote, ListImport, ListPreview, ListRow};
 pub use reports::{
     BY_SLIP, LONGEST_MOVES, ReportFault, ReportOutcome, SlipReport, SlipReports, SlipWord, Taking, WrongReport, by_slip,
 };

@@ -2,12 +2,14 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use chrono::NaiveDate;
+
 use super::almanac::AlmanacRequest;
-use super::rating_lists::Registry;
-use super::{Desk, DeskError, Meant};
+use super::persons::{Meant, Registry};
+use super::{Desk, DeskError, now};
 use crate::exchange::final_table::{self, FinalRow, FinalTable, UnreadableTable};
-use crate::series::{Act, Category, OldLine, OldTable, Refusal, Span, meetings};
-use crate::store::Player;
+use crate::series::{Act, Category, OldId, OldLine, OldTable, Refusal, Span, meetings};
+use crate::store::{Player, Said};
 use crate::tournament::{Person, PlayerId};
 
 /// What a crosstable holds. Nothing has been written.
@@ -84,13 +86,14 @@ impl Desk {
             .map_err(|fault| DeskError::BadFile { line: 1, message: fault.to_string() })?;
         let taken: Vec<(&FinalRow, Meant)> =
             file.rows.iter().filter_map(|row| Some((row, *import.lines.get(&row.who.line)?))).collect();
-        let by_name = taken.iter().filter(|(_, meant)| *meant == Meant::ByName);
+        // Of whom nobody known is meant beyond doubt is somebody new: a name alone joins nobody.
+        let by_name = taken.iter().filter(|(_, meant)| !matches!(meant, Meant::Known(_)));
         let persons: Vec<Person> = by_name.map(|(row, _)| row.who.person.clone()).collect();
         let act = |almanac: &crate::series::Almanac, players: &[PlayerId]| {
             let mut players = players.iter().copied();
             let rows = taken.iter().map(|(row, meant)| match meant {
                 Meant::Known(player) => (*row, Some(*player)),
-                Meant::ByName => (*row, players.next()),
+                Meant::ByName | Meant::New => (*row, players.next()),
             });
             let table = OldTable {
                 title: import.title.trim().to_owned(),
@@ -103,7 +106,16 @@ impl Desk {
             let series = almanac.one_series(import.series).ok_or(Refusal::Unknown)?.id;
             Ok(Act::EnterOld { series, year: import.year, category: import.category, table: Box::new(table) })
         };
-        self.change_almanac_with(request, (&persons, &act))
+        let entered = self.change_almanac_with(request, (&persons, &act))?;
+        let almanac = self.store.almanac()?;
+        let mut news = Vec::new();
+        for line in almanac.old.get(&OldId(entered)).into_iter().flat_map(|table| &table.lines) {
+            news.extend(line.player.map(|player| Said { player, person: &line.person }));
+        }
+        // Of an old edition only the year is known.
+        let day = NaiveDate::from_ymd_opt(import.year, 12, 31).unwrap_or_default();
+        self.store.learn(&news, day.min(now().date()))?;
+        Ok(entered)
     }
 }
 

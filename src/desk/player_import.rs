@@ -1,11 +1,12 @@
 //! Players from a list: read and compared with those entered, and after a look taken over in one write.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use super::players::strangers;
-use super::{Desk, DeskError, Draft, Request};
+use super::{Desk, DeskError, Draft, Meant, Request};
 use crate::exchange::players_csv::{self, Compared, Finding, PlayerList, UnreadableList};
-use crate::tournament::{Act, Deed, Entry, EntryId, Membership, NewEntry, Person, Rating, Refusal, Tournament};
+use crate::tournament::{
+    Act, Deed, Entry, EntryId, Membership, NewEntry, Person, PlayerId, Rating, Refusal, Tournament,
+};
 
 /// What a list of players would change. Nothing has been written.
 #[derive(Debug, Clone)]
@@ -18,13 +19,13 @@ pub struct PlayerPreview {
     pub new_regions: BTreeSet<String>,
 }
 
-/// How people of a list become entries: tied to their persons in the registry, or to nobody.
-type People = fn(&Desk, Vec<(Person, Option<Rating>)>) -> Result<Vec<NewEntry>, DeskError>;
+/// The persons of lines that have been recognised; of the others it will be asked.
+type Persons = BTreeMap<u64, PlayerId>;
 
 /// Somebody of a list who is taken over.
 enum Taken {
-    New(Person, Option<Rating>, Membership),
-    Changed(EntryId, Person, Option<Rating>, Membership),
+    New(u64, Person, Option<Rating>, Membership),
+    Changed(u64, EntryId, Person, Option<Rating>, Membership),
 }
 
 impl Desk {
@@ -38,33 +39,64 @@ impl Desk {
     }
 
     /// Takes the rows at `lines` of a list over: new players are entered, those already there get the list's data. All or nothing.
+    /// Who is meant by a line is said with it; what the line does not say of a known person is taken from what is known.
     pub fn import_players(
         &self,
         request: &Request<'_>,
         file: &[u8],
-        lines: &BTreeSet<u64>,
+        lines: &BTreeMap<u64, Meant>,
     ) -> Result<Tournament, DeskError> {
-        let work = |draft: &mut Draft, people: People| {
-            let preview = self.preview_players(draft.tournament(), file).map_err(|fault| unreadable(&fault))?;
-            let chosen = preview.rows.into_iter().filter(|compared| lines.contains(&compared.row.line));
-            self.take_over(draft, chosen.filter_map(taken).collect(), people)
+        let chosen = |event: &Tournament| {
+            let preview = self.preview_players(event, file).map_err(|fault| unreadable(&fault))?;
+            let rows = preview.rows.into_iter().filter(|compared| lines.contains_key(&compared.row.line));
+            Ok::<_, DeskError>(rows.filter_map(taken).collect::<Vec<_>>())
         };
-        self.rehearse(request, |draft| work(draft, |_, people| Ok(strangers(people))))?;
-        self.perform(request, |draft| work(draft, Self::all_known))
+        self.rehearse(request, |draft| self.take_over(draft, chosen(draft.tournament())?, &Persons::new()))?;
+        let event = self.tournament(request.slug)?;
+        let persons = self.persons_of(&event, &chosen(&event)?, lines)?;
+        let written = self.perform(request, |draft| self.take_over(draft, chosen(draft.tournament())?, &persons))?;
+        self.learn_from(&written, &persons.into_values().map(Some).collect::<Vec<_>>())?;
+        Ok(written)
     }
 
-    fn take_over(&self, draft: &mut Draft, taken: Vec<Taken>, people: People) -> Result<Deed, DeskError> {
-        let listed = taken.iter().map(|taken| match taken {
-            Taken::New(person, rating, _) | Taken::Changed(_, person, rating, _) => (person.clone(), *rating),
-        });
-        let known = people(self, listed.collect())?;
+    /// The persons of those lines that enter somebody, or somebody who is nobody yet.
+    fn persons_of(
+        &self,
+        event: &Tournament,
+        taken: &[Taken],
+        lines: &BTreeMap<u64, Meant>,
+    ) -> Result<Persons, DeskError> {
+        let is_nobody = |entry: &EntryId| event.entry(*entry).is_none_or(|entry| entry.player.is_none());
+        let asked: Vec<(u64, &Person)> = (taken.iter())
+            .filter_map(|own| match own {
+                Taken::New(line, person, ..) => Some((*line, person)),
+                Taken::Changed(line, entry, person, ..) => is_nobody(entry).then_some((*line, person)),
+            })
+            .collect();
+        let people: Vec<Person> = asked.iter().map(|(_, person)| (*person).clone()).collect();
+        let meant: Vec<Meant> =
+            asked.iter().map(|(line, _)| lines.get(line).copied().unwrap_or(Meant::ByName)).collect();
+        let found = self.recognise(event, &people, &meant)?;
+        Ok(asked.iter().zip(found).filter_map(|((line, _), player)| Some((*line, player?))).collect())
+    }
+
+    fn take_over(&self, draft: &mut Draft, taken: Vec<Taken>, persons: &Persons) -> Result<Deed, DeskError> {
+        let mut known = Vec::with_capacity(taken.len());
+        for own in &taken {
+            let (Taken::New(line, person, rating, _) | Taken::Changed(line, _, person, rating, _)) = own;
+            let new = NewEntry { player: None, person: person.clone(), rating: *rating, member: None };
+            known.push(match persons.get(line) {
+                Some(player) => self.completed(draft.tournament(), new, *player)?,
+                None => new,
+            });
+        }
         let mut newcomers: Vec<NewEntry> = Vec::new();
         let mut members = Vec::new();
         let mut edited = 0;
         for (taken, new) in taken.into_iter().zip(known) {
             match taken {
-                Taken::New(_, _, member) => newcomers.push(NewEntry { member: Some(member), ..new }),
-                Taken::Changed(entry, _, _, member) => {
+                Taken::New(_, _, _, member) => newcomers.push(NewEntry { member: Some(member), ..new }),
+                Taken::Changed(_, entry, _, _, member) => {
                     let player = draft.tournament().entry(entry).and_then(|old| old.player).or(new.player);
                     let new = NewEntry { player, member: None, ..new };
                     if draft.tournament().entry(entry).is_none_or(|old| !is_same(old, &new)) {
@@ -96,9 +128,11 @@ fn taken(compared: Compared) -> Option<Taken> {
     match compared.finding {
         Finding::New => {
             let rating = compared.row.rating.filter(|rating| rating.0 > 0);
-            Some(Taken::New(compared.row.person, rating, compared.row.member))
+            Some(Taken::New(compared.row.line, compared.row.person, rating, compared.row.member))
         }
-        Finding::Changed { entry, person, rating, member, .. } => Some(Taken::Changed(entry, *person, rating, member)),
+        Finding::Changed { entry, person, rating, member, .. } => {
+            Some(Taken::Changed(compared.row.line, entry, *person, rating, member))
+        }
         Finding::Same(_) => None,
     }
 }

@@ -1,6 +1,8 @@
 //! Players of an event: entering one by one or from a list, changing, withdrawing, byes.
 
-use super::{Desk, DeskError, Request};
+use super::persons::day_of;
+use super::{Desk, DeskError, Meant, Request};
+use crate::store::Said;
 use crate::tournament::transliterate::latin;
 use crate::tournament::{
     Act, Adjustment, Bye, EntryId, Membership, NewEntry, Pairing, Person, Rating, RoundNumber, Tournament,
@@ -24,10 +26,24 @@ impl Desk {
         (person, rating): (&Person, Option<Rating>),
         member: Option<Membership>,
     ) -> Result<Tournament, DeskError> {
-        let stranger = NewEntry { player: None, person: person.clone(), rating, member: member.clone() };
-        self.rehearse(request, |draft| draft.act(Act::Enter(vec![stranger])))?;
-        let new = NewEntry { member, ..self.known(person.clone(), rating)? };
-        self.perform(request, |draft| draft.act(Act::Enter(vec![new.clone()])))
+        self.enter_as(request, NewEntry { player: None, person: person.clone(), rating, member }, Meant::ByName)
+    }
+
+    /// The same of somebody of whom is said who they are; what is not said of a known person is taken from what is known.
+    pub fn enter_as(&self, request: &Request<'_>, new: NewEntry, meant: Meant) -> Result<Tournament, DeskError> {
+        self.rehearse(request, |draft| draft.act(Act::Enter(vec![new.clone()])))?;
+        let event = self.tournament(request.slug)?;
+        let [player] = self.recognise(&event, std::slice::from_ref(&new.person), &[meant])?[..] else {
+            return Err(DeskError::Busy);
+        };
+        let known = match meant {
+            Meant::Known(player) => self.completed(&event, new, player)?,
+            Meant::ByName | Meant::New => new,
+        };
+        let known = NewEntry { player, ..known };
+        let written = self.perform(request, |draft| draft.act(Act::Enter(vec![known.clone()])))?;
+        self.learn_from(&written, &[player])?;
+        Ok(written)
     }
 
     /// Changes what is known of a player. A slip of the pen that is mended, here and in the registry, leaves him the same person with
@@ -55,11 +71,16 @@ impl Desk {
         self.rehearse(request, |draft| draft.act(edit(None)))?;
         let tournament = self.tournament(request.slug)?;
         let same = tournament.entry(entry).filter(|old| is_same_person(&old.person, person)).and_then(|old| old.player);
-        let player = same.map_or_else(|| self.store.find_or_create_player(person), Ok)?;
+        let Some(player) = same else {
+            let players =
+                self.recognise(&without(&tournament, entry), std::slice::from_ref(person), &[Meant::ByName])?;
+            let player = players.first().copied().flatten();
+            let written = self.perform(request, |draft| draft.act(edit(player)))?;
+            self.learn_from(&written, &players)?;
+            return Ok(written);
+        };
         let written = self.perform(request, |draft| draft.act(edit(Some(player))))?;
-        if same.is_some() {
-            self.store.update_player(player, person)?;
-        }
+        self.store.correct_player(Said { player, person }, day_of(&written))?;
         Ok(written)
     }
 
@@ -110,20 +131,6 @@ impl Desk {
     ) -> Result<Tournament, DeskError> {
         self.perform(request, |draft| draft.act(Act::Adjust { entry, adjustments: adjustments.to_vec() }))
     }
-
-    /// The entry of somebody, tied to his person in the registry, who is added there if he is new.
-    pub(super) fn known(&self, person: Person, rating: Option<Rating>) -> Result<NewEntry, DeskError> {
-        let player = self.store.find_or_create_player(&person)?;
-        Ok(NewEntry { player: Some(player), person, rating, member: None })
-    }
-
-    /// The same for many at once.
-    pub(super) fn all_known(&self, people: Vec<(Person, Option<Rating>)>) -> Result<Vec<NewEntry>, DeskError> {
-        let persons: Vec<Person> = people.iter().map(|(person, _)| person.clone()).collect();
-        let players = self.store.find_or_create_players(&persons)?;
-        let entry = |((person, rating), player)| NewEntry { player: Some(player), person, rating, member: None };
-        Ok(people.into_iter().zip(players).map(entry).collect())
-    }
 }
 
 /// Those entered who may be `person`, though written otherwise: `Ivanov Petr` beside `Иванов Пётр Сергеевич`, or the same name with
@@ -155,9 +162,11 @@ pub fn leaves_after(tournament: &Tournament, entry: EntryId) -> RoundNumber {
     missed.unwrap_or_else(|| tournament.paired_rounds())
 }
 
-/// New entries that are tied to nobody in the registry.
-pub(super) fn strangers(people: Vec<(Person, Option<Rating>)>) -> Vec<NewEntry> {
-    people.into_iter().map(|(person, rating)| NewEntry { player: None, person, rating, member: None }).collect()
+/// The event without an entry: who is somebody else now may be anybody.
+fn without(tournament: &Tournament, entry: EntryId) -> Tournament {
+    let mut others = tournament.clone();
+    others.entries.remove(&entry);
+    others
 }
 
 /// Whether a changed name is still that of the same person: a family name with a slip or two mended, in whichever alphabet, and no

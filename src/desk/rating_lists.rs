@@ -8,12 +8,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
 
+use super::persons::{Meant, Registry};
 use super::ratings::Walk;
 use super::{ATTEMPTS, Actor, Desk, DeskError, now};
 use crate::exchange::players_csv::{Column, UnreadableList};
 use crate::exchange::ratings_csv::{self, RatingFile, RatingRow};
 use crate::rating::FineRating;
-use crate::store::{ListChange, Player, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite};
+use crate::store::{ListChange, Player, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite, Said};
 use crate::tournament::transliterate::fold;
 use crate::tournament::{Person, PlayerId};
 
@@ -51,15 +52,6 @@ impl ListRow {
     pub const fn is_clear(&self) -> bool {
         self.lookalikes.is_empty() && self.repeats.is_none()
     }
-}
-
-/// Who is meant by a row.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Meant {
-    /// Whom the name says; somebody new, if nobody is so called.
-    ByName,
-    /// This person.
-    Known(PlayerId),
 }
 
 /// A list that is to be taken in.
@@ -133,7 +125,10 @@ impl Desk {
         let mut rows = Vec::with_capacity(known.len());
         for (row, known) in file.rows.iter().zip(known) {
             let lookalikes = if known.is_some() { Vec::new() } else { registry.lookalikes(&row.person) };
-            let before = known.and_then(|known| ratings.get(&known).copied());
+            // Of somebody of the very same name the rating is shown, too: it helps to tell whether they are meant.
+            let is_named = |player: &&Player| player.person.name.key() == row.person.name.key();
+            let likely = known.or_else(|| lookalikes.iter().find(is_named).map(|player| player.id));
+            let before = likely.and_then(|player| ratings.get(&player).copied());
             rows.push(ListRow { known, before, lookalikes, repeats: lines.earlier(row), row: row.clone() });
         }
         Ok(Ok(ListPreview { file, rows }))
@@ -147,13 +142,15 @@ impl Desk {
         let file = ratings_csv::read(import.file, import.columns)
             .map_err(|fault| DeskError::BadFile { line: 1, message: fault.to_string() })?;
         let rows: Vec<&RatingRow> = file.rows.iter().filter(|row| import.lines.contains_key(&row.line)).collect();
-        let by_name = rows.iter().filter(|row| import.lines.get(&row.line) == Some(&Meant::ByName));
+        // Of whom nobody known is meant beyond doubt is somebody new: a name alone joins nobody.
+        let is_named = |row: &&&RatingRow| !matches!(import.lines.get(&row.line), Some(Meant::Known(_)) | None);
+        let by_name = rows.iter().filter(is_named);
         let persons: Vec<Person> = by_name.clone().map(|row| row.person.clone()).collect();
         let named: BTreeMap<u64, PlayerId> =
             by_name.map(|row| row.line).zip(self.store.find_or_create_players(&persons)?).collect();
         let meant = |row: &RatingRow| match import.lines.get(&row.line) {
             Some(Meant::Known(player)) => Some(*player),
-            Some(Meant::ByName) => named.get(&row.line).copied(),
+            Some(Meant::ByName | Meant::New) => named.get(&row.line).copied(),
             None => None,
         };
         let at = now();
@@ -173,6 +170,9 @@ impl Desk {
             };
             Some(ListChange::Put { date: import.date, changes: set.iter().map(change).collect() })
         })?;
+        let news: Vec<Said<'_>> =
+            set.iter().map(|(player, row)| Said { player: *player, person: &row.person }).collect();
+        self.store.learn(&news, import.date.min(now().date()))?;
         Ok(set.len())
     }
 
@@ -236,28 +236,6 @@ fn records_after(list: RatingList, records: &[RatingRecord], change: Option<&Lis
 fn ratings_on(records: &[RatingRecord], date: NaiveDate) -> BTreeMap<PlayerId, FineRating> {
     let before = records.iter().filter(|record| record.date < date);
     before.map(|record| (record.change.player, record.change.after)).collect()
-}
-
-/// Everybody who is known, found by how he may be written.
-pub(super) struct Registry {
-    by_family: BTreeMap<String, Vec<Player>>,
-}
-
-impl Registry {
-    pub(super) fn of(players: Vec<Player>) -> Self {
-        let mut by_family: BTreeMap<String, Vec<Player>> = BTreeMap::new();
-        for player in players {
-            by_family.entry(fold(&player.person.name.family)).or_default().push(player);
-        }
-        Self { by_family }
-    }
-
-    pub(super) fn lookalikes(&self, person: &Person) -> Vec<Player> {
-        let namesakes = self.by_family.get(&fold(&person.name.family)).into_iter().flatten();
-        let is_alike =
-            |other: &&Player| other.person.name.key() == person.name.key() || person.resembles(&other.person);
-        namesakes.filter(is_alike).cloned().collect()
-    }
 }
 
 /// The rows of a list so far, found by how they may be written.

@@ -8,6 +8,7 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
+use super::persons::identify_strangers;
 use super::{Desk, DeskError, Draft, Request, now};
 use crate::rating::{RatingState, rate};
 use crate::store::{EventRatings, RatingChange, RatingList, RatingRecord, RatingWrite};
@@ -22,7 +23,14 @@ pub(super) type Events = BTreeMap<Turn, Arc<Tournament>>;
 impl Desk {
     /// Finishes the event; if it is rated, its players' ratings change in the same write.
     pub fn close_event(&self, request: &Request<'_>) -> Result<Tournament, DeskError> {
-        self.perform(request, |draft| draft.act(Act::CloseEvent))
+        self.rehearse(request, |draft| draft.act(Act::CloseEvent))?;
+        let persons = self.strangers_as_persons(&*self.tournament(request.slug)?)?;
+        let written = self.perform(request, |draft| {
+            identify_strangers(draft, &persons)?;
+            draft.act(Act::CloseEvent)
+        })?;
+        self.learn_from(&written, &persons.values().copied().map(Some).collect::<Vec<_>>())?;
+        Ok(written)
     }
 
     /// Takes that back, the rating changes too.
@@ -32,7 +40,11 @@ impl Desk {
 
     /// What the event as it is now would change if it were closed and counted; none if it is not rated.
     pub fn ratings_to_change(&self, event: &Tournament) -> Result<Option<Vec<RatingChange>>, DeskError> {
-        let counted = Tournament { conduct: Conduct::Closed, approval: RatingApproval::Given, ..event.clone() };
+        let mut counted = Tournament { conduct: Conduct::Closed, approval: RatingApproval::Given, ..event.clone() };
+        // Who stands for nobody becomes a person with the closing.
+        for entry in counted.entries.values_mut().filter(|entry| entry.player.is_none()) {
+            entry.player = Some(PlayerId(-i64::from(entry.id.0) - 1));
+        }
         let write = self.ratings_after(&Draft::new(counted, now()))?;
         let own = |write: RatingWrite| write.events.into_iter().find(|rated| rated.tournament == event.id);
         Ok(write.map(|write| own(write).map_or_else(Vec::new, |rated| rated.changes)))
@@ -88,7 +100,7 @@ impl Desk {
 }
 
 /// The day from which an event's ratings count, where it says one.
-fn last_day(event: &Tournament) -> Option<NaiveDate> {
+pub(super) fn last_day(event: &Tournament) -> Option<NaiveDate> {
     event.info.ends.or(event.info.starts)
 }
 

@@ -185,8 +185,10 @@ impl Written<'_> {
             Ok(_) | Err(DeskError::Refused(NothingToChange)) => {}
             Err(error) => return Err(error),
         }
+        // Who is kept apart from somebody here stays so: closing as such makes persons of those who are nobody.
+        let close = |draft: &mut Draft| draft.act(EventAct::CloseEvent);
         if event.conduct == Conduct::Closed
-            && let Err(error) = self.desk.close_event(&request)
+            && let Err(error) = self.desk.perform(&request, close)
         {
             self.taken.left_open.push((made.slug.clone(), error.to_string()));
         }

@@ -1,8 +1,8 @@
 //! The registry of persons: the same somebody in all events, found in either alphabet.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use chrono::NaiveDate;
+use chrono::{Datelike, NaiveDate};
 use diesel::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -23,6 +23,17 @@ pub struct Player {
     pub id: PlayerId,
     /// Who he is.
     pub person: Person,
+    /// The first day on which the title that he has was his; none where no event or list said when.
+    pub title_since: Option<NaiveDate>,
+}
+
+/// What an event, a list or a table says of a person.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Said<'a> {
+    /// Of whom.
+    pub player: PlayerId,
+    /// What it says.
+    pub person: &'a Person,
 }
 
 /// Somebody's entry in an event.
@@ -94,7 +105,7 @@ impl Store {
         Ok(found)
     }
 
-    /// The numbers of many in their order, as [`find_or_create_players`](Self::find_or_create_players) finds them; none for those
+    /// The numbers of those who are surely there, in their order, as [`find_or_create_players`](Self::find_or_create_players) finds them; none for those
     /// who are not there.
     pub fn find_players(&self, persons: &[Person]) -> Result<Vec<Option<PlayerId>>, StoreError> {
         let registry = self.reading(|connection| Candidates::of(connection, persons))?;
@@ -121,10 +132,41 @@ impl Store {
         found.first().copied().ok_or_else(|| StoreError::corrupt("a person got no number"))
     }
 
-    /// The numbers of many, in their order; all who are not there are added in one transaction.
-    ///
-    /// Two are the same person if their federation's numbers are the same; if one of them has none, if their names are and
-    /// their births do not contradict each other. Of several such persons the one born the same, then of the same region.
+    /// New persons, whoever else may have their names; their numbers in order.
+    pub fn create_players(&self, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
+        if persons.is_empty() {
+            return Ok(Vec::new());
+        }
+        self.writing(|connection| {
+            let first = reserve(connection, Counter::Players, persons.len())?;
+            let ids: Vec<PlayerId> = (first..).map(PlayerId).take(persons.len()).collect();
+            let row = |(id, person): (&PlayerId, &Person)| PlayerRow::of(id.0, person, &Seen::default());
+            let rows = ids.iter().zip(persons).map(row).collect::<Result<Vec<_>, _>>()?;
+            add(connection, &rows)?;
+            Ok(ids)
+        })
+    }
+
+    /// Everybody with one of these family names, as they fold.
+    pub fn players_of_families(&self, families: &BTreeSet<String>) -> Result<Vec<Player>, StoreError> {
+        if families.len() > BATCH {
+            let is_wanted = |player: &Player| families.contains(&search::fold(&player.person.name.family));
+            return Ok(self.players()?.into_iter().filter(is_wanted).collect());
+        }
+        let mut wanted = players::table.order(players::id).into_boxed();
+        for family in families {
+            wanted =
+                wanted.or_filter(players::search_key.eq(family).or(players::search_key.like(format!("{family} %"))));
+        }
+        if families.is_empty() {
+            return Ok(Vec::new());
+        }
+        let rows: Vec<PlayerRow> = wanted.load(&mut *self.connection()?)?;
+        rows.iter().map(PlayerRow::player).collect()
+    }
+
+    /// The numbers of many, in their order; all who are not surely there are added in one transaction. Nobody is taken for somebody
+    /// else by the name alone ([`Person::is_surely`]). Of several such persons the one born the same, then of the same region.
     pub fn find_or_create_players(&self, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
         let registry = self.reading(|connection| Candidates::of(connection, persons))?;
         match persons.iter().map(|person| registry.find(person)).collect() {
@@ -133,10 +175,60 @@ impl Store {
         }
     }
 
-    /// Replaces what is known of a person; answers whether he is there. Entries keep what their events print.
-    pub fn update_player(&self, id: PlayerId, person: &Person) -> Result<bool, StoreError> {
-        let row = PlayerRow::of(id.0, person)?;
-        self.writing(|connection| Ok(diesel::update(players::table.find(id.0)).set(&row).execute(connection)? > 0))
+    /// Corrects what is known of a person, by an event of a day; answers whether he is there. Name, sex and birth are replaced, the rest
+    /// follows the latest that says something ([`learn`](Self::learn)). Entries keep what their events print.
+    pub fn correct_player(&self, news: Said<'_>, day: NaiveDate) -> Result<bool, StoreError> {
+        self.writing(|connection| {
+            let row: Option<PlayerRow> = players::table.find(news.player.0).first(connection).optional()?;
+            let Some(row) = row else { return Ok(false) };
+            let mut body = row.body()?;
+            body.person.name = news.person.name.clone();
+            body.person.sex = news.person.sex.or(body.person.sex);
+            body.person.birth = news.person.birth.or(body.person.birth);
+            body.learn(news.person, day);
+            row.replace(connection, &body)?;
+            Ok(true)
+        })
+    }
+
+    /// Lets the registry follow what an event, a list or a table of a day says of persons: title, region, federation and club are those
+    /// of the latest day that says any; what nobody has said yet is taken from any day.
+    pub fn learn(&self, news: &[Said<'_>], day: NaiveDate) -> Result<(), StoreError> {
+        let is_new = |row: &PlayerRow, own: &Said<'_>| {
+            let mut body = row.body()?;
+            let before = body.clone();
+            body.learn(own.person, day);
+            Ok::<_, StoreError>(Some(body).filter(|body| *body != before))
+        };
+        let ids: Vec<i64> = news.iter().map(|own| own.player.0).collect();
+        let rows_of = |connection: &mut Db| {
+            let mut rows: BTreeMap<i64, PlayerRow> = BTreeMap::new();
+            for batch in ids.chunks(BATCH) {
+                let found: Vec<PlayerRow> = players::table.filter(players::id.eq_any(batch)).load(connection)?;
+                rows.extend(found.into_iter().map(|row| (row.id, row)));
+            }
+            Ok::<_, StoreError>(rows)
+        };
+        let rows = self.reading(rows_of)?;
+        let mut has_news = false;
+        for own in news {
+            has_news |= rows.get(&own.player.0).map_or(Ok(None), |row| is_new(row, own))?.is_some();
+        }
+        if !has_news {
+            return Ok(());
+        }
+        self.writing(|connection| {
+            // Even nothing reserved keeps others from writing until this is written.
+            reserve(connection, Counter::Players, 0)?;
+            let mut rows = rows_of(connection)?;
+            for own in news {
+                let Some(row) = rows.get_mut(&own.player.0) else { continue };
+                if let Some(body) = is_new(row, own)? {
+                    *row = row.replace(connection, &body)?;
+                }
+            }
+            Ok(())
+        })
     }
 
     /// All events in which a person is entered, the latest first.
@@ -172,8 +264,73 @@ pub(super) struct PlayerRow {
     body: String,
 }
 
+/// What is kept of a person.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Body {
+    #[serde(flatten)]
+    person: Person,
+    /// When that was so.
+    #[serde(default, skip_serializing_if = "Seen::is_empty")]
+    seen: Seen,
+}
+
+/// When events, lists and tables said of a person what the registry has; none where that is not known.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+struct Seen {
+    title: Option<Days>,
+    region: Option<Days>,
+    federation: Option<Days>,
+    club: Option<Days>,
+}
+
+/// The first and the last day of something.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+struct Days {
+    first: NaiveDate,
+    last: NaiveDate,
+}
+
+impl Seen {
+    fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+impl Body {
+    fn learn(&mut self, said: &Person, day: NaiveDate) {
+        let (own, seen) = (&mut self.person, &mut self.seen);
+        follow((&mut own.title, &mut seen.title), (&said.title, day));
+        follow((&mut own.region, &mut seen.region), (&said.region, day));
+        follow((&mut own.federation, &mut seen.federation), (&said.federation, day));
+        follow((&mut own.club, &mut seen.club), (&said.club, day));
+        own.sex = own.sex.or(said.sex);
+        own.birth = match (own.birth, said.birth) {
+            (Some(Birth::Year(year)), Some(Birth::Date(date))) if date.year() == year => said.birth,
+            (known, said) => known.or(said),
+        };
+        if own.federation_id.is_empty() {
+            own.federation_id.clone_from(&said.federation_id);
+        }
+    }
+}
+
+/// Lets a field with its days follow what is said of it on a day.
+fn follow((own, seen): (&mut String, &mut Option<Days>), (said, day): (&str, NaiveDate)) {
+    if said.is_empty() {
+        return;
+    }
+    if own == said {
+        let days = seen.unwrap_or(Days { first: day, last: day });
+        *seen = Some(Days { first: days.first.min(day), last: days.last.max(day) });
+    } else if own.is_empty() || seen.is_none_or(|days| day >= days.last) {
+        said.clone_into(own);
+        *seen = Some(Days { first: day, last: day });
+    }
+}
+
 impl PlayerRow {
-    fn of(id: i64, person: &Person) -> Result<Self, StoreError> {
+    fn of(id: i64, person: &Person, seen: &Seen) -> Result<Self, StoreError> {
         let name = person.name.to_string();
         Ok(Self {
             id,
@@ -181,12 +338,24 @@ impl PlayerRow {
             search_key: search::fold(&name),
             name,
             federation_id: person.federation_id.clone(),
-            body: to_json(person)?,
+            body: to_json(&Body { person: person.clone(), seen: seen.clone() })?,
         })
     }
 
     pub(super) fn player(&self) -> Result<Player, StoreError> {
-        Ok(Player { id: PlayerId(self.id), person: from_json(&self.body)? })
+        let Body { person, seen } = self.body()?;
+        Ok(Player { id: PlayerId(self.id), person, title_since: seen.title.map(|days| days.first) })
+    }
+
+    fn body(&self) -> Result<Body, StoreError> {
+        from_json(&self.body)
+    }
+
+    /// Writes what is known now, and answers with the row.
+    fn replace(&self, connection: &mut Db, body: &Body) -> Result<Self, StoreError> {
+        let row = Self::of(self.id, &body.person, &body.seen)?;
+        diesel::update(players::table.find(self.id)).set(&row).execute(connection)?;
+        Ok(row)
     }
 }
 
@@ -207,8 +376,8 @@ pub(super) fn register(connection: &mut Db, persons: &[Person]) -> Result<Vec<Pl
         let next = PlayerId(first + narrow::<i64, _>(added.len())?);
         ids.push(known.unwrap_or(next));
         if known.is_none() {
-            added.push(PlayerRow::of(next.0, person)?);
-            registry.add(Player { id: next, person: person.clone() });
+            added.push(PlayerRow::of(next.0, person, &Seen::default())?);
+            registry.add(Player { id: next, person: person.clone(), title_since: None });
         }
     }
     reserve(connection, Counter::Players, added.len())?;
@@ -251,25 +420,13 @@ impl Candidates {
         let by_id = self.by_federation_id.get(&person.federation_id).copied();
         by_id.or_else(|| {
             let namesakes = self.by_name.get(&person.name.key()).into_iter().flatten();
-            let same = namesakes.filter(|other| may_be_same(&other.person, person));
+            let same = namesakes.filter(|other| other.person.is_surely(person));
             let best = same.min_by_key(|other| {
                 (other.person.birth != person.birth, other.person.region != person.region, other.id)
             });
             best.map(|player| player.id)
         })
     }
-}
-
-/// Whether nothing known of two persons of one name says that they are two.
-fn may_be_same(one: &Person, other: &Person) -> bool {
-    let births = match (one.birth, other.birth) {
-        (Some(Birth::Date(one)), Some(Birth::Date(other))) => one == other,
-        (Some(one), Some(other)) => one.year() == other.year(),
-        (None, _) | (_, None) => true,
-    };
-    let ids = one.federation_id.is_empty() || other.federation_id.is_empty();
-    let sexes = one.sex.is_none() || other.sex.is_none() || one.sex == other.sex;
-    births && ids && sexes
 }
 
 /// What is read of an entry and its event.

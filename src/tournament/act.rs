@@ -319,6 +319,8 @@ pub enum Deed {
     PairAll { rounds: RoundNumber },
     /// A whole file was taken in: players, pairings and games at once.
     Import { games: usize },
+    /// It was said who several players are: which persons that are known, or somebody new.
+    Identify { players: Vec<EntryId> },
 }
 
 impl Act {

@@ -172,6 +172,7 @@ fn staff_routes(site: &mut web::ServiceConfig) {
         .service(resource("/teams/withdraw").get(staff::up).post(team_leaves::withdraw))
         .service(resource("/teams/reinstate").get(staff::up).post(team_leaves::reinstate))
         .service(resource("/players").get(entries::index).post(entries::enter))
+        .service(resource("/players/who").get(staff::up).post(entries::identify))
         .service(resource("/players/import").get(roster::form).post(roster::preview))
         .service(resource("/players/import/confirm").get(staff::up).post(roster::take_over))
         .service(resource("/players/{id}").get(entry::index).post(entry::edit))

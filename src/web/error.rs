@@ -242,9 +242,11 @@ impl From<BackupError> for AppError {
 impl From<DeskError> for AppError {
     fn from(error: DeskError) -> Self {
         match error {
-            DeskError::NoSuchTournament(_) | DeskError::Gone | DeskError::NoSuchEntry(_) | DeskError::NoSuchGame(_) => {
-                Self::NotFound
-            }
+            DeskError::NoSuchTournament(_)
+            | DeskError::Gone
+            | DeskError::NoSuchEntry(_)
+            | DeskError::NoSuchGame(_)
+            | DeskError::NoSuchPerson(_) => Self::NotFound,
             DeskError::Refused(refusal) => Self::Refused(refusal),
             DeskError::NotPaired(error) => Self::NotPaired(error),
             DeskError::Stale(stale) => Self::Stale(stale),

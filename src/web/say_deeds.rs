@@ -127,6 +127,10 @@ impl<'a> Teller<'a> {
             Deed::PairAll { rounds } => text("deeds-pair-all").with("n", rounds),
             Deed::Import { games: 0 } => text("deeds-import-players"),
             Deed::Import { games } => text("deeds-import").with("n", *games),
+            Deed::Identify { players } => {
+                let names: Vec<String> = players.iter().map(|entry| self.name(*entry)).collect();
+                text("deeds-identify").with("names", self.some_of(&names))
+            }
             Deed::Adopt { players } => text("deeds-adopt").with("n", *players),
         };
         message.to_string()

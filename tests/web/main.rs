@@ -22,6 +22,7 @@ mod organiser;
 mod other_games;
 mod outlook;
 mod paper;
+mod persons;
 mod places;
 mod play_off;
 mod prizes;

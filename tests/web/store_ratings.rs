@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use poddavki::draughts::Variant;
 use poddavki::rating::FineRating;
-use poddavki::store::{EventRatings, RatingChange, RatingList, RatingWrite, Store, WriteError, WriteRequest};
+use poddavki::store::{EventRatings, RatingChange, RatingList, RatingWrite, Said, Store, WriteError, WriteRequest};
 use poddavki::tournament::{
     Birth, Change, Conduct, Deed, Entry, EntryId, Name, Person, PlayerId, RatingKind, Thing, TournamentId, Version,
 };
@@ -64,23 +64,26 @@ on_both! {
             .find_or_create_players(&[
                 person("Коган М.", Some(1923)),
                 person("Куперман И.", None),
-                person("КОГАН М", None),
+                person("КОГАН М", Some(1923)),
                 person("Коган М.", Some(1950)),
                 with_id("Каплан А.", "77"),
                 with_id("Kaplan, A", "77"),
             ])
             .expect("written");
         assert_eq!(numbers.iter().map(|id| id.0).collect::<Vec<_>>(), [1, 2, 1, 3, 4, 4]);
+        // A name alone is no proof: nobody is joined by it.
         for (again, number) in [
             (person("Коган М.", Some(1950)), 3),
             (person("коган м", Some(1923)), 1),
             (with_id("Каплан А.", "78"), 5),
-            (person("Коган Б.", None), 6),
+            (person("Коган М.", None), 6),
+            (person("Куперман И.", None), 7),
+            (person("Куперман И.", Some(1922)), 8),
         ] {
             assert_eq!(store.find_or_create_player(&again), Ok(PlayerId(number)), "{again:?}");
         }
         assert_eq!(store.player(PlayerId(1)).expect("readable").expect("there").person, person("Коган М.", Some(1923)));
-        assert_eq!(store.player(PlayerId(7)), Ok(None));
+        assert_eq!(store.player(PlayerId(9)), Ok(None));
     }
 
     fn people_are_found_in_either_alphabet(database) {
@@ -108,8 +111,10 @@ on_both! {
         let stranger = Entry::new(EntryId(2), person("Странник", None), None);
         let changes = [entered, stranger].map(|entry| Change::added(Thing::Entry(Box::new(entry))));
         write(&store, id, Version(1), &changes).expect("written");
-        assert_eq!(store.update_player(player, &person("Петрова Анна", None)), Ok(true));
-        assert_eq!(store.update_player(PlayerId(99), &person("Никто", None)), Ok(false));
+        let news = |player, name| (player, person(name, None));
+        let correct = |(player, person): (PlayerId, Person)| store.correct_player(Said { player, person: &person }, day(1));
+        assert_eq!(correct(news(player, "Петрова Анна")), Ok(true));
+        assert_eq!(correct(news(PlayerId(99), "Никто")), Ok(false));
         assert_eq!(store.search_players("petrova", 5).expect("readable").len(), 1);
         assert_eq!(store.search_players("ivanova", 5).expect("readable").len(), 0);
         let entries = store.entries_of(player).expect("readable");
@@ -117,6 +122,32 @@ on_both! {
         assert_eq!((entered.slug.as_str(), entered.entry, entered.name.as_str()), ("cup", EntryId(1), "Иванова Анна"));
         let strangers = store.search_entries("strannik", 5).expect("readable");
         assert_eq!((strangers.len(), strangers[0].player, strangers[0].entry), (1, None, EntryId(2)));
+    }
+
+    // Told in any order, the registry says what the latest day said; what no day has said yet is taken from any.
+    fn the_registry_follows_the_latest_that_is_said_of_a_person(database) {
+        let store = database.store();
+        let said = |region: &str, title: &str, birth| Person {
+            region: region.to_owned(),
+            title: title.to_owned(),
+            ..person("Петров Иван", birth)
+        };
+        let news = [
+            (said("Татарстан", "кмс", None), day(1)),
+            (said("Москва", "", Some(1980)), day(5)),
+            (said("Москва", "мс", None), day(9)),
+            (said("Тула", "1р", Some(1999)), day(4)),
+            (said("", "мс", None), day(20)),
+        ];
+        for order in [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [2, 0, 4, 1, 3], [3, 1, 0, 4, 2]] {
+            let player = store.create_players(&[person("Петров Иван", Some(1980))]).expect("written")[0];
+            for n in order {
+                store.learn(&[Said { player, person: &news[n].0 }], news[n].1).expect("written");
+            }
+            let now = store.player(player).expect("readable").expect("there");
+            let told = (now.person.region.as_str(), now.person.title.as_str(), now.person.birth.map(Birth::year));
+            assert_eq!(told, ("Москва", "мс", Some(1980)), "{order:?}");
+        }
     }
 
     fn closing_an_event_changes_ratings_and_reopening_takes_them_back(database) {

@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use chrono::Datelike;
 
-use crate::desk::{Actor, AlmanacRequest, Desk, DeskError, Meant, OldImport};
-use crate::exchange::final_table;
+use crate::desk::{Actor, AlmanacRequest, Desk, DeskError, Meant, OldImport, OldRow};
 use crate::series::{Act, Category, Edition, Held, Series};
 use crate::tournament::Tournament;
 
@@ -38,7 +37,7 @@ pub fn make(desk: &Desk, actor: &Actor, newest: &Tournament) -> Result<String, D
     };
     desk.change_almanac(&request, &Act::PutSeries(Box::new(series)))?;
     for (before, file) in OLD {
-        let lines = lines(file)?;
+        let lines = lines(desk, file)?;
         let title = format!("Чемпионат России {}", year - before);
         let import = OldImport {
             series: &slug,
@@ -54,9 +53,11 @@ pub fn make(desk: &Desk, actor: &Actor, newest: &Tournament) -> Result<String, D
     Ok(slug)
 }
 
-/// Every line of a file, with whom its name says.
-fn lines(file: &str) -> Result<BTreeMap<u64, Meant>, DeskError> {
-    let table = final_table::read(file.as_bytes())
+/// Every line of a file, with who is meant: nobody in the demo has a namesake.
+fn lines(desk: &Desk, file: &str) -> Result<BTreeMap<u64, Meant>, DeskError> {
+    let preview = desk
+        .preview_old(file.as_bytes())?
         .map_err(|fault| DeskError::BadFile { line: 1, message: fault.to_string() })?;
-    Ok(table.rows.iter().map(|row| (row.who.line, Meant::ByName)).collect())
+    let meant = |row: &OldRow| row.lookalikes.first().map_or(Meant::ByName, |known| Meant::Known(known.id));
+    Ok(preview.rows.iter().map(|row| (row.row.who.line, meant(row))).collect())
 }

@@ -17,7 +17,7 @@ use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
 use crate::web::locale::Words;
 use crate::web::pages::boards::Reason;
-use crate::web::pages::norms::{NormLine, fingerprint, table_of};
+use crate::web::pages::norms::{NormLine, fingerprint, table_of, titles_print, with_titles};
 use crate::web::pages::outlook::{Needs, forecast};
 use crate::web::pages::standings::ratings;
 use crate::web::public::{card, current_round, standings_round};
@@ -146,8 +146,9 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
     let entry = tournament.by_number(number).ok_or(AppError::NotFound)?;
     let (version, change) = change(&page, &tournament, entry).await?;
     let norms = table_of(&page, &tournament).await?;
+    let titled = with_titles(&page, &tournament).await?;
     let (outlook, forecast) = forecast(&page, &tournament, &state).await?;
-    page.kept(&format!("{outlook} {version} {}", fingerprint(&norms)), || {
+    page.kept(&format!("{outlook} {version} {} {}", fingerprint(&norms), titles_print(&titled)), || {
         let through = standings_round(&tournament);
         let table = page.standings(&tournament, through);
         let row = table.row(entry.id);
@@ -169,7 +170,7 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
             performance: performance(page.t, &tournament, (through, entry.id)),
             change,
             needs: Needs::of(page.t, &tournament, (forecast.as_deref(), &norms), entry.id),
-            norm: NormLine::of(&tournament, &norms, entry.id).filter(NormLine::is_worth_a_look),
+            norm: NormLine::of(&titled, &norms, entry.id).filter(NormLine::is_worth_a_look),
         })
     })
 }

@@ -32,6 +32,8 @@ struct ClosingPage<'a> {
     has_level: bool,
     /// How many players' ratings change, or have changed; none in an unrated event.
     rated: Option<usize>,
+    /// Players of whom nobody has said who they are, though persons of their names are known.
+    unidentified: usize,
 }
 
 /// One of the first places.
@@ -125,6 +127,7 @@ async fn show(page: &Page, staff: &Staff, trouble: Option<Trouble>) -> Reply {
         first: if is_complete { winners(page, staff) } else { Vec::new() },
         has_level: !tournament.settings.system.has_teams() && play_off::is_offered(page, staff),
         rated: rated(page, staff).await?,
+        unidentified: unidentified(page, staff).await?,
     };
     page.html_as(template.frame.status(), &template)
 }
@@ -145,6 +148,15 @@ fn winners(page: &Page, staff: &Staff) -> Vec<Winner> {
     };
     let is_first = |row: &&Row| row.place.is_some_and(|place| place.first <= FIRST);
     table.rows.iter().filter(is_first).filter_map(winner).collect()
+}
+
+/// Of how many it must still be asked who they are; of nobody once the event is closed.
+async fn unidentified(page: &Page, staff: &Staff) -> Result<usize, AppError> {
+    let event = staff.tournament.clone();
+    if event.conduct == Conduct::Closed {
+        return Ok(0);
+    }
+    Ok(page.desk(move |desk| desk.unidentified(&event)).await?.len())
 }
 
 /// In a closed event those whose ratings it has changed, in an open one those whose ratings it would change.

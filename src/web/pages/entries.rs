@@ -1,11 +1,15 @@
 //! `/admin/t/{slug}/players`: entering players one by one, and the list of those entered.
 
+use std::collections::BTreeMap;
+
 use askama::Template;
 use chrono::{Datelike, NaiveDate};
 use serde::Deserialize;
 
-use crate::desk::lookalikes;
-use crate::tournament::{Birth, Entry, Membership, Name, Person, Rating, RoundNumber, Sex, Tournament};
+use crate::desk::{Candidate, Desk, DeskError, Meant, Unidentified, lookalikes};
+use crate::tournament::{
+    Birth, Entry, EntryId, Membership, Name, NewEntry, Person, PlayerId, Rating, RoundNumber, Sex, Tournament,
+};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::Reply;
 use crate::web::form::{Errors, Form};
@@ -16,7 +20,7 @@ use crate::web::say::Speaker;
 use crate::web::say_changes::sex;
 use crate::web::say_teams::TeamSizes;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
-use crate::web::typed::Choice;
+use crate::web::typed::{Choice, Typed};
 
 #[derive(Template)]
 #[template(path = "entries/index.html")]
@@ -31,6 +35,16 @@ struct EntriesPage<'a> {
     is_full: bool,
     /// Everybody has a number.
     is_numbered: bool,
+    /// Whom the player of the form may be of those who are known; nobody before that is to be asked.
+    who: Vec<Choice>,
+    /// Players of whom nobody has said yet who they are.
+    asked: Vec<AskedRow>,
+}
+
+/// A player who may be a person that is known.
+struct AskedRow {
+    entry: Entry,
+    who: Vec<Choice>,
 }
 
 /// A player of the list.
@@ -61,6 +75,8 @@ pub struct EntryForm {
     pub(super) board: String,
     /// The name of a new player whom somebody entered resembles, once the arbiter has said that they are two.
     pub(super) sure: String,
+    /// Who a new player is, once that has been asked: the number of a person, or `new`.
+    pub(super) who: String,
 }
 
 impl EntryForm {
@@ -85,7 +101,7 @@ impl EntryForm {
 
 /// `GET /admin/t/{slug}/players`
 pub async fn index(page: Page, Arbiter(staff): Arbiter) -> Reply {
-    show(&page, &staff, (EntryForm::default(), Errors::default(), None))
+    show(&page, &staff, Shown::default()).await
 }
 
 /// `POST /admin/t/{slug}/players`
@@ -93,8 +109,8 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(form): Form<EntryFo
     let (person, rating, member) = match read(page.t, &form, &staff.tournament) {
         Ok(read) => read,
         Err(errors) => {
-            let trouble = Trouble::new(page.t.text("entries-wrong"));
-            return show(&page, &staff, (form, errors, Some(trouble)));
+            let trouble = Some(Trouble::new(page.t.text("entries-wrong")));
+            return show(&page, &staff, Shown { form, errors, trouble, who: Vec::new() }).await;
         }
     };
     let alike = lookalikes(&staff.tournament, &person);
@@ -102,18 +118,86 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(form): Form<EntryFo
         let names = Speaker { t: page.t, tournament: Some(&staff.tournament) }.names(&alike);
         let trouble = Trouble::new(page.t.text("entries-alike").with("names", names));
         let form = EntryForm { sure: person.name.to_string(), ..form };
-        return show(&page, &staff, (form, Errors::default(), Some(trouble)));
+        return show(&page, &staff, Shown { form, trouble: Some(trouble), ..Shown::default() }).await;
     }
+    let (event, asked) = (staff.tournament.clone(), person.clone());
+    let (sure, candidates) = page.desk(move |desk| whom(desk, &event, &asked)).await?;
+    let meant = match Meant::from_field(&form.who) {
+        Meant::ByName if !candidates.is_empty() => {
+            let who = candidates.iter().map(|candidate| known_person(page.t, candidate)).collect();
+            let trouble = Trouble::new(page.t.text("entries-who").with("name", person.name.to_string()));
+            return show(&page, &staff, Shown { form, trouble: Some(trouble), who, ..Shown::default() }).await;
+        }
+        Meant::ByName => sure.map_or(Meant::ByName, Meant::Known),
+        said => said,
+    };
     let seen = version(&form.seen)?;
-    let entered = act(&page, &staff, seen, move |desk, request| desk.enter_member(request, (&person, rating), member));
-    match entered.await? {
-        Ok(_) => done_at(&staff, "/players", "entries-done-entered"),
-        Err(trouble) => show(&page, &staff, (form, Errors::default(), Some(trouble))),
+    let new = NewEntry { player: None, person, rating, member };
+    let entered = act(&page, &staff, seen, move |desk, request| desk.enter_as(request, new, meant));
+    match (entered.await?, meant) {
+        (Ok(_), Meant::Known(_)) => done_at(&staff, "/players", "entries-done-known"),
+        (Ok(_), Meant::ByName | Meant::New) => done_at(&staff, "/players", "entries-done-entered"),
+        (Err(trouble), _) => show(&page, &staff, Shown { form, trouble: Some(trouble), ..Shown::default() }).await,
     }
 }
 
-fn show(page: &Page, staff: &Staff, (form, errors, trouble): (EntryForm, Errors, Option<Trouble>)) -> Reply {
+/// Who a new player is beyond doubt, or whom it may be.
+fn whom(desk: &Desk, event: &Tournament, person: &Person) -> Result<(Option<PlayerId>, Vec<Candidate>), DeskError> {
+    let people = std::slice::from_ref(person);
+    let sure = desk.store().find_players(people)?.first().copied().flatten();
+    Ok((sure, desk.candidates(event, people)?.pop().unwrap_or_default()))
+}
+
+/// A person who is known, as a choice names them: `Соколов И. П., 1988, Пермь, мс, 2232`.
+pub fn known_person(t: Words, candidate: &Candidate) -> Choice {
+    let person = &candidate.player.person;
+    let born = person.birth.map(|birth| birth.year().to_string());
+    let told = [person.region.clone(), person.title.clone()].into_iter().filter(|text| !text.is_empty());
+    let rating = candidate.rating.map(|rating| rating.to_string());
+    let parts = std::iter::once(person.name.to_string()).chain(born).chain(told).chain(rating);
+    let name = parts.collect::<Vec<_>>().join(", ");
+    Choice::new(candidate.player.id, t.text("entries-who-known").with("name", name))
+}
+
+/// `POST /admin/t/{slug}/players/who`: says who players are: one of them, or all of whom only one known person may be meant.
+pub async fn identify(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Typed>) -> Reply {
+    let seen = version(typed.get("seen"))?;
+    let said = typed.iter().filter_map(|(name, who)| Some((name.strip_prefix("who-")?.parse().ok()?, who)));
+    let mut answers: BTreeMap<EntryId, Meant> =
+        said.map(|(entry, who)| (EntryId(entry), Meant::from_field(who))).collect();
+    answers.retain(|_, meant| *meant != Meant::ByName);
+    if typed.is("all", "1") {
+        let event = staff.tournament.clone();
+        for own in page.desk(move |desk| desk.unidentified(&event)).await? {
+            if let [only] = own.candidates.as_slice() {
+                answers.insert(own.entry, Meant::Known(only.player.id));
+            }
+        }
+    }
+    match act(&page, &staff, seen, move |desk, request| desk.identify(request, &answers)).await? {
+        Ok(_) => done_at(&staff, "/players", "entries-done-identified"),
+        Err(trouble) => show(&page, &staff, Shown { trouble: Some(trouble), ..Shown::default() }).await,
+    }
+}
+
+/// What the page of players shows beside its list.
+#[derive(Default)]
+struct Shown {
+    form: EntryForm,
+    errors: Errors,
+    trouble: Option<Trouble>,
+    who: Vec<Choice>,
+}
+
+async fn show(page: &Page, staff: &Staff, shown: Shown) -> Reply {
+    let Shown { form, errors, trouble, who } = shown;
+    let event = staff.tournament.clone();
+    let open = page.desk(move |desk| desk.unidentified(&event)).await?;
     let tournament = &*staff.tournament;
+    let asked = |own: Unidentified| {
+        let who = own.candidates.iter().map(|candidate| known_person(page.t, candidate)).collect();
+        Some(AskedRow { entry: tournament.entry(own.entry)?.clone(), who })
+    };
     let sizes = TeamSizes::of(tournament);
     let namesakes = Namesakes::of(tournament);
     let row = |entry: &Entry| EntryRow {
@@ -130,6 +214,8 @@ fn show(page: &Page, staff: &Staff, (form, errors, trouble): (EntryForm, Errors,
         sexes: sexes(page.t),
         is_full: tournament.settings.system.has_table() && !tournament.rounds.is_empty(),
         is_numbered: tournament.participants().all(|entry| entry.number.is_some()),
+        who,
+        asked: open.into_iter().filter_map(asked).collect(),
     };
     page.html_as(template.frame.status(), &template)
 }
@@ -184,6 +270,7 @@ pub fn typed(entry: &Entry) -> EntryForm {
         team: entry.member.team.clone(),
         board: entry.member.board.map(|board| board.to_string()).unwrap_or_default(),
         sure: String::new(),
+        who: String::new(),
     }
 }
 
@@ -292,6 +379,11 @@ pub fn heading(t: Words, tournament: &Tournament) -> String {
 }
 
 impl EntriesPage<'_> {
+    /// Whether there are players of whom only one known person may be meant.
+    fn has_several_clear(&self) -> bool {
+        self.asked.iter().filter(|row| row.who.len() == 1).count() > 1
+    }
+
     fn heading(&self) -> String {
         heading(self.page.t, &self.frame.tournament)
     }
@@ -321,7 +413,7 @@ mod tests {
             club: "Ладья".to_owned(),
             federation_id: "77".to_owned(),
         };
-        let entry = Entry::new(crate::tournament::EntryId(1), person.clone(), Some(Rating(2150)));
+        let entry = Entry::new(EntryId(1), person.clone(), Some(Rating(2150)));
         let event = event(System::DUTCH);
         let read_back = read(T, &typed(&entry), &event).expect("nothing is wrong");
         assert_eq!(read_back, (person.clone(), Some(Rating(2150)), None));

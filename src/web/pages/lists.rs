@@ -14,7 +14,7 @@ use crate::draughts::Variant;
 use crate::exchange::players_csv::{Column, check_is_text};
 use crate::exchange::text::decode;
 use crate::store::{Player, RatingImport, RatingList};
-use crate::tournament::{PlayerId, RatingKind};
+use crate::tournament::RatingKind;
 use crate::web::access::Admin;
 use crate::web::bad_lines::BadLine;
 use crate::web::error::{AppError, Reply};
@@ -115,7 +115,7 @@ pub async fn preview(page: Page, _: Admin, upload: Upload) -> Reply {
 
 /// `POST /admin/ratings/confirm`: takes in what was ticked, or looks again with other columns.
 pub async fn confirm(page: Page, admin: Admin, Form(form): Form<Typed>) -> Reply {
-    if !form.get("again").is_empty() {
+    if !form.get("again").is_empty() || !form.get("tick").is_empty() {
         return show_preview(&page, (form, None)).await;
     }
     let (Some(list), Ok(date)) = (list_of(&form), form.get("date").trim().parse::<NaiveDate>()) else {
@@ -175,10 +175,7 @@ fn chosen(form: &Typed) -> Option<Vec<Option<Column>>> {
 
 /// The lines that were ticked, with who is meant.
 fn lines(form: &Typed) -> BTreeMap<u64, Meant> {
-    let meant = |line: u64| match form.get(&format!("who-{line}")).parse() {
-        Ok(player) => Meant::Known(PlayerId(player)),
-        Err(_) => Meant::ByName,
-    };
+    let meant = |line: u64| Meant::from_field(form.get(&format!("who-{line}")));
     let ticked = form.iter().filter_map(|(name, _)| name.strip_prefix("take-")?.parse().ok());
     ticked.map(|line| (line, meant(line))).collect()
 }
@@ -317,7 +314,12 @@ impl PreviewRow {
             // Taking somebody for who he is not is seen; a second person of one name is not.
             chosen: if is_asked { asked } else { who.first().map_or("", |first| first.value.as_str()) }.to_owned(),
             who,
-            is_taken: if was_ticked { form.has(&format!("take-{line}")) } else { row.is_clear() },
+            is_taken: match form.get("tick") {
+                "all" => true,
+                "none" => false,
+                _ if was_ticked => form.has(&format!("take-{line}")),
+                _ => row.is_clear(),
+            },
         }
     }
 }

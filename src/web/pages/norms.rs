@@ -1,5 +1,7 @@
 //! `/t/{slug}/norms`: which ranks an event was worth to whom, with what they ask for.
 
+use std::sync::Arc;
+
 use actix_web::web;
 use askama::Template;
 use chrono::{Datelike, NaiveDate};
@@ -149,6 +151,21 @@ pub async fn table_of(page: &Page, tournament: &Tournament) -> Result<NormTable,
     Ok(page.desk(|desk| desk.store().norm_book()).await?.on(day))
 }
 
+/// The event with the titles that the registry knows of players whose entries say none: without them a master would make the norm of a
+/// junior.
+pub async fn with_titles(page: &Page, tournament: &Arc<Tournament>) -> Result<Arc<Tournament>, AppError> {
+    let event = Arc::clone(tournament);
+    page.desk(move |desk| desk.with_known_titles(&event)).await
+}
+
+/// What tells the titles of an event from others: they may change without it.
+pub fn titles_print(tournament: &Tournament) -> u64 {
+    use std::hash::{DefaultHasher, Hash, Hasher};
+    let mut hasher = DefaultHasher::new();
+    tournament.entries.values().for_each(|entry| entry.person.title.hash(&mut hasher));
+    hasher.finish()
+}
+
 /// What tells one table from another.
 pub fn fingerprint(table: &NormTable) -> u64 {
     use std::hash::{DefaultHasher, Hash, Hasher};
@@ -165,6 +182,7 @@ pub fn step_in_words(t: Words, table: &NormTable) -> String {
 /// `GET /t/{slug}/norms`
 pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let (tournament, _) = load(&page, slug.into_inner()).await?;
+    let tournament = with_titles(&page, &tournament).await?;
     let table = table_of(&page, &tournament).await?;
     let all = NormLine::all(&tournament, &table);
     let mut achieved: Vec<NormLine> =

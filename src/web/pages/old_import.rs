@@ -14,7 +14,6 @@ use crate::exchange::final_table::UnreadableTable;
 use crate::exchange::players_csv::check_is_text;
 use crate::exchange::text::decode;
 use crate::series::{Category, Series, Span};
-use crate::tournament::PlayerId;
 use crate::web::access::Admin;
 use crate::web::bad_lines::BadLine;
 use crate::web::error::{AppError, Reply};
@@ -50,6 +49,8 @@ struct PreviewPage<'a> {
     meetings: usize,
     unread: usize,
     has_cells: bool,
+    /// How many rows may be persons that are known.
+    doubtful: usize,
 }
 
 /// A row that was understood.
@@ -95,6 +96,9 @@ fn year(form: &Typed) -> Option<i32> {
 /// `POST /admin/series/{slug}/old/confirm`: takes in the rows that were ticked.
 pub async fn confirm(page: Page, Admin(account): Admin, slug: web::Path<String>, Form(form): Form<Typed>) -> Reply {
     let slug = slug.into_inner();
+    if !form.get("tick").is_empty() {
+        return show_preview(&page, slug, (form, None)).await;
+    }
     let lines = taken(&form);
     let Some(year) = year(&form) else {
         let fault = page.t.text("almanac-year-unread").to_string();
@@ -125,10 +129,7 @@ pub async fn confirm(page: Page, Admin(account): Admin, slug: web::Path<String>,
 
 /// The lines that are ticked, with who is meant by each.
 fn taken(form: &Typed) -> BTreeMap<u64, Meant> {
-    let meant = |line: u64| match form.get(&format!("who-{line}")).parse::<i64>() {
-        Ok(player) => Meant::Known(PlayerId(player)),
-        Err(_) => Meant::ByName,
-    };
+    let meant = |line: u64| Meant::from_field(form.get(&format!("who-{line}")));
     let ticked = form.iter().filter_map(|(name, _)| name.strip_prefix("take-")?.parse().ok());
     ticked.map(|line| (line, meant(line))).collect()
 }
@@ -174,6 +175,7 @@ fn preview_page<'a>(
         ignored: preview.file.ignored.join(", "),
         meetings: preview.meetings,
         unread: preview.unread,
+        doubtful: preview.rows.iter().filter(|row| !row.lookalikes.is_empty()).count(),
         has_cells: !preview.file.columns.is_empty(),
         categories: t.categories(),
         form,
@@ -195,7 +197,13 @@ fn preview_row(t: Words, row: &OldRow, form: &Typed) -> PreviewRow {
         known: row.known.as_ref().map(|own| (own.person.name.to_string(), format!("/player/{}", own.id))),
         chosen: if is_asked { asked } else { who.first().map_or("", |first| first.value.as_str()) }.to_owned(),
         who,
-        is_taken: !form.has("ticked") || form.has(&format!("take-{line}")),
+        is_taken: match form.get("tick") {
+            "all" => true,
+            "none" => false,
+            _ if form.has("ticked") => form.has(&format!("take-{line}")),
+            // Whoever is not beyond doubt is looked at first.
+            _ => row.lookalikes.is_empty(),
+        },
     }
 }
 

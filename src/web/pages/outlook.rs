@@ -13,7 +13,7 @@ use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
 use crate::web::locale::Words;
 use crate::web::outlooks::Forecast;
-use crate::web::pages::norms::{fingerprint, table_of};
+use crate::web::pages::norms::{fingerprint, table_of, titles_print, with_titles};
 use crate::web::public::card;
 use crate::web::reply::Page;
 
@@ -97,8 +97,9 @@ pub async fn forecast(
         return Ok((state.to_owned(), None));
     }
     let norms = table_of(page, tournament).await?;
-    let version = format!("{state} {}", fingerprint(&norms));
-    let found = page.state().outlooks.find(&(tournament.id, version.clone()), (tournament, &norms));
+    let titled = with_titles(page, tournament).await?;
+    let version = format!("{state} {} {}", fingerprint(&norms), titles_print(&titled));
+    let found = page.state().outlooks.find(&(tournament.id, version.clone()), (&titled, &norms));
     Ok((format!("{version} {}", if found.is_some() { "known" } else { "coming" }), found))
 }
 

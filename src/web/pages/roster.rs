@@ -1,25 +1,26 @@
 //! `/admin/t/{slug}/players/import`: a list of players from a spreadsheet: first what it would change, then, once that has been
 //! looked at, the change. The list travels in the form; nothing is written before it is confirmed.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use askama::Template;
 
-use crate::desk::{Desk, PlayerPreview};
+use crate::desk::{Candidate, Desk, Meant, PlayerPreview};
 use crate::exchange::players_csv::{
     Column, Compared, Difference, Doubt, Finding, MOST_COLUMNS, UnreadableList, check_is_text,
 };
 use crate::exchange::text::decode;
-use crate::tournament::{Membership, Tournament};
+use crate::tournament::{Membership, Person, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::bad_lines::BadLine;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Form, Upload};
 use crate::web::locale::Words;
+use crate::web::pages::entries::known_person;
 use crate::web::reply::{Page, done_with};
 use crate::web::say::Speaker;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, address, version};
-use crate::web::typed::Typed;
+use crate::web::typed::{Choice, Typed};
 
 /// The fields of the rows that are taken over: `take-7` for line 7.
 const TAKE: &str = "take-";
@@ -49,6 +50,8 @@ struct RosterPreview<'a> {
     same: usize,
     /// Whether any row can be taken over.
     has_news: bool,
+    /// How many rows may be persons that are known.
+    asked: usize,
 }
 
 /// A row that was understood.
@@ -62,6 +65,9 @@ struct PreviewRow {
     is_new: bool,
     differences: Vec<Told>,
     doubts: Vec<String>,
+    /// Whom it may be of those who are known, with what is chosen; empty where there is no question.
+    who: Vec<Choice>,
+    chosen: String,
     /// Whether it can be taken over at all.
     can_be_taken: bool,
     is_taken: bool,
@@ -90,30 +96,41 @@ pub async fn preview(page: Page, Arbiter(staff): Arbiter, upload: Upload) -> Rep
         let trouble = Trouble::new(page.t.text("roster-nothing"));
         return show_form(&page, &staff, (text, Some(trouble)));
     }
-    show_preview(&page, &staff, (text, Ticks::Clear, None)).await
+    let mut typed = Typed::default();
+    typed.set("text", text);
+    show_preview(&page, &staff, Typing { typed, ticks: Ticks::Clear, trouble: None }).await
+}
+
+/// The field that says who is meant by a line.
+fn who_field(line: u64) -> String {
+    format!("who-{line}")
 }
 
 /// `POST /admin/t/{slug}/players/import/confirm`: takes over the rows that were ticked; a button that ticks all or none shows the
 /// list again.
 pub async fn take_over(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Typed>) -> Reply {
     let lines: BTreeSet<u64> = typed.iter().filter_map(|(name, _)| name.strip_prefix(TAKE)?.parse().ok()).collect();
-    let text = typed.get("text").to_owned();
     if let Some(ticks) = Ticks::asked(typed.get("tick")) {
-        return show_preview(&page, &staff, (text, ticks, None)).await;
+        return show_preview(&page, &staff, Typing { typed, ticks, trouble: None }).await;
     }
     if lines.is_empty() {
-        let trouble = Trouble::new(page.t.text("roster-none-ticked"));
-        return show_preview(&page, &staff, (text, Ticks::Lines(lines), Some(trouble))).await;
+        let trouble = Some(Trouble::new(page.t.text("roster-none-ticked")));
+        return show_preview(&page, &staff, Typing { typed, ticks: Ticks::Lines(lines), trouble }).await;
     }
     let seen = version(typed.get("seen"))?;
-    let (event, list, ticked) = (staff.tournament.clone(), text.clone(), lines.clone());
+    let meant = |line: &u64| (*line, Meant::from_field(typed.get(&who_field(*line))));
+    let meant: BTreeMap<u64, Meant> = lines.iter().map(meant).collect();
+    let (event, list, ticked) = (staff.tournament.clone(), typed.get("text").to_owned(), lines.clone());
     let taken = act(&page, &staff, seen, move |desk, request| {
         let count = count_news(desk, &event, (&list, &ticked));
-        desk.import_players(request, list.as_bytes(), &ticked).map(|_| count)
+        desk.import_players(request, list.as_bytes(), &meant).map(|_| count)
     });
     match taken.await? {
         Ok(count) => Ok(done_with(&address(&staff.tournament, "/players"), "roster-done-taken", count)),
-        Err(trouble) => show_preview(&page, &staff, (text, Ticks::Lines(lines), Some(trouble))).await,
+        Err(trouble) => {
+            let trouble = Some(trouble);
+            show_preview(&page, &staff, Typing { typed, ticks: Ticks::Lines(lines), trouble }).await
+        }
     }
 }
 
@@ -159,14 +176,55 @@ impl Ticks {
     }
 }
 
-/// The list, what is ticked, and what went wrong.
-type Typing = (String, Ticks, Option<Trouble>);
+/// The list with who is meant by its lines, what is ticked, and what went wrong.
+struct Typing {
+    typed: Typed,
+    ticks: Ticks,
+    trouble: Option<Trouble>,
+}
 
-async fn show_preview(page: &Page, staff: &Staff, (text, ticks, trouble): Typing) -> Reply {
-    let (list, event) = (text.clone(), staff.tournament.clone());
-    let read = page.desk(move |desk| Ok::<_, AppError>(desk.preview_players(&event, list.as_bytes()))).await?;
-    let preview = match read {
+/// A list beside those entered, and each row beside those who are known.
+fn look(desk: &Desk, event: &Tournament, list: &str) -> Result<Result<Looked, UnreadableList>, AppError> {
+    let preview = match desk.preview_players(event, list.as_bytes()) {
         Ok(preview) => preview,
+        Err(fault) => return Ok(Err(fault)),
+    };
+    let is_nobody = |compared: &&Compared| match &compared.finding {
+        Finding::New => true,
+        Finding::Changed { entry, .. } => event.entry(*entry).is_some_and(|entry| entry.player.is_none()),
+        Finding::Same(_) => false,
+    };
+    let asked: Vec<&Compared> = preview.rows.iter().filter(is_nobody).collect();
+    let people: Vec<Person> = asked.iter().map(|compared| compared.row.person.clone()).collect();
+    let lines = asked.iter().map(|compared| compared.row.line);
+    let candidates = lines.zip(desk.candidates(event, &people)?).collect();
+    Ok(Ok(Looked { preview, candidates }))
+}
+
+/// What was found in a list.
+struct Looked {
+    preview: PlayerPreview,
+    /// Whom each line may mean.
+    candidates: BTreeMap<u64, Vec<Candidate>>,
+}
+
+/// Who may be meant, after the question that nobody need answer at once.
+fn who_is_it(t: Words, candidates: &[Candidate]) -> Vec<Choice> {
+    if candidates.is_empty() {
+        return Vec::new();
+    }
+    let known = candidates.iter().map(|candidate| known_person(t, candidate));
+    let (asked, new) = (Choice::new("", t.text("roster-who-later")), Choice::new("new", t.text("entries-who-new")));
+    std::iter::once(asked).chain(known).chain([new]).collect()
+}
+
+async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
+    let Typing { typed, ticks, trouble } = typing;
+    let text = typed.get("text").to_owned();
+    let (list, event) = (text.clone(), staff.tournament.clone());
+    let read = page.desk(move |desk| look(desk, &event, &list)).await?;
+    let Looked { preview, candidates } = match read {
+        Ok(looked) => looked,
         Err(fault) => {
             let trouble = Trouble::new(unreadable(page.t, &fault));
             let shown = if fault.is_text() { text } else { String::new() };
@@ -177,7 +235,12 @@ async fn show_preview(page: &Page, staff: &Staff, (text, ticks, trouble): Typing
     let is_same = |compared: &&Compared| matches!(compared.finding, Finding::Same(_)) && compared.is_clear();
     let rows: Vec<PreviewRow> = (preview.rows.iter())
         .filter(|compared| !is_same(compared))
-        .map(|compared| row(speaker, compared, &ticks))
+        .map(|compared| {
+            let line = compared.row.line;
+            let who = who_is_it(page.t, candidates.get(&line).map_or(&[], Vec::as_slice));
+            let chosen = typed.get(&who_field(line)).to_owned();
+            PreviewRow { who, chosen, ..row(speaker, compared, &ticks) }
+        })
         .collect();
     let template = RosterPreview {
         page,
@@ -188,6 +251,7 @@ async fn show_preview(page: &Page, staff: &Staff, (text, ticks, trouble): Typing
         new_regions: preview.new_regions.iter().map(String::as_str).collect::<Vec<_>>().join(", "),
         same: preview.rows.iter().filter(is_same).count(),
         has_news: rows.iter().any(|row| row.can_be_taken),
+        asked: rows.iter().filter(|row| !row.who.is_empty()).count(),
         rows,
         text,
     };
@@ -227,6 +291,8 @@ fn row(speaker: Speaker<'_>, compared: &Compared, ticks: &Ticks) -> PreviewRow {
         is_new: matches!(compared.finding, Finding::New),
         differences: differences.iter().map(|difference| told(speaker.t, difference)).collect(),
         doubts: compared.doubts.iter().map(|doubt| doubt_in_words(speaker, doubt)).collect(),
+        who: Vec::new(),
+        chosen: String::new(),
         can_be_taken,
         is_taken: can_be_taken && ticks.has(compared),
     }

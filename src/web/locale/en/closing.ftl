@@ -37,3 +37,9 @@ closing-rated-others =
         [one] Not for { $n } player: only games against opponents with a rating in this list count, and a first rating needs { $least } of them.
        *[other] Not for { $n } players: only games against opponents with a rating in this list count, and a first rating needs { $least } of them.
     }
+closing-unidentified =
+    { $n ->
+        [one] { $n } player has the name of a person who is known, and nobody has said whether it is the same person. Once the event is closed, the player is a new person.
+       *[other] { $n } players have the names of persons who are known, and nobody has said whether they are the same persons. Once the event is closed, they are new persons.
+    }
+closing-identify = Say who they are

@@ -98,3 +98,17 @@ entries-some-unconfirmed =
     }
 entries-confirm-lead = The player was taken over from an earlier event and is not public yet.
 entries-confirm = Confirm the entry
+entries-who = { $name }: a person of this name is known. Is it the same person?
+entries-who-legend = Already played
+entries-who-known = This is { $name }
+entries-who-hint = What is not typed (rating, title, region, birth) is taken from what is known.
+entries-who-new = A new person
+entries-asked =
+    { $n ->
+        [one] Who is this player?
+       *[other] Who are these { $n } players?
+    }
+entries-asked-lead = Persons of these names are known. Until you say who it is, a player stands for nobody: the name alone joins no careers. Players who are left when the event is closed become new persons.
+entries-asked-all = All whose person is clear
+entries-done-known = The player was entered as the known person; what was not typed was taken from what is known.
+entries-done-identified = It is noted who the players are.

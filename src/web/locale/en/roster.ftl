@@ -68,3 +68,9 @@ roster-or-games = Games in a PDN file have an import of their own, which can tak
 roster-expected-games = a number of games
 roster-expected-day = a date (21.11.2026)
 roster-expected-board = a board from 1 to 999
+roster-asked =
+    { $n ->
+        [one] The name of { $n } player is known already: say beside it whether it is the same person. What the list does not say is then taken from what is known.
+       *[other] The names of { $n } players are known already: say beside them whether they are the same persons. What the list does not say is then taken from what is known.
+    }
+roster-who-later = Known already: who is it?

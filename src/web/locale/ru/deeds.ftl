@@ -51,6 +51,7 @@ deeds-pair-all =
        *[other] Составлены и опубликованы пары { $n } туров
     }
 deeds-import-players = Загружен список участников
+deeds-identify = Указано, кто эти участники: { $names }
 deeds-import =
     { $n ->
         [one] Загружен файл: { $n } партия

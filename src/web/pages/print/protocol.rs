@@ -16,7 +16,7 @@ use crate::web::error::{AppError, Reply};
 use crate::web::locale::Words;
 use crate::web::pages::boards::{Board, Idle, View};
 use crate::web::pages::event::facts;
-use crate::web::pages::norms::{NormLine, table_of};
+use crate::web::pages::norms::{NormLine, table_of, with_titles};
 use crate::web::pages::standings::{changes, column_places, figures, ratings};
 use crate::web::pages::team_table::TeamPlaces;
 use crate::web::press;
@@ -128,8 +128,9 @@ impl<'a> Report<'a> {
         let t = page.t;
         let (_, records) = ratings(page, tournament).await?;
         let norm_table = table_of(page, tournament).await?;
+        let titled = with_titles(page, tournament).await?;
         let norms: Vec<RankMade> =
-            NormLine::all(tournament, &norm_table).iter().filter_map(|line| made(t, line, tournament)).collect();
+            NormLine::all(&titled, &norm_table).iter().filter_map(|line| made(t, line, tournament)).collect();
         let through = standings_round(tournament);
         let table = page.standings(tournament, through);
         let told = Told { t, tournament, table: &table, norms: &norms, changes: changes(tournament, &records) };
