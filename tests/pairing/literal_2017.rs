@@ -24,7 +24,8 @@ pub fn pair(field: &Field) -> Option<Opponents> {
     for (index, residents) in groups.iter().enumerate() {
         let lower = groups[index + 1..].concat();
         let next = groups.get(index + 1).map_or(&[][..], Vec::as_slice);
-        let bracket = Bracket { field, moved_down: &moved_down, residents, next };
+        let next_is_last = index + 2 == groups.len();
+        let bracket = Bracket { field, moved_down: &moved_down, residents, next, next_is_last };
         let allowed = |_: &[usize]| true;
         let completing = |down: &[usize]| is_completable(field, &[down, &lower].concat());
         let mut best = if lower.is_empty() { bracket.best(completing)? } else { bracket.best(allowed)? };
@@ -35,7 +36,7 @@ pub fn pair(field: &Field) -> Option<Opponents> {
         bracket.write(&best, &mut result);
         let down = bracket.left_over(&best);
         if collapses {
-            let last = Bracket { field, moved_down: &down, residents: &lower, next: &[] };
+            let last = Bracket { field, moved_down: &down, residents: &lower, next: &[], next_is_last: false };
             last.write(&last.best(|down| is_completable(field, down))?, &mut result);
             return Some(result);
         }
@@ -61,6 +62,7 @@ struct Bracket<'a> {
     moved_down: &'a [usize],
     residents: &'a [usize],
     next: &'a [usize],
+    next_is_last: bool,
 }
 
 impl Bracket<'_> {
@@ -109,16 +111,19 @@ impl Bracket<'_> {
         sorted(self.listed(pairing).into_iter().map(|(_, _, difference)| difference))
     }
 
-    /// C.7: the fewest left over and the PSD of the following bracket at its best.
+    /// C.7: the fewest left over and the PSD of the following bracket at its best. The last bracket must be paired
+    /// completely, and who is left over there gets the bye: it comes after all others where that is not possible (C.2).
     fn next_bracket(&self, pairing: &Opponents) -> Option<(usize, Vec<Points>)> {
         let down = self.left_over(pairing);
-        let next = Bracket { moved_down: &down, residents: self.next, next: &[], ..*self };
+        let next = Bracket { moved_down: &down, residents: self.next, next: &[], next_is_last: false, ..*self };
         if self.next.is_empty() {
             return None;
         }
         let mut all = Vec::new();
         pairings(self.field, &next.members(), &mut vec![None; self.field.players.len()], &mut all);
-        all.iter().map(|pairing| (next.left_over(pairing).len(), next.differences(pairing))).min()
+        all.retain(|pairing| !self.next_is_last || is_completable(self.field, &next.left_over(pairing)));
+        let best = all.iter().map(|pairing| (next.left_over(pairing).len(), next.differences(pairing))).min();
+        Some(best.unwrap_or((usize::MAX, Vec::new())))
     }
 
     /// The score differences of those who get the same float as so many rounds ago, downfloats and upfloats.

@@ -35,6 +35,21 @@ fn every_recorded_round_is_paired_as_recorded() {
     assert_eq!(differences, Vec::<String>::new());
 }
 
+/// Tournaments that an independent program of that edition has generated and paired: small ones with many byes, forfeits
+/// and withdrawals (`hard`), and ordinary ones.
+#[test]
+fn every_tournament_of_2017_is_paired_as_recorded() {
+    let files = listed("edition_2017", ".trf.gz");
+    assert_eq!(files.len(), 122);
+    let differences = on_all(&files, |file| {
+        let mut tournament = report(file).tournament;
+        tournament.settings.system = System::Dutch { edition: DutchEdition::Y2017 };
+        let differences = replay(&tournament).into_iter();
+        differences.map(|difference| format!("{}: {difference:?}", file.display())).collect()
+    });
+    assert_eq!(differences, Vec::<String>::new());
+}
+
 #[test]
 fn single_rounds_of_up_to_a_thousand_players_come_out_board_by_board() {
     let files = listed("rounds", ".trf.gz");

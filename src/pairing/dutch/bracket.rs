@@ -1,6 +1,7 @@
 //! A bracket as a graph: its players, the next score group, those below, and what each pair costs.
 
 use super::criteria::Criterion;
+use super::edition::Completion;
 use super::history::{Field, Float, Player};
 use crate::pairing::explain::CriterionValue;
 use crate::pairing::matching::{Graph, Weight, Wide};
@@ -162,7 +163,10 @@ impl<'f> Scope<'f> {
                 let player = &self.field.players[player];
                 player.may_have_bye && self.bye_score.is_none_or(|score| player.pairing_score == score)
             }
-            (Vertex::Bye, _) | (_, Vertex::Bye) => false,
+            (Vertex::Bye, Vertex::Anybody) | (Vertex::Anybody, Vertex::Bye) => {
+                self.field.rules.completion == Completion::AtTheEnd
+            }
+            (Vertex::Bye, Vertex::Bye) => false,
             (Vertex::Player(player), Vertex::Anybody) | (Vertex::Anybody, Vertex::Player(player)) => {
                 self.reaches_further(player)
             }
@@ -203,6 +207,11 @@ impl<'f> Pair<'_, 'f> {
     pub fn leaving_next(&self) -> impl Iterator<Item = usize> {
         let floats = self.higher < self.scope.inner && self.lower >= self.scope.inner;
         floats.then_some(self.higher).into_iter()
+    }
+
+    /// Whether the lower one is the bye.
+    pub fn gives_bye(&self) -> bool {
+        self.scope.vertices[self.lower] == Vertex::Bye
     }
 
     /// Both players, if they are in the bracket.

@@ -59,7 +59,7 @@ fn differences(scope: &Scope<'_>) -> usize {
     scope.differences()
 }
 
-/// The number of downfloaters, then the score differences; nothing if there is no next bracket to think of.
+/// The number of players left over, then the score differences; nothing if there is no next bracket to think of.
 fn next_differences(scope: &Scope<'_>) -> usize {
     if scope.has_next() { 1 + scope.differences() } else { 0 }
 }
@@ -71,12 +71,15 @@ fn score_differences(pair: &Pair<'_, '_>, tally: Tally<'_>) {
     }
 }
 
-/// C.7: C.5 and C.6 in the following bracket.
+/// C.7: C.5 and C.6 in the following bracket. If that is the last, nobody is left over but the player with the bye, who
+/// must be one who may have it (C.2): any other left over counts as unpaired.
 fn next_bracket(pair: &Pair<'_, '_>, tally: Tally<'_>) {
     if !pair.scope.has_next() {
         return;
     }
-    pair.leaving_next().for_each(|_| tally(0, 1));
+    if !pair.gives_bye() {
+        pair.leaving_next().for_each(|_| tally(0, 1));
+    }
     if let Some(level) = pair.next_difference().and_then(|difference| pair.scope.difference_level(difference)) {
         tally(1 + level, 1);
     }

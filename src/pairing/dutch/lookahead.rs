@@ -40,6 +40,11 @@ impl Bracket<'_> {
         self.below.bye_score.map(ByeTo::Score)
     }
 
+    /// Whether the bye goes to one of `next`, the residents of the next bracket, as well as the criteria can wish.
+    fn bye_is_next(&self, next: &[usize]) -> bool {
+        self.next_gives_bye() || self.below.bye_score == Some(self.score_of(next))
+    }
+
     /// The score of the residents.
     pub(super) fn score(&self) -> Points {
         self.score_of(self.residents)
@@ -53,12 +58,11 @@ impl Bracket<'_> {
         }
         let crowd: Vec<usize> = downfloaters.iter().chain(next).copied().collect();
         let crowd = Crowd { apart: downfloaters.len(), ..Crowd::new(self.field, &crowd, None) };
-        let bye_is_next = self.below.bye_score == Some(self.score_of(next));
-        match (crowd.players.len() % 2, bye_is_next) {
+        match (crowd.players.len() % 2, self.bye_is_next(next)) {
             (0, true) => Verdict::Flawed,
             (0, false) => Verdict::of(crowd.is_pairable() && self.rest(&[], self.bye_below())),
             (_, true) => {
-                let with_bye = Crowd { bye: self.bye_below(), ..crowd };
+                let with_bye = Crowd { bye: Some(ByeTo::Score(self.score_of(next))), ..crowd };
                 Verdict::of(with_bye.is_pairable() && self.rest(&[], None))
             }
             (_, false) => self.one_goes_on(&crowd),

@@ -127,7 +127,9 @@ impl Bracket<'_> {
                 self.below.further().count() + usize::from(self.pending_bye().is_some() && !self.bye_is_near())
             }
             // As many as there are players: there is somewhere to go even where nobody is below.
-            Completion::AtTheEnd => self.moved_down.len() + self.residents.len() + self.below.next().len(),
+            Completion::AtTheEnd => {
+                self.moved_down.len() + self.residents.len() + self.below.next().len() + usize::from(self.next_gives_bye())
+            }
         };
         let mut strangers = all.min(self.least_strangers() + 2 + all % 2);
         strangers -= (all - strangers) % 2;
@@ -148,9 +150,11 @@ impl Bracket<'_> {
     }
 
     fn pair_with_strangers(&self, strangers: usize, are_all: bool) -> Result<Near, Obstacle> {
-        let bye = self.pending_bye().filter(|_| self.bye_is_near());
+        let bye = self.bye_is_near().then_some(Vertex::Bye);
         let outer: Vec<Vertex> = std::iter::repeat_n(Vertex::Anybody, strangers).chain(bye).collect();
-        let is_enough = |solution: &Solution| are_all || solution.going_further.len() < strangers;
+        // By the edition of 2017 the bye goes to a stranger where no player is left who may have it.
+        let spare = strangers.saturating_sub(usize::from(self.next_gives_bye()));
+        let is_enough = |solution: &Solution| are_all || solution.going_further.len() < spare;
         // How many go further down is the same in all best pairings; who does is not. But where those of the first one found
         // cannot be paired there, it is hardly worth while to look for others: the whole field gives the right answer too.
         let will_do = |solution: &Solution| is_enough(solution) && self.can_be_completed(&solution.going_further);
@@ -185,7 +189,17 @@ impl Bracket<'_> {
     /// Whether somebody of this bracket or of the next score group gets the bye.
     fn bye_is_near(&self) -> bool {
         let near = [self.moved_down, self.residents, self.below.next()];
-        near.into_iter().flatten().any(|&player| self.may_get_bye(player))
+        match self.field.rules.completion {
+            Completion::InEveryBracket => near.into_iter().flatten().any(|&player| self.may_get_bye(player)),
+            Completion::AtTheEnd => self.next_gives_bye(),
+        }
+    }
+
+    /// Whether the next bracket is the last and leaves one player over, who gets the bye: by the edition of 2017, which
+    /// does not ask beforehand who can. Only a player who may have it is well left over there (C.2).
+    pub(super) fn next_gives_bye(&self) -> bool {
+        let players = self.moved_down.len() + self.residents.len() + self.below.next().len();
+        self.field.rules.completion == Completion::AtTheEnd && self.below.groups.len() == 1 && players % 2 == 1
     }
 
     fn solve(&self, outer: &[Vertex]) -> Result<Result<Solution, Unmatchable>, Obstacle> {

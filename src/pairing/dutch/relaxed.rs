@@ -51,7 +51,7 @@ impl Bracket<'_> {
     pub(super) fn with_values(&self, pairs: Vec<(usize, usize)>, downfloaters: Vec<usize>) -> PairedBracket {
         let next = self.below.next();
         let leaving = if next.is_empty() { downfloaters.len() } else { (downfloaters.len() + next.len()) % 2 };
-        let outlet = if next.is_empty() { Vertex::Bye } else { Vertex::Anybody };
+        let outlet = if next.is_empty() || self.next_gives_bye() { Vertex::Bye } else { Vertex::Anybody };
         let scope = self.scope(next, &vec![outlet; leaving]);
         let inside = pairs.iter().map(|&(a, b)| (self.place(a), self.place(b)));
         // Whom they meet there makes no difference.
