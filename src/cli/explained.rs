@@ -116,6 +116,7 @@ impl Teller<'_, '_> {
                 format!("bracket {}: {}", loss.score, ground(self.case.explanation().rulebook, &loss.ground))
             }
             Verdict::Unknown => "too many different scores to tell".to_owned(),
+            Verdict::NotWorkedOut => "not worked out: in so large a round this would take too long".to_owned(),
         }
     }
 }

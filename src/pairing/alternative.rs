@@ -87,6 +87,8 @@ pub enum Verdict {
     Loses(Box<Loss>),
     /// Too many different scores to tell.
     Unknown,
+    /// Not worked out: in so large a round all alternatives together would take too long.
+    NotWorkedOut,
 }
 
 /// Where and why another pairing is worse.

@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::alternative::{Bar, Comparison, Ground, Loss, OrderRule, Verdict, Wish, sorted};
 use super::dutch::history::is_forbidden;
 use super::dutch::inquiry::Inquiry;
+use super::effort::Effort;
 use super::explain::{BoardReason, BracketReason, Explanation};
 use super::rulebook::Rulebook;
 use super::systems::merits::{judged, order_of_neighbours};
@@ -24,6 +25,7 @@ pub struct Case<'r> {
     paired: Paired,
     inquiry: Option<Inquiry<'r>>,
     history: History,
+    effort: Effort,
     bench: OnceCell<Option<Bench<'r>>>,
 }
 
@@ -51,7 +53,8 @@ impl<'r> Case<'r> {
         let inquiry = if is_dutch { Some(Inquiry::of(request)?) } else { None };
         let before = RoundNumber(request.round.0.saturating_sub(1));
         let history = History::of(request.tournament, before, Adjourned::CountsAsDraw);
-        Ok(Self { request, paired, inquiry, history, bench: OnceCell::new() })
+        let effort = Effort::of_an_explanation();
+        Ok(Self { request, paired, inquiry, history, effort, bench: OnceCell::new() })
     }
 
     /// How the round is paired.
@@ -158,6 +161,9 @@ impl<'r> Case<'r> {
 
     /// Pairs the round again where these two may meet nobody else, and compares.
     fn forced(&self, pair: (EntryId, EntryId)) -> Verdict {
+        if !self.effort.allows_pairing_again(2 * self.explanation().boards.len()) {
+            return Verdict::NotWorkedOut;
+        }
         let request = Request { only: Some(pair), ..self.request.clone() };
         match pairer(request.tournament.settings.system)(&request) {
             Ok(paired) => self.compared(&paired).unwrap_or(Verdict::OtherFirst),

@@ -5,6 +5,7 @@ mod barred;
 pub mod case;
 pub mod check;
 pub mod dutch;
+mod effort;
 pub mod explain;
 pub mod late;
 pub mod matching;

@@ -67,6 +67,7 @@ impl Speaker<'_> {
                 Reason::new(&text("reasons-in-bracket").with("score", score).with("what", said), article)
             }
             Verdict::Unknown => Reason::new(&text("reasons-unknown"), ""),
+            Verdict::NotWorkedOut => Reason::new(&text("reasons-not-worked-out"), ""),
         }
     }
 

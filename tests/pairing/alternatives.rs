@@ -4,6 +4,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use poddavki::pairing::alternative::{Ground, Loss, Verdict, Wish};
+use poddavki::pairing::case::Case;
 use poddavki::pairing::dutch::history::Field;
 use poddavki::pairing::dutch::inquiry::Inquiry;
 use poddavki::pairing::systems::Request;
@@ -50,6 +51,7 @@ fn in_short(verdict: &Verdict) -> Option<Objection> {
         Verdict::InTable(_) => panic!("a Swiss has no table"),
         Verdict::Farther { .. } | Verdict::OtherFree { .. } => panic!("the Dutch system has criteria"),
         Verdict::Unknown => panic!("few scores"),
+        Verdict::NotWorkedOut => panic!("few players"),
     }
 }
 
@@ -107,6 +109,30 @@ fn check_any(inquiry: &Inquiry<'_>, field: &Field, dice: &mut Dice) {
     }
 }
 
+/// So that nobody waits for minutes: what is said of the boards does not depend on the clock, and the first ones are told.
+#[test]
+fn in_a_large_round_some_alternatives_are_left_out_and_said_to_be() {
+    let recipe = Recipe::calm(800, 5, 1);
+    let mut dice = Dice::new(recipe.seed);
+    let mut tournament = event(&recipe, &mut dice);
+    (1..=3).for_each(|_| play_round(&mut tournament, &recipe, &mut dice).expect("few rounds have been played"));
+    let request = request(&tournament, RoundNumber(4));
+    let ask = || {
+        let case = Case::of(&request).expect("the round is paired");
+        let boards = case.explanation().boards.clone();
+        let questions = boards.iter().flat_map(|board| {
+            let nearest = case.nearest(board.white, board.black, 4).into_iter();
+            nearest.map(|other| case.verdict(Wish::Meet(board.white, other)).expect("both are there"))
+        });
+        questions.map(|verdict| verdict == Verdict::NotWorkedOut).collect::<Vec<bool>>()
+    };
+    let left_out = ask();
+    assert_eq!(left_out.first(), Some(&false));
+    assert!(left_out.contains(&true), "{} were all worked out", left_out.len());
+    assert!(left_out.iter().filter(|left_out| !**left_out).count() * 2 > left_out.len(), "most can be told at once");
+    assert_eq!(left_out, ask());
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, cases: 40, ..ProptestConfig::default() })]
 
@@ -127,7 +153,7 @@ proptest! {
         play(&recipe, |inquiry, field| {
             for pair in field.players.windows(2) {
                 let verdict = inquiry.verdict(Wish::Meet(pair[0].entry, pair[1].entry));
-                assert!(!matches!(verdict, None | Some(Verdict::Unknown)));
+                assert!(!matches!(verdict, None | Some(Verdict::Unknown | Verdict::NotWorkedOut)));
             }
         });
     }

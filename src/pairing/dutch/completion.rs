@@ -1,12 +1,15 @@
 //! Whether players can all be paired: the questions of C4 and C5, which are about numbers of pairs only.
 //!
 //! Mostly the answer costs nothing: if each of an even number of players may meet at least half of them all can be paired
-//! (Dirac). Only where that is not certain a matching is looked for.
+//! (Dirac); a few who may not are given an opponent first. Only where that is not certain a matching is looked for.
 
 use super::history::Field;
 use crate::draughts::{BySide, Side};
 use crate::pairing::matching::{Unmatchable, least_unmatched, perfect};
 use crate::tournament::Points;
+
+/// So many players at most are given an opponent one by one.
+const FEW: usize = 3;
 
 /// Players who are to be paired among themselves.
 #[derive(Debug, Clone, Copy)]
@@ -41,7 +44,7 @@ impl<'a> Crowd<'a> {
             return false;
         }
         let bye_is_taken = byes == 0 || self.players.iter().any(|&player| self.may_get_bye(player));
-        bye_is_taken && (self.each_may_meet_half(self.players.len() - byes) || self.pairs().is_ok())
+        bye_is_taken && (self.each_may_surely_be_paired() || self.pairs().is_ok())
     }
 
     /// A complete pairing by places in `players`, the bye behind them; or who blocks it.
@@ -61,12 +64,31 @@ impl<'a> Crowd<'a> {
         })
     }
 
-    /// Whether each player may surely meet half of any `paired` of these.
-    fn each_may_meet_half(&self, paired: usize) -> bool {
-        let outright = self.players.iter().map(|&player| self.field.barred_outright(player)).max().unwrap_or(0);
+    /// Whether each player may surely meet half of those who remain once the few who may not have been given the first
+    /// opponent that they find, and one of the others the bye.
+    fn each_may_surely_be_paired(&self) -> bool {
         let clashing = clashing(self.field, self.players);
-        let barred = 1 + outright + clashing.white.max(clashing.black) + self.apart;
-        2 * barred <= paired || paired == 0
+        let besides = 1 + clashing.white.max(clashing.black) + self.apart;
+        let barred = |place: usize| besides + self.field.barred_outright(self.players[place]);
+        let byes = usize::from(self.bye.is_some());
+        let mut places: Vec<usize> = (0..self.players.len()).collect();
+        for _ in 0..=FEW {
+            let rest = places.len() - byes;
+            let awkward = places.iter().copied().max_by_key(|&place| barred(place));
+            let Some(awkward) = awkward.filter(|&place| rest > 0 && 2 * barred(place) > rest) else {
+                return byes == 0 || places.iter().any(|&place| self.may_get_bye(self.players[place]));
+            };
+            let Some(other) = places.iter().copied().rev().find(|&other| self.may_meet(awkward, other)) else {
+                return false;
+            };
+            places.retain(|&place| place != awkward && place != other);
+        }
+        false
+    }
+
+    /// Whether the players in two places may meet.
+    fn may_meet(&self, one: usize, other: usize) -> bool {
+        one.max(other) >= self.apart && self.field.may_meet(self.players[one], self.players[other])
     }
 
     fn may_get_bye(&self, player: usize) -> bool {

@@ -17,6 +17,7 @@ use super::reference::{Below, Bracket, Outlook as Range, score_groups};
 use super::solve::{Obstacle, PairedBracket, PairedField};
 use crate::pairing::PairingError;
 use crate::pairing::alternative::{Bar, Comparison, Ground, Loss, OrderRule, Verdict, Wish, sorted};
+use crate::pairing::effort::Effort;
 use crate::pairing::explain::CriterionValue;
 use crate::pairing::systems::Request;
 use crate::tournament::history::Adjourned;
@@ -30,6 +31,7 @@ pub struct Inquiry<'r> {
     field: Field,
     places: BTreeMap<EntryId, usize>,
     paired: PairedField,
+    effort: Effort,
 }
 
 impl<'r> Inquiry<'r> {
@@ -44,7 +46,7 @@ impl<'r> Inquiry<'r> {
         let places = field.players.iter().enumerate().map(|(place, player)| (player.entry, place)).collect();
         let before = RoundNumber(round.0.saturating_sub(1));
         let history = History::of(tournament, before, Adjourned::CountsAsDraw);
-        Ok(Self { request, history, field, places, paired })
+        Ok(Self { request, history, field, places, paired, effort: Effort::of_an_explanation() })
     }
 
     /// What would have come of a wish. Of somebody who is not to be paired nothing can be wished: none.
@@ -143,23 +145,84 @@ impl<'r> Inquiry<'r> {
             return Ok(Verdict::ByeScore { paired: own, instead: other });
         }
         let groups = score_groups(&self.field);
-        for (index, (bracket, residents)) in self.paired.brackets.iter().zip(&groups).enumerate() {
-            let below = Below { groups: &groups[index + 1..], bye_score: own };
-            let moved_down = bracket.moved_down.as_slice();
-            let free = Bracket { field: &self.field, moved_down, residents, below, outlook: Range::Near };
-            let bound = Bracket { field: imposed, ..free };
-            if bound.can_keep(bracket) {
-                continue;
-            }
-            let mut instead = engine::pair_bracket(&bound, &Tier::ALL)?.0;
-            instead.values = free.worth(&instead)?;
-            return Ok(self.loss(bracket, &instead));
+        let below = |index: usize| Below { groups: &groups[index + 1..], bye_score: own };
+        let changed = self.first_changed(imposed, below);
+        let Some(bracket) = self.paired.brackets.get(changed) else { return Ok(Verdict::AsPaired) };
+        let (moved_down, residents) = (bracket.moved_down.as_slice(), groups[changed].as_slice());
+        let (below, outlook) = (below(changed), Range::Near);
+        let free = Bracket { field: &self.field, moved_down, residents, below, outlook };
+        let bound = Bracket { field: imposed, ..free };
+        let Some(instead) = self.pair_within_effort(&bound)? else { return Ok(Verdict::NotWorkedOut) };
+        let Some(values) = self.worth(&free, &instead)? else { return Ok(Verdict::NotWorkedOut) };
+        Ok(self.loss(bracket, &PairedBracket { values, ..instead }))
+    }
+
+    /// The first bracket that cannot stay as it was paired; their number if all can. What allows a bracket to be kept
+    /// allows those above it as well: their pairs and a completion of what is below make a completion.
+    fn first_changed<'g>(&self, imposed: &Field, below: impl Fn(usize) -> Below<'g>) -> usize {
+        let brackets = &self.paired.brackets;
+        let allowed = |bracket: &&PairedBracket| bracket.pairs.iter().all(|&(a, b)| imposed.may_meet(a, b));
+        let mut most = brackets.iter().take_while(allowed).count();
+        let can_keep = |index: usize| can_be_completed(imposed, &brackets[index].downfloaters, below(index));
+        if most == 0 || can_keep(most - 1) {
+            return most;
         }
-        Ok(Verdict::AsPaired)
+        let mut kept = 0;
+        most -= 1;
+        while kept < most {
+            let middle = usize::midpoint(kept, most);
+            if can_keep(middle) { kept = middle + 1 } else { most = middle }
+        }
+        kept
+    }
+
+    /// The best pairing of a bracket, unless that takes more than is left of the effort.
+    fn pair_within_effort(&self, bracket: &Bracket<'_>) -> Result<Option<PairedBracket>, Obstacle> {
+        if let Some(paired) = bracket.pair_fast() {
+            return Ok(Some(paired));
+        }
+        if !self.effort.allows_exact_search(bracket.moved_down.len() + bracket.residents.len()) {
+            return Ok(None);
+        }
+        if let Some(paired) = bracket.pair_relaxed()? {
+            return Ok(Some(paired));
+        }
+        self.pair_thoroughly_within_effort(bracket)
+    }
+
+    /// The same with those below.
+    fn pair_thoroughly_within_effort(&self, bracket: &Bracket<'_>) -> Result<Option<PairedBracket>, Obstacle> {
+        let near = bracket.moved_down.len() + bracket.residents.len() + bracket.below.next().len();
+        if !self.effort.allows_exact_search(near) {
+            return Ok(None);
+        }
+        if let Some(paired) = bracket.pair_near()? {
+            return Ok(Some(paired));
+        }
+        if !self.effort.allows_exact_search(near + bracket.below.further().count()) {
+            return Ok(None);
+        }
+        bracket.pair_thoroughly().map(Some)
+    }
+
+    /// What the criteria say of a pairing of a bracket, unless that takes more than is left of the effort.
+    fn worth(&self, bracket: &Bracket<'_>, paired: &PairedBracket) -> Result<Option<Vec<CriterionValue>>, Obstacle> {
+        let PairedBracket { pairs, downfloaters, .. } = paired;
+        if bracket.leaves_bye_below() && bracket.look_ahead(downfloaters) == Outlook::Perfect {
+            return Ok(Some(bracket.with_values(pairs.clone(), downfloaters.clone()).values));
+        }
+        let pinned = self.field.with_bracket(pairs, downfloaters);
+        let pinned = Bracket { field: &pinned, ..*bracket };
+        Ok(self.pair_thoroughly_within_effort(&pinned)?.map(|paired| paired.values))
     }
 
     /// Where a bracket is completed only at the end, nobody can tell before whether it can be kept.
     fn judge_whole(&self, imposed: &Field) -> Result<Verdict, Obstacle> {
+        let largest =
+            self.paired.brackets.iter().map(|bracket| bracket.moved_down.len() + bracket.residents.len()).max();
+        if !self.effort.allows_exact_search(largest.unwrap_or(0)) {
+            return Ok(Verdict::NotWorkedOut);
+        }
         let other = engine::pair(imposed, &Tier::ALL)?;
         let mut brackets = self.paired.brackets.iter().zip(&other.brackets);
         Ok(brackets.find(|(own, other)| !is_same(own, other)).map_or(Verdict::AsPaired, |(own, other)| {
@@ -187,27 +250,11 @@ impl<'r> Inquiry<'r> {
     }
 }
 
-impl Bracket<'_> {
-    /// Whether the bracket may stay as `paired`, and all below be completed.
-    fn can_keep(&self, paired: &PairedBracket) -> bool {
-        if !paired.pairs.iter().all(|&(a, b)| self.field.may_meet(a, b)) {
-            return false;
-        }
-        let lower = self.below.groups.iter().flatten();
-        let players: Vec<usize> = paired.downfloaters.iter().chain(lower).copied().collect();
-        let bye = self.below.bye_score.map(ByeTo::Score);
-        Crowd { apart: paired.downfloaters.len(), ..Crowd::new(self.field, &players, bye) }.is_pairable()
-    }
-
-    /// What the criteria say of a pairing of this bracket.
-    fn worth(&self, paired: &PairedBracket) -> Result<Vec<CriterionValue>, Obstacle> {
-        let PairedBracket { pairs, downfloaters, .. } = paired;
-        if self.leaves_bye_below() && self.look_ahead(downfloaters) == Outlook::Perfect {
-            return Ok(self.with_values(pairs.clone(), downfloaters.clone()).values);
-        }
-        let pinned = self.field.with_bracket(pairs, downfloaters);
-        Ok(Bracket { field: &pinned, ..*self }.pair_thoroughly()?.values)
-    }
+/// Whether those who float down from a bracket and all below it can be paired.
+fn can_be_completed(field: &Field, downfloaters: &[usize], below: Below<'_>) -> bool {
+    let players: Vec<usize> = downfloaters.iter().chain(below.groups.iter().flatten()).copied().collect();
+    let bye = below.bye_score.map(ByeTo::Score);
+    Crowd { apart: downfloaters.len(), ..Crowd::new(field, &players, bye) }.is_pairable()
 }
 
 fn is_same(own: &PairedBracket, other: &PairedBracket) -> bool {

@@ -121,14 +121,17 @@ impl Bracket<'_> {
 
     /// Solves the bracket with strangers in place of those below the next score group: few at first, because hardly
     /// anybody goes so far down.
-    fn pair_near(&self) -> Result<Option<PairedBracket>, Obstacle> {
+    pub(super) fn pair_near(&self) -> Result<Option<PairedBracket>, Obstacle> {
         let all = match self.field.rules.completion {
             Completion::InEveryBracket => {
                 self.below.further().count() + usize::from(self.pending_bye().is_some() && !self.bye_is_near())
             }
             // As many as there are players: there is somewhere to go even where nobody is below.
             Completion::AtTheEnd => {
-                self.moved_down.len() + self.residents.len() + self.below.next().len() + usize::from(self.next_gives_bye())
+                self.moved_down.len()
+                    + self.residents.len()
+                    + self.below.next().len()
+                    + usize::from(self.next_gives_bye())
             }
         };
         let mut strangers = all.min(self.least_strangers() + 2 + all % 2);

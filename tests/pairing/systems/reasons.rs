@@ -41,7 +41,8 @@ fn is_worse(verdict: &Verdict) -> bool {
             Ground::Order(_) => true,
             Ground::Completion => false,
         },
-        Verdict::OtherFirst | Verdict::InTable(_) | Verdict::NoByeNeeded | Verdict::Unknown => false,
+        Verdict::OtherFirst | Verdict::InTable(_) | Verdict::NoByeNeeded => false,
+        Verdict::Unknown | Verdict::NotWorkedOut => false,
     }
 }
 

@@ -50,6 +50,7 @@ reasons-other-first = Nothing forbids it; by the order of the system others come
 reasons-farther = Then { $name }, whose turn comes first of those who would meet somebody else, would have { $instead } instead of { $paired }, who is nearer in order.
 reasons-other-free = Then { $instead } would be left without an opponent; by the order of the system it is { $paired } who comes first for that.
 reasons-unknown = Too many different scores to tell.
+reasons-not-worked-out = Not worked out: in so large a round this would take too long.
 reasons-in-bracket = Bracket of { $score }: { $what }
 reasons-criterion = { $what }: { $instead } instead of { $paired }.
 reasons-order-moved-down = as good by every criterion, but a lower ranked one of those who came down would be paired.

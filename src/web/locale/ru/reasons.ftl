@@ -51,6 +51,7 @@ reasons-other-first = Запрета нет; по порядку системы 
 reasons-farther = Тогда у первого по порядку, чей соперник сменился бы ({ $name }), был бы соперник { $instead } вместо { $paired }, который ближе по порядку.
 reasons-other-free = Тогда без соперника остался бы игрок { $instead }; по порядку системы первый на это { $paired }.
 reasons-unknown = Слишком много разных очков, чтобы сказать.
+reasons-not-worked-out = Не рассчитано: в таком большом туре это заняло бы слишком много времени.
 reasons-in-bracket = Группа { $score }: { $what }
 reasons-criterion = { $what }: { $instead } вместо { $paired }.
 reasons-order-moved-down = по всем критериям не хуже, но из перешедших сверху пару получил бы тот, кто ниже по порядку.
