@@ -11,16 +11,28 @@ use crate::tournament::{EntryId, Tournament};
 /// Who is left without an opponent, by numbers, and the ways out.
 pub fn in_words(tournament: &Tournament, unpaired: &Unpaired) -> String {
     let ways: Vec<String> = match &unpaired.ways {
-        WaysOut::None => Vec::new(),
+        WaysOut::None | WaysOut::NotWorkedOut => Vec::new(),
         WaysOut::Players(ways) => ways.iter().map(|way| way_in_words(tournament, way)).collect(),
         WaysOut::Teams(ways) => ways.iter().map(|way| teams_way_in_words(way)).collect(),
     };
     let why = why_in_words(tournament, &unpaired.why);
-    if ways.is_empty() { why } else { format!("{why}; it would be possible to {}", ways.join(", or to ")) }
+    match &unpaired.ways {
+        WaysOut::NotWorkedOut => format!(
+            "{why}; what would make one possible was not worked out: in so large a field that would take too long"
+        ),
+        WaysOut::None | WaysOut::Players(_) | WaysOut::Teams(_) if ways.is_empty() => why,
+        WaysOut::None | WaysOut::Players(_) | WaysOut::Teams(_) => {
+            format!("{why}; it would be possible to {}", ways.join(", or to "))
+        }
+    }
 }
 
 fn why_in_words(tournament: &Tournament, why: &PairingError) -> String {
-    let PairingError::NoPairing { stranded, .. } = why else { return why.to_string() };
+    let stranded = match why {
+        PairingError::NoPairing { stranded, .. } => stranded,
+        PairingError::NobodyToPair => return nobody_in_words(tournament),
+        _ => return why.to_string(),
+    };
     let numbers: Vec<String> = stranded.iter().map(|id| number(tournament, *id)).collect();
     let whom = match numbers.as_slice() {
         [] => "everybody".to_owned(),
@@ -28,6 +40,18 @@ fn why_in_words(tournament: &Tournament, why: &PairingError) -> String {
         all => format!("all of {}", all.join(", ")),
     };
     format!("no valid pairing exists: no way leaves an opponent for {whom}")
+}
+
+/// Everybody present may be free by the file's own results column of a round in which no pair stands: that is read as the
+/// next round, for which byes were asked.
+fn nobody_in_words(tournament: &Tournament) -> String {
+    let (why, round) = (PairingError::NobodyToPair, tournament.paired_rounds().next());
+    match tournament.entries.values().filter(|entry| entry.byes.contains_key(&round)).count() {
+        0 => why.to_string(),
+        free => format!(
+            "{why}: no pair stands in round {round}, so it is read as the next one, and its byes as asked for; {free} have one"
+        ),
+    }
 }
 
 /// What teams would have to be allowed together.

@@ -15,6 +15,10 @@ use crate::tournament::{Appearance, EntryId, Forbidden, History, Points, RoundNu
 /// there are more there is always a pairing, but for rules that forbid nearly all.
 pub(super) const MOST_PLAYERS: usize = 1000;
 
+/// So many steps of all searches together, about two seconds of work. Where few may meet anybody the searches grow faster
+/// than the cube; a number of steps ends them at the same point on every machine.
+pub(super) const MOST_STEPS: u64 = 400_000_000;
+
 /// Something that would have to be allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Remedy {
@@ -73,22 +77,35 @@ impl Remedy {
 /// rule only; where there are none, the one that breaks the fewest. Nothing for systems with a table, for
 /// teams (see [`team_obstacles`](super::team_obstacles)), and where nothing is in the way.
 pub fn ways_out(tournament: &Tournament, round: RoundNumber) -> Vec<Vec<Remedy>> {
+    ways_out_within(tournament, round, MOST_STEPS).unwrap_or_default()
+}
+
+/// The same within a number of steps; none if no way was found in them, and for more than [`MOST_PLAYERS`].
+pub fn ways_out_within(tournament: &Tournament, round: RoundNumber, steps: u64) -> Option<Vec<Vec<Remedy>>> {
     if tournament.settings.system.settles_rounds() || tournament.settings.system.has_teams() {
-        return Vec::new();
+        return Some(Vec::new());
     }
     let scene = Scene::of(tournament, round);
-    if scene.players.is_empty() || scene.players.len() > MOST_PLAYERS {
-        return Vec::new();
+    if scene.players.len() > MOST_PLAYERS {
+        return None;
     }
-    let single = KINDS.iter().filter_map(|kind| scene.cheapest(&[*kind]));
-    let mut ways: Vec<Vec<Remedy>> = single.collect();
+    let mut left = steps;
+    let mut ways: Vec<Vec<Remedy>> = KINDS.iter().filter_map(|kind| scene.cheapest(&[*kind], &mut left)).collect();
     if ways.is_empty() {
-        ways.extend(scene.cheapest(&KINDS));
+        ways.extend(scene.cheapest(&KINDS, &mut left));
+    }
+    if ways.is_empty() && left == 0 {
+        return None;
     }
     ways.retain(|way| !way.is_empty());
     ways.sort_by_key(Vec::len);
     ways.dedup();
-    ways
+    Some(ways)
+}
+
+/// What remains of a number of steps after a search; nothing if it was given up.
+fn rest_of(left: u64, solved: Option<&Matcher<i64>>) -> u64 {
+    solved.map_or(0, |matcher| left.saturating_sub(matcher.steps()))
 }
 
 /// Everybody to be paired, with what is known of him.
@@ -117,15 +134,18 @@ impl Scene {
         Self { players, forbidden: tournament.forbidden(), round }
     }
 
-    /// The complete pairing that breaks the fewest rules, of these kinds only: what it breaks.
-    fn cheapest(&self, kinds: &[Kind]) -> Option<Vec<Remedy>> {
+    /// The complete pairing that breaks the fewest rules, of these kinds only: what it breaks. None if there is none, or if
+    /// it takes more steps than are `left`: then none are.
+    fn cheapest(&self, kinds: &[Kind], left: &mut u64) -> Option<Vec<Remedy>> {
         let order = self.players.len().next_multiple_of(2);
         let price = |a: usize, b: usize| {
             let broken = self.broken(a, b);
             let is_allowed = broken.iter().all(|remedy| kinds.contains(&remedy.kind()));
             is_allowed.then(|| -broken.iter().map(|remedy| self.price(a, b, *remedy)).sum::<i64>())
         };
-        let matcher = Matcher::solve(Graph::from_fn(order, price)).ok()?;
+        let solved = Matcher::solve_within(Graph::from_fn(order, price), *left).ok()?;
+        *left = rest_of(*left, solved.as_ref());
+        let matcher = solved?;
         let pairs = (0..order).map(|a| (a, matcher.mate(a))).filter(|(a, b)| a < b);
         let mut remedies: Vec<Remedy> = pairs.flat_map(|(a, b)| self.broken(a, b)).collect();
         remedies.sort_unstable();

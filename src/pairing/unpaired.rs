@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::PairingError;
-use super::obstacles::{Remedy, ways_out};
+use super::obstacles::{MOST_STEPS, Remedy, ways_out_within};
 use super::team_obstacles::{TeamRemedy, team_ways_out};
 use super::two_teams::TeamsFault;
 use crate::tournament::Tournament;
@@ -23,6 +23,8 @@ pub struct Unpaired {
 pub enum WaysOut {
     /// None is known, or nothing is in the way.
     None,
+    /// The search was given up: it would take too long in so large a field.
+    NotWorkedOut,
     /// Where players are paired.
     Players(Vec<Vec<Remedy>>),
     /// Where teams are.
@@ -34,7 +36,9 @@ impl Unpaired {
     pub fn of(tournament: &Tournament, why: PairingError) -> Self {
         let round = tournament.paired_rounds().next();
         let ways = match &why {
-            PairingError::NoPairing { .. } => WaysOut::Players(ways_out(tournament, round)),
+            PairingError::NoPairing { .. } => {
+                ways_out_within(tournament, round, MOST_STEPS).map_or(WaysOut::NotWorkedOut, WaysOut::Players)
+            }
             PairingError::Teams(TeamsFault::Blocked(_)) => WaysOut::Teams(team_ways_out(tournament, round)),
             PairingError::NotTheNextRound { .. }
             | PairingError::NoRoundLeft(_)

@@ -175,6 +175,7 @@ impl Speaker<'_> {
     pub fn unpaired(self, unpaired: &Unpaired) -> String {
         let ways = match &unpaired.ways {
             WaysOut::None => String::new(),
+            WaysOut::NotWorkedOut => self.t.text("late-ways-not-worked-out").to_string(),
             WaysOut::Players(ways) => self.ways_out(ways),
             WaysOut::Teams(ways) => self.team_ways_out(ways),
         };

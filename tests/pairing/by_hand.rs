@@ -7,7 +7,7 @@ use poddavki::draughts::{BySide, Side};
 use poddavki::exchange::trf;
 use poddavki::pairing::check::Warning;
 use poddavki::pairing::late::{Offer, with_newcomers, without};
-use poddavki::pairing::obstacles::{Remedy, ways_out};
+use poddavki::pairing::obstacles::{Remedy, ways_out, ways_out_within};
 use poddavki::pairing::rest::{Locked, pair_rest};
 use poddavki::pairing::{PairingError, pair};
 use poddavki::tournament::{BoardNumber, Bye, Entry, EntryId, Person, RoundNumber, StartNumber, Tournament};
@@ -62,8 +62,11 @@ fn six_players_in_thirty_rounds_come_to_a_round_that_only_repeats_can_save() {
         }
     };
     assert!(matches!(outcome, PairingError::NoPairing { .. }), "{outcome}");
-    let ways = ways_out(&event, event.paired_rounds().next());
+    let round = event.paired_rounds().next();
+    let ways = ways_out(&event, round);
     assert!(!ways.is_empty());
+    assert_eq!(ways_out_within(&event, round, 20), None, "given up after so few steps");
+    assert_eq!(ways_out_within(&event, round, 1_000_000), Some(ways.clone()));
     for remedy in ways.iter().flatten() {
         assert!(matches!(remedy, Remedy::Repeat { .. } | Remedy::Colours { .. }), "{remedy:?}");
     }

@@ -10,11 +10,15 @@ use super::weight::Weight;
 use super::{Matcher, Unmatchable};
 
 impl<W: Weight> Matcher<W> {
-    /// Finds mates for all vertices that have none, all of which must be outside of blossoms.
-    pub(super) fn search_for_all(&mut self) -> Result<(), Unmatchable> {
+    /// Finds mates for all vertices that have none, all of which must be outside of blossoms; whether it took no more than
+    /// so many steps. If it did the matching is left half made.
+    pub(super) fn search_for_all(&mut self, most: u64) -> Result<bool, Unmatchable> {
         while self.plant() {
             let mut has_matched = false;
             loop {
+                if self.steps > most {
+                    return Ok(false);
+                }
                 if self.grow() {
                     has_matched = true;
                 } else if has_matched {
@@ -25,7 +29,7 @@ impl<W: Weight> Matcher<W> {
             }
             self.tidy();
         }
-        Ok(())
+        Ok(true)
     }
 
     /// A tree from each vertex without a mate; whether there are any.

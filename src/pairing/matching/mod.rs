@@ -48,19 +48,41 @@ pub struct Matcher<W> {
     duals: Vec<W>,
     forest: Forest<W>,
     tree: Tree,
+    /// How many edges the searches have looked at, about.
+    steps: u64,
 }
 
 impl<W: Weight> Matcher<W> {
     /// Finds the best perfect matching of `graph`.
     pub fn solve(graph: Graph<W>) -> Result<Self, Unmatchable> {
+        Ok(Self::solve_within(graph, u64::MAX)?.expect("no limit stops it"))
+    }
+
+    /// The same, but given up after so many steps: then nothing.
+    pub fn solve_within(graph: Graph<W>, most: u64) -> Result<Option<Self>, Unmatchable> {
         let order = graph.order();
         let greatest = |v| graph.neighbours(v).map(|(_, weight)| weight).max().unwrap_or(W::ZERO);
         let duals = (0..order).map(|v| next_even(greatest(v))).collect();
-        let mut matcher =
-            Self { mates: vec![None; order], duals, forest: Forest::new(order), tree: Tree::default(), graph };
+        let mut matcher = Self {
+            mates: vec![None; order],
+            duals,
+            forest: Forest::new(order),
+            tree: Tree::default(),
+            graph,
+            steps: 0,
+        };
         matcher.settle_all();
-        matcher.search_for_all()?;
-        Ok(matcher)
+        Ok(matcher.search_for_all(most)?.then_some(matcher))
+    }
+
+    /// How many edges the searches have looked at, about.
+    pub const fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// Counts a look at the edges of one vertex.
+    fn count_steps(&mut self) {
+        self.steps += u64::try_from(self.graph.order()).unwrap_or(u64::MAX);
     }
 
     /// The graph as it is now.

@@ -80,6 +80,7 @@ impl<W: Weight> Matcher<W> {
 
     /// Changes the duals until something new is possible, and does it; whether a path was found.
     pub(super) fn progress(&mut self) -> Result<bool, Unmatchable> {
+        self.count_steps();
         let Some((step, event)) = self.next_event() else { return Err(self.blocked()) };
         self.shift_duals(step);
         match event {
@@ -95,6 +96,7 @@ impl<W: Weight> Matcher<W> {
     /// goes on from there: so it holds no more than it must when it meets another.
     pub(super) fn grow(&mut self) -> bool {
         while let Some((vertex, first)) = self.tree.unseen.pop() {
+            self.count_steps();
             if first == 0 && self.look_around(vertex) {
                 return true;
             }
@@ -275,6 +277,7 @@ impl<W: Weight> Matcher<W> {
         if self.tree.nearest[vertex].is_none_or(|nearest| self.forest.top(nearest) != node) {
             return;
         }
+        self.count_steps();
         let outside = (0..self.graph.order()).filter(|&other| {
             let top = self.forest.top(other);
             top != node && self.tree.label(top) == Label::Outer

@@ -17,6 +17,7 @@ late-bye = { $name }: { $bye }
 late-take = Do this
 late-done = The pairing takes it in.
 late-ways = What would free it: { $ways }.
+late-ways-not-worked-out = What would make one possible was not worked out: in so large a field that would take too long.
 late-way-and = and
 late-way-or = or
 late-way-colours = let { $one } and { $other } meet though both must have { $side } (C3)

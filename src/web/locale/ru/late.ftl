@@ -17,6 +17,7 @@ late-bye = { $name }: { $bye }
 late-take = Сделать так
 late-done = Пары изменены.
 late-ways = Что помогло бы: { $ways }.
+late-ways-not-worked-out = Что помогло бы составить пары, не рассчитано: при таком числе участников это заняло бы слишком много времени.
 late-way-and = и
 late-way-or = или
 late-way-colours = свести { $one } и { $other }, хотя у обоих должны быть { $side } (C3)
