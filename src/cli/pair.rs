@@ -92,6 +92,9 @@ struct Output {
     round: u16,
     pairs: Vec<[u16; 2]>,
     byes: Vec<OutputBye>,
+    /// How the pairs came about, line by line, where that is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    explanation: Option<Vec<String>>,
 }
 
 #[derive(Debug, Serialize)]
@@ -256,7 +259,10 @@ impl Pair {
         let pairs: Vec<[u16; 2]> = plan.seats.iter().map(numbers).collect();
         if self.json {
             let bye = |(id, bye): (&_, &Bye)| OutputBye { number: start_number(tournament, *id), kind: bye.code() };
-            let output = Output { round: plan.round.0, pairs, byes: plan.byes.iter().map(bye).collect() };
+            let explanation = if self.explain { Some(self.explanation(tournament, granted)?) } else { None };
+            let lines = |text: String| text.lines().skip(1).map(str::to_owned).collect();
+            let byes = plan.byes.iter().map(bye).collect();
+            let output = Output { round: plan.round.0, pairs, byes, explanation: explanation.map(lines) };
             return serde_json::to_string(&output).map(|json| json + "\n").map_err(Failure::unexpected);
         }
         let mut lines: Vec<String> = pairs.iter().map(|[white, black]| format!("{white} {black}")).collect();

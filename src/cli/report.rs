@@ -6,12 +6,17 @@ use super::{Failure, files};
 use crate::exchange::trf::{self, Report};
 use crate::tournament::{EntryId, Tournament};
 
-/// Reads a report file, plain or packed; every fault of it is named with file, line and column.
+/// So many faults of a file are named: who has corrected them sees the next ones.
+const MOST_FAULTS: usize = 20;
+
+/// Reads a report file, plain or packed; its first faults are named with file, line and column.
 pub fn read(path: &Path) -> Result<Report, Failure> {
     let bytes = files::read(path)?;
     let report = trf::read(&bytes).map_err(|errors| {
-        let named = errors.iter().map(|error| format!("{}: {error}", path.display()));
-        Failure::bad_request(named.collect::<Vec<_>>().join("\npoddavki: "))
+        let named = errors.iter().take(MOST_FAULTS).map(|error| format!("{}: {error}", path.display()));
+        let more = errors.len().saturating_sub(MOST_FAULTS);
+        let more = (more > 0).then(|| format!("{}: and {more} more", path.display()));
+        Failure::bad_request(named.chain(more).collect::<Vec<_>>().join("\npoddavki: "))
     })?;
     warn(path, &report);
     Ok(report)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -11,7 +11,7 @@ use super::outlook::OutlookSwitches;
 use super::part::PartSwitches;
 use super::team_standings::Shape;
 use super::{Exit, Failure, files, report, team_standings};
-use crate::exchange::trf::Report;
+use crate::exchange::trf::{OtherRecord, Report};
 use crate::standings::{Explanation, Neighbour, Place, Row, Separation, Table, Term, Value, explain, table};
 use crate::tournament::preset::usual_tie_breaks;
 use crate::tournament::{StartNumber, System, TeamTieBreak, TieBreak, TieBreakEdition, TieBreakKind, Tournament};
@@ -114,7 +114,10 @@ impl Standings {
         if let Some(tie_breaks) = &self.tiebreaks {
             settings.tie_breaks.clone_from(tie_breaks);
         } else if !report.tie_breaks_stated {
-            settings.tie_breaks = expected_tie_breaks(settings.system);
+            let stated = StatedTieBreaks::of(&report.other);
+            stated.tell(&self.file);
+            settings.tie_breaks =
+                if stated.known.is_empty() { expected_tie_breaks(settings.system) } else { stated.known };
         }
         tournament
     }
@@ -159,6 +162,40 @@ impl Standings {
             return serde_json::to_string(&explanation).map(|json| json + "\n").map_err(Failure::unexpected);
         }
         Ok(explained(tournament, &explanation))
+    }
+}
+
+/// A list of tie-breaks in a file (record 202, or 212, which counts more) with some that are not computed here.
+#[derive(Debug, Default)]
+struct StatedTieBreaks {
+    line: usize,
+    known: Vec<TieBreak>,
+    unknown: Vec<String>,
+}
+
+impl StatedTieBreaks {
+    fn of(records: &[OtherRecord]) -> Self {
+        let with = |code: &str| records.iter().find(|record| record.text.starts_with(code));
+        let Some(record) = with("212").or_else(|| with("202")) else { return Self::default() };
+        let mut stated = Self { line: record.line, ..Self::default() };
+        for code in record.text.split([',', ' ', ';']).skip(1).filter(|code| !code.is_empty()) {
+            match code.parse::<TieBreak>() {
+                Ok(tie_break) if tie_break.kind == TieBreakKind::Points => {}
+                Ok(tie_break) => stated.known.push(tie_break),
+                Err(_) => stated.unknown.push(code.to_owned()),
+            }
+        }
+        stated
+    }
+
+    /// Says what of the list is not followed.
+    fn tell(&self, file: &Path) {
+        if self.unknown.is_empty() {
+            return;
+        }
+        let instead = if self.known.is_empty() { "the usual ones are used" } else { "the others are used" };
+        let (file, line, codes) = (file.display(), self.line, self.unknown.join(", "));
+        eprintln!("poddavki: {file}: line {line}: tie-breaks that are not computed here: {codes}; {instead}");
     }
 }
 

@@ -1,13 +1,16 @@
 //! `poddavki standings --teams`: the table of the teams, as columns, as CSV or as JSON, and how each figure came about.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
+
+use serde::Serialize;
 
 use super::Failure;
 use super::standings::{aligned, figure};
 use crate::exchange::sheet::Format;
-use crate::standings::teams::{TeamExplanation, TeamRow, TeamTerm};
+use crate::standings::teams::{MatchTally, TeamExplanation, TeamRow, TeamTerm};
 use crate::standings::{TeamTable, Value, explain_team, team_table};
-use crate::tournament::{Membership, Tournament};
+use crate::tournament::{Membership, StartNumber, Tournament};
 
 /// The shape of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,13 +23,46 @@ pub(super) enum Shape {
     Json,
 }
 
+/// A line of the table as JSON, with the names and the units of the one of single players.
+#[derive(Debug, Serialize)]
+struct TeamLine<'a> {
+    number: StartNumber,
+    team: &'a str,
+    rank: u32,
+    /// The primary score.
+    points: String,
+    match_points: String,
+    game_points: String,
+    matches: MatchTally,
+    tiebreaks: BTreeMap<String, String>,
+}
+
+impl<'a> TeamLine<'a> {
+    fn of(table: &TeamTable, row: &'a TeamRow) -> Self {
+        let values = table.tie_breaks.iter().zip(&row.values);
+        Self {
+            number: row.team.number,
+            team: &row.team.name,
+            rank: row.place.first,
+            points: row.score.to_string(),
+            match_points: row.match_points.to_string(),
+            game_points: row.game_points.to_string(),
+            matches: row.matches,
+            tiebreaks: values.map(|(tie_break, value)| (tie_break.to_string(), value.to_string())).collect(),
+        }
+    }
+}
+
 /// The table of the teams.
 pub(super) fn text(tournament: &Tournament, shape: Shape) -> Result<String, Failure> {
     let table = team_table(tournament, tournament.paired_rounds());
     match shape {
         Shape::Plain => Ok(aligned(&rows(&table, figure))),
         Shape::Csv => csv(&rows(&table, |value| Format::ENGLISH.figure(value))),
-        Shape::Json => serde_json::to_string(&table.rows).map(|json| json + "\n").map_err(Failure::unexpected),
+        Shape::Json => {
+            let lines: Vec<TeamLine<'_>> = table.rows.iter().map(|row| TeamLine::of(&table, row)).collect();
+            serde_json::to_string(&lines).map(|json| json + "\n").map_err(Failure::unexpected)
+        }
     }
 }
 

@@ -57,7 +57,7 @@ pub enum PairingError {
         next: RoundNumber,
     },
     /// The event is shorter.
-    #[error("the event has {0} rounds")]
+    #[error("the event has {}", .0.counted())]
     NoRoundLeft(RoundNumber),
     /// Results of an earlier round are missing.
     #[error("results of round {0} are missing")]

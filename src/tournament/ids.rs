@@ -94,6 +94,11 @@ impl RoundNumber {
         Self(self.0 + 1)
     }
 
+    /// So many rounds in words, where it stands for a number of them.
+    pub fn counted(self) -> String {
+        if self == Self::FIRST { "1 round".to_owned() } else { format!("{} rounds", self.0) }
+    }
+
     /// The round before this one; none before the first.
     pub const fn previous(self) -> Option<Self> {
         match self.0 {

@@ -198,6 +198,15 @@ fn teams_are_paired_checked_and_ranked() {
     assert!(table.lines().next().is_some_and(|head| head.ends_with("EMGSB")), "{table}");
     let told = desk.run(&["standings", &file, "--teams", "--explain-team", "epsilon"]).exits(0).out();
     assert!(told.contains("  round 2 against Delta score 2 made 2 counts 2 (score)"), "{told}");
+    let json = desk.run(&["standings", &file, "--teams", "--json"]).exits(0).out();
+    let json: serde_json::Value = serde_json::from_str(&json).expect("it is JSON");
+    let first = &json[0];
+    assert_eq!(
+        (&first["team"], &first["rank"], &first["points"]),
+        (&"Alpha".into(), &1.into(), &"5".into()),
+        "{first}"
+    );
+    assert_eq!((&first["game_points"], &first["tiebreaks"]["BH:MP"]), (&"9".into(), &"8".into()), "{first}");
     desk.run(&["standings", &file, "--teams", "--explain-team", "Zeta"]).exits(3).complains("there is no team Zeta");
     desk.run(&["standings", &edge("01_all_met"), "--teams"]).exits(3).complains("nobody plays for a team");
 }
@@ -229,11 +238,79 @@ fn a_round_that_cannot_be_paired_exits_with_1_and_a_bad_file_with_3() {
         ("15_rounds_missing", 3, "number of rounds"),
         ("17_unknown_192", 3, "FIDE_DUBOV"),
         ("21_no_initial_colour", 3, "initial colour"),
-        ("23_extra_round", 3, "rounds"),
+        ("23_extra_round", 3, "the event has 1 round"),
     ] {
         desk.run(&["pair", &edge(case)]).exits(code).complains(words);
     }
     desk.run(&["pair", "nothing.trf"]).exits(5).complains("nothing.trf");
+}
+
+#[test]
+fn of_a_file_with_many_faults_the_first_twenty_are_named() {
+    let desk = Desk::new();
+    let file = desk.write("faults.trf", &"001 x\r\n".repeat(30));
+    let run = desk.run(&["pair", &file]);
+    let said = run.exits(3).err();
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(lines.len(), 21, "{said}");
+    assert!(lines[20].contains(": and ") && lines[20].ends_with(" more"), "{said}");
+}
+
+#[test]
+fn a_tournament_that_ends_early_is_written_so_that_it_can_be_read() {
+    let desk = Desk::new();
+    let made = desk.run(&[
+        "generate",
+        "--players",
+        "6",
+        "--rounds",
+        "30",
+        "--byes",
+        "40",
+        "--withdrawals",
+        "0",
+        "--late",
+        "0",
+    ]);
+    let text = made.exits(1).complains("cannot be paired").out();
+    // No line of a player has more rounds than have been played: the points are the sum of its cells.
+    let rounds = |line: &str| line.trim_end().len().saturating_sub(91).div_ceil(10);
+    let lines: Vec<&str> = text.split(['\r', '\n']).filter(|line| line.starts_with("001")).collect();
+    let paired = lines.iter().flat_map(|line| {
+        (0..rounds(line)).filter(|round| {
+            let cell = line.get(91 + 10 * round..).unwrap_or_default();
+            cell.trim_start().starts_with(|first: char| first.is_ascii_digit() && first != '0')
+        })
+    });
+    let last = paired.max().expect("some round was paired") + 1;
+    assert!(lines.iter().all(|line| rounds(line) <= last), "{text}");
+}
+
+#[test]
+fn byes_that_leave_nobody_to_pair_are_said_to_be_read_as_the_next_rounds() {
+    let desk = Desk::new();
+    let players: Vec<String> = (1..=3).map(player_with_bye).collect();
+    let file = desk.write("free.trf", &format!("012 free\r\n142 3\r\n152 W\r\n{}", players.concat()));
+    desk.run(&["pair", &file]).exits(1).complains("no pair stands in round 1").complains("3 have one");
+}
+
+/// A line of a player whose only cell is a half-point bye.
+fn player_with_bye(number: u32) -> String {
+    let name = format!("Player {number}");
+    format!("001 {number:>4}      {name:<33} {:>4}{:>28}{:>4} {number:>4}  0000 - H\r\n", 2000 - number, "", "0.5")
+}
+
+#[test]
+fn tie_breaks_that_are_not_computed_are_named_and_the_others_followed() {
+    let desk = Desk::new();
+    for (codes, unknown, head) in [("PTS,DE/P,SB,BC", "DE/P, BC;", "pts SB"), ("PTS,BC", "BC;", "pts BH/C1 BH SB DE")] {
+        let file = desk.write("coded.trf", &format!("202 {codes}\r\n{SWISS}"));
+        let run = desk.run(&["standings", &file]);
+        run.exits(0).complains(&format!("tie-breaks that are not computed here: {unknown}"));
+        let out = run.out();
+        let first = out.lines().next().expect("a head").split_whitespace().skip(3).collect::<Vec<_>>().join(" ");
+        assert_eq!(first, head, "{out}");
+    }
 }
 
 #[test]
@@ -243,6 +320,10 @@ fn what_a_file_does_not_state_can_be_said_on_the_command_line() {
     desk.run(&["pair", &edge("21_no_initial_colour"), "--initial-colour", "black"]).exits(0);
     let explained = desk.run(&["pair", &edge("13_late_entry"), "--explain"]);
     assert!(explained.exits(0).out().contains("bracket"), "{}", explained.out());
+    let explained = desk.run(&["pair", &edge("13_late_entry"), "--explain", "--json"]);
+    let explained: serde_json::Value = serde_json::from_str(&explained.exits(0).out()).expect("it is JSON");
+    let first = explained["explanation"][0].as_str().expect("it has lines");
+    assert!(first.starts_with("bracket"), "{explained}");
     let json = desk.run(&["pair", &edge("06_one_player"), "--json"]);
     let json: serde_json::Value = serde_json::from_str(&json.exits(0).out()).expect("it is JSON");
     assert_eq!(json, serde_json::json!({ "round": 1, "pairs": [], "byes": [{ "number": 1, "kind": "U" }] }));

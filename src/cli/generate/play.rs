@@ -22,7 +22,14 @@ pub(super) fn all(tournament: &mut Tournament, shares: Shares, chance: &mut Chan
     while round <= tournament.settings.rounds {
         ask_for_byes(tournament, round, shares, chance);
         let colour = tournament.settings.initial_colour.unwrap_or(Side::White);
-        let paired = pair(tournament, round, colour).map_err(|error| Stopped { round, error })?;
+        let paired = match pair(tournament, round, colour) {
+            Ok(paired) => paired,
+            Err(error) => {
+                // The points of byes in a round that is not played would be missing from the sums.
+                tournament.entries.values_mut().for_each(|entry| _ = entry.byes.remove(&round));
+                return Err(Stopped { round, error });
+            }
+        };
         play::record(tournament, &paired.plan, |difference| result(difference, shares, chance));
         round = round.next();
     }
