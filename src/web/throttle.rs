@@ -34,7 +34,7 @@ impl Guess {
     /// A password for an account, from an address.
     pub fn of_password(name: &str, address: Option<IpAddr>) -> Self {
         let key: String = account_key(name).chars().take(LONGEST_NAME).collect();
-        Self::new(format!("name {key}"), BY_NAME).from_address("address", address, BY_ADDRESS)
+        Self::new(format!("name {key}"), BY_NAME).and_address("address", address, BY_ADDRESS)
     }
 
     /// A report through a slip; what writes nothing is taken back, so that only a flood of the journal is stopped.
@@ -44,19 +44,19 @@ impl Guess {
 
     /// A report from an address. Every report counts, right or wrong.
     pub fn of_slips_from(address: Option<IpAddr>) -> Self {
-        Self(Vec::new()).from_address("slips from", address, BY_HALL)
+        Self(Vec::new()).and_address("slips from", address, BY_HALL)
     }
 
     /// The address of a slip that was never made, asked for from an address.
     pub fn of_made_up_slip(address: Option<IpAddr>) -> Self {
-        Self(Vec::new()).from_address("made-up slips from", address, BY_ADDRESS)
+        Self(Vec::new()).and_address("made-up slips from", address, BY_ADDRESS)
     }
 
     fn new(subject: String, most: u32) -> Self {
         Self(vec![AttemptLimit { subject, most }])
     }
 
-    fn from_address(mut self, what: &str, address: Option<IpAddr>, most: u32) -> Self {
+    fn and_address(mut self, what: &str, address: Option<IpAddr>, most: u32) -> Self {
         self.0.extend(address.map(|address| AttemptLimit { subject: format!("{what} {}", network(address)), most }));
         self
     }
