@@ -73,4 +73,4 @@ roster-asked =
         [one] The name of { $n } player is known already: say beside it whether it is the same person. What the list does not say is then taken from what is known.
        *[other] The names of { $n } players are known already: say beside them whether they are the same persons. What the list does not say is then taken from what is known.
     }
-roster-who-later = Known already: who is it?
+roster-who-later = Who is this?
