@@ -84,7 +84,11 @@ impl Desk {
             let settings = Preset::SwissSingleGames.settings();
             let empty = Tournament::new(TournamentId(0), "x", part.event.info.clone(), settings);
             let mut draft = Draft::new(empty, now());
-            draft.act(EventAct::Adopt(Box::new(nameless(&part.event))))?;
+            match draft.act(EventAct::Adopt(Box::new(nameless(&part.event)))) {
+                // As when it is written: nothing has been entered or settled in it yet.
+                Ok(_) | Err(DeskError::Refused(NothingToChange)) => {}
+                Err(error) => return Err(error),
+            }
         }
         let mut almanac = Almanac::clone(&*self.store.almanac()?);
         // The numbers of tournaments that are not there yet.
