@@ -44,8 +44,8 @@ fn thing(t: Words, event: &Tournament, change: &Change) -> Vec<String> {
     let nothing = || t.text("log-check-nothing").to_string();
     let or_nothing = |text: String| if text.is_empty() { nothing() } else { text };
     let line = |part: super::say_changes::Line| {
-        let told = t.text("log-check-thing").with("what", part.what);
-        told.with("meant", or_nothing(part.before)).with("stored", or_nothing(part.after)).to_string()
+        let (meant, stored) = (or_nothing(part.before), or_nothing(part.after));
+        t.text("log-check-thing").with("what", part.what).with("meant", meant).with("stored", stored).to_string()
     };
     parts.into_iter().map(line).collect()
 }
