@@ -1,5 +1,7 @@
 //! The application: every address of the site, what surrounds every request, and the server's life.
 
+use std::sync::Arc;
+
 use actix_web::body::MessageBody;
 use actix_web::dev::{Server, ServerHandle, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
@@ -11,7 +13,7 @@ use tracing_actix_web::TracingLogger;
 
 use super::address::Address;
 use super::error::{self, AppError};
-use super::live::{self, Told};
+use super::live;
 use super::pages::{
     account, admin, again, apart, backup, boards, boards_csv, calendar, card, championships, closing, crosstable,
     dashboard, deciders, entries, entry, event, feed, festival, festivals, fund, game, games, hand, hand_teams, home,
@@ -255,8 +257,14 @@ impl Application {
         let port = listener.local_addr().map_err(StartError::Server)?.port();
         let origin = config.origin(port);
         let state = web::Data::new(State::new(config, origin, desk.clone()));
-        let (live, store) = (state.live.clone(), desk.store().clone());
-        desk.store().subscribe(move |news| live.tell(Told::of(&store, news))).map_err(DeskError::from)?;
+        // Weak, as the state holds the store: a store that held its listener and with it itself would never end.
+        let listening = Arc::downgrade(&state.clone().into_inner());
+        let tell = move |news| {
+            if let Some(state) = listening.upgrade() {
+                state.tell(news);
+            }
+        };
+        desk.store().subscribe(tell).map_err(DeskError::from)?;
         let shared = state.clone();
         let server = HttpServer::new(move || site(shared.clone()))
             .disable_signals()

@@ -11,13 +11,14 @@ use super::checked::CheckedJournals;
 use super::compression::PackedBodies;
 use super::error::AppError;
 use super::health::Health;
-use super::live::Live;
+use super::live::{Live, Told};
 use super::metrics::Metrics;
 use super::outlooks::Outlooks;
 use super::turns::Turns;
 use crate::config::Config;
 use crate::desk::Desk;
 use crate::standings::Table;
+use crate::store::News;
 use crate::tournament::{RoundNumber, Tournament};
 
 /// How often this instance takes out what nobody needs any more.
@@ -79,6 +80,11 @@ impl State {
         let (health, metrics, passwords) = (Arc::default(), Metrics::default(), Turns::default());
         let housekeeping = Housekeeping::default();
         Self { config, origin, pages, packed, journals, health, outlooks, metrics, live, housekeeping, passwords, desk }
+    }
+
+    /// Tells open pages that an event has changed.
+    pub fn tell(&self, news: News) {
+        self.live.tell(Told::of(self.desk.store(), news));
     }
 
     /// The standings of an event after a round, reckoned once.
