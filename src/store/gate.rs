@@ -43,9 +43,11 @@ impl Gate {
         if is_let_in {
             queue.free -= 1;
         }
+        drop(queue);
         // Whoever is first now may find a pass free.
         self.moved.notify_all();
-        is_let_in.then_some(Pass(self))
+        // Made only for who is let in: a pass that is dropped is given back.
+        is_let_in.then(|| Pass(self))
     }
 
     fn queue(&self) -> MutexGuard<'_, Queue> {
