@@ -53,7 +53,9 @@ impl Arbiter {
             (id, Some(GameResult::Played(Score::White)))
         };
         let results: Vec<_> = open.map(|(number, _)| won(number)).collect();
-        self.desk.enter_results(&self.request(), &results).expect("they may be entered");
+        self.desk
+            .enter_results(&self.request(), &results, &poddavki::desk::Overruled::new())
+            .expect("they may be entered");
     }
 
     /// Enters one more board, whichever.

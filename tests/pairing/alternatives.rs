@@ -115,7 +115,9 @@ fn in_a_large_round_some_alternatives_are_left_out_and_said_to_be() {
     let recipe = Recipe::calm(800, 5, 1);
     let mut dice = Dice::new(recipe.seed);
     let mut tournament = event(&recipe, &mut dice);
-    (1..=3).for_each(|_| play_round(&mut tournament, &recipe, &mut dice).expect("few rounds have been played"));
+    for _ in 1..=3 {
+        play_round(&mut tournament, &recipe, &mut dice).expect("few rounds have been played");
+    }
     let request = request(&tournament, RoundNumber(4));
     let ask = || {
         let case = Case::of(&request).expect("the round is paired");

@@ -142,7 +142,7 @@ on_both! {
             (game, Some(poddavki::tournament::GameResult::Played(poddavki::tournament::Score::White)))
         };
         let results: Vec<_> = paired.pairings().map(result).collect();
-        desk.enter_results(&request_open, &results).expect("it is played");
+        desk.enter_results(&request_open, &results, &poddavki::desk::Overruled::new()).expect("it is played");
         let closing = anna.get(&format!("/admin/t/{}/close", open.slug)).is_ok();
         closing.says("1 player has the name of a person who is known").says("The ratings of 2 players will change.");
         desk.close_event(&request_open).expect("everything is played");
