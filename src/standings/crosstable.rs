@@ -1,6 +1,6 @@
 //! The crosstable, as data from which pages and files are printed, and its cells as text.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -144,6 +144,8 @@ pub struct Encounter {
     pub side: Side,
     /// What came of it.
     pub outcome: Verdict,
+    /// Whether that counts for nothing: one of the two has withdrawn from a round robin before half of their games.
+    pub is_annulled: bool,
     /// The single games.
     pub games: Vec<GameCell>,
     /// The games added to a level match.
@@ -188,12 +190,13 @@ struct Cells<'a> {
     /// The lines in order, with the numbers that refer to them.
     labels: &'a [(EntryId, u32)],
     lines: BTreeMap<EntryId, usize>,
+    annulled: BTreeSet<EntryId>,
 }
 
 impl<'a> Cells<'a> {
     fn empty(tournament: &'a Tournament, through: RoundNumber, labels: &'a [(EntryId, u32)]) -> Self {
         let lines = labels.iter().enumerate().map(|(line, (entry, _))| (*entry, line)).collect();
-        Self { tournament, through, labels, lines }
+        Self { tournament, through, labels, lines, annulled: tournament.annulled() }
     }
 
     fn filled(&self, layout: Layout) -> BTreeMap<EntryId, Vec<Cell>> {
@@ -258,6 +261,7 @@ impl<'a> Cells<'a> {
             label: self.labels[other].1,
             side,
             outcome: verdict(&outcome, side),
+            is_annulled: self.annulled.contains(&entry) || self.annulled.contains(&opponent),
             games: self.games(pairing, side),
             deciders: deciders(pairing, side),
         };

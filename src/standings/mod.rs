@@ -25,7 +25,6 @@ mod value;
 
 pub use crosstable::{Crosstable, crosstable};
 pub use explain::{Explained, Explanation, Neighbour, explain};
-pub use score::is_annulled;
 pub use statistics::{Statistics, statistics};
 pub use table::{Place, Row, Separation, Table, table};
 pub use teams::{TeamRow, TeamTable, explain_team, team_table};

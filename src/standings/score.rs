@@ -1,12 +1,12 @@
 //! A tournament laid out for tie-breaks: players by index, each with his rounds side by side.
 
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 
 use crate::draughts::Side;
 use crate::tournament::history::{Adjourned, Outcome};
 use crate::tournament::{
     Adjustment, Bye, Entry, EntryId, GameResult, Mark, Pairing, PointValues, Points, Round, RoundNumber, Settings,
-    StartNumber, System, TieBreakEdition, Tournament,
+    StartNumber, TieBreakEdition, Tournament,
 };
 
 /// Two players paired with each other, as one of them sees it.
@@ -109,7 +109,7 @@ impl<'a> Field<'a> {
         let settings = &tournament.settings;
         let through = through.min(tournament.paired_rounds());
         let (annulled, counted): (Vec<&Entry>, Vec<&Entry>) =
-            tournament.participants().partition(|entry| is_annulled(tournament, entry));
+            tournament.participants().partition(|entry| tournament.is_annulled(entry));
         let absent = Slot::Bye { bye: Bye::Zero, points: settings.scoring.byes.zero };
         let mut field = Self {
             settings,
@@ -200,10 +200,10 @@ impl<'a> Field<'a> {
             let seats = pairing.seats().map(|entry| index.get(&entry).copied());
             let outcome = Outcome::of(pairing, self.settings, self.awaiting);
             for side in Side::BOTH {
-                // A meeting with an annulled player is no meeting.
-                if let Some(opponent) = seats[!side] {
-                    self.set(seats[side], round.state.number, slot(pairing, &outcome, side, opponent));
-                }
+                // A meeting with an annulled player is no meeting, and gives nothing, whatever an absence is worth.
+                let none = Slot::Bye { bye: Bye::Zero, points: Points::ZERO };
+                let own = seats[!side].map_or(none, |opponent| slot(pairing, &outcome, side, opponent));
+                self.set(seats[side], round.state.number, own);
             }
         }
     }
@@ -273,18 +273,4 @@ const fn drawn(opponent: usize, draw: Points) -> Meeting {
         over_the_board: true,
         with_black: Games { played: 0, won: 0 },
     }
-}
-
-/// Whether a player's results do not count: he has left a round robin before half of his games (PAIRING, section 6). They
-/// stay rated.
-pub fn is_annulled(tournament: &Tournament, entry: &Entry) -> bool {
-    let (System::RoundRobin { cycles }, Some(last)) = (tournament.settings.system, entry.withdrawn_after) else {
-        return false;
-    };
-    let opponents: BTreeSet<EntryId> =
-        tournament.pairings().flat_map(|pairing| [pairing.white, pairing.black]).collect();
-    let all = opponents.len().saturating_sub(1) * usize::from(cycles.max(1));
-    let rounds = tournament.rounds.iter().take(usize::from(last.0));
-    let met = rounds.filter_map(|round| round.pairing_of(entry.id)).filter(|pairing| pairing.is_over_the_board());
-    2 * met.count() < all
 }

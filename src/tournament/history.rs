@@ -1,6 +1,6 @@
 //! A tournament read player by player: what each of them did in each round. Pairing and standings start from here.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::aggregate::Tournament;
 use super::game::Game;
@@ -35,6 +35,15 @@ pub struct Opposition {
     pub match_points: Points,
     /// The sum of the points of its games.
     pub game_points: Points,
+    /// Whether it counts for nothing: one of the two has withdrawn from a round robin before half of their games.
+    pub is_annulled: bool,
+}
+
+impl Opposition {
+    const fn annulled(self) -> Self {
+        let none = Points::ZERO;
+        Self { points: none, match_points: none, game_points: none, is_annulled: true, ..self }
+    }
 }
 
 /// What a player did in a round.
@@ -79,6 +88,22 @@ impl Appearance {
         }
     }
 
+    /// The same without its points: one of those concerned has withdrawn from a round robin before half of their games.
+    #[must_use]
+    const fn annulled(self) -> Self {
+        match self {
+            Self::Played(met) => Self::Played(met.annulled()),
+            Self::Forfeit(met) => Self::Forfeit(met.annulled()),
+            Self::Awaited { opponent, side } => Self::Awaited { opponent, side },
+            Self::Bye { bye, .. } => Self::Bye { bye, points: Points::ZERO },
+        }
+    }
+
+    /// Whether it was paired and counts for nothing.
+    pub const fn is_annulled(&self) -> bool {
+        matches!(self, Self::Played(met) | Self::Forfeit(met) if met.is_annulled)
+    }
+
     /// What happened over the board, if anything did.
     pub const fn played(&self) -> Option<&Opposition> {
         match self {
@@ -105,7 +130,8 @@ struct Row {
 
 impl History {
     /// What happened from round 1 to `through`; rounds not yet paired are left out. Standings and pages take what the
-    /// tournament is [awaiting](Tournament::awaiting).
+    /// tournament is [awaiting](Tournament::awaiting). What does not count gives no points, so that sums are those of the
+    /// standings.
     pub fn of(tournament: &Tournament, through: RoundNumber, adjourned: Adjourned) -> Self {
         let through = through.min(tournament.paired_rounds());
         let absent = Appearance::Bye { bye: Bye::Zero, points: tournament.settings.scoring.byes.zero };
@@ -118,7 +144,23 @@ impl History {
                 history.take_pairing(pairing, &tournament.settings, adjourned);
             }
         }
+        history.annul(&tournament.annulled());
         history
+    }
+
+    /// Takes the points from whatever the annulled did, and from whatever others did against them.
+    fn annul(&mut self, annulled: &BTreeSet<EntryId>) {
+        if annulled.is_empty() {
+            return;
+        }
+        for (entry, row) in &mut self.rows {
+            let is_concerned = |round: &Appearance| {
+                annulled.contains(entry) || round.scheduled_opponent().is_some_and(|id| annulled.contains(&id))
+            };
+            for round in row.rounds.iter_mut().filter(|round| is_concerned(round)) {
+                *round = round.annulled();
+            }
+        }
     }
 
     /// Everybody in it, in order of entry.
@@ -225,6 +267,7 @@ impl Outcome {
                     points: points[side],
                     match_points: match_points[side],
                     game_points: game_points[side],
+                    is_annulled: false,
                 };
                 if over_the_board { Appearance::Played(opposition) } else { Appearance::Forfeit(opposition) }
             }

@@ -6,6 +6,7 @@
 
 pub mod act;
 mod aggregate;
+mod annulment;
 pub mod apart;
 mod baku;
 pub mod change;

@@ -17,6 +17,16 @@ pub enum CellView {
     Met(Vec<MeetingView>),
 }
 
+impl CellView {
+    /// Whether a result in it does not count.
+    pub fn is_annulled(&self) -> bool {
+        match self {
+            Self::Met(meetings) => meetings.iter().any(|meeting| meeting.annulled.is_some()),
+            Self::Blank | Self::Own | Self::Bye(_) => false,
+        }
+    }
+}
+
 /// A meeting as one of the two sees it.
 pub struct MeetingView {
     /// The number that refers to the opponent.
@@ -31,6 +41,8 @@ pub struct MeetingView {
     pub games: String,
     /// The board of the round.
     pub address: String,
+    /// Why it does not count, in words; nothing where it does.
+    pub annulled: Option<String>,
 }
 
 /// Makes the cells of an event.
@@ -65,6 +77,7 @@ impl CellMaker<'_> {
             result: self.result(encounter.outcome),
             games: self.games(encounter),
             address: self.board(entry, encounter.round),
+            annulled: encounter.is_annulled.then(|| self.t.text("why-not-counted").to_string()),
         }
     }
 

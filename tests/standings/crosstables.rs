@@ -1,6 +1,6 @@
 //! Crosstables as people write them.
 
-use poddavki::standings::crosstable::{Crosstable, Order, crosstable};
+use poddavki::standings::crosstable::{Cell, Crosstable, Line, Order, crosstable};
 use poddavki::tournament::{
     Basis, BoardNumber, EntryId, Forfeit, GameResult, PointValues, RoundNumber, System, Tournament,
 };
@@ -82,4 +82,15 @@ fn an_annulled_player_stands_last_with_what_he_played() {
     tournament.entries.get_mut(&EntryId(1)).expect("he is there").withdrawn_after = Some(RoundNumber(1));
     let table = crosstable(&tournament, RoundNumber(3), Order::Rank);
     assert_eq!(table.lines.last().map(|line| (line.entry, line.place)), Some((EntryId(1), None)));
+    let annulled = |line: &Line| {
+        let meetings =
+            line.cells.iter().filter_map(|cell| if let Cell::Meetings(all) = cell { Some(all) } else { None });
+        let annulled = meetings.flatten().filter(|meeting| meeting.is_annulled);
+        annulled.map(|meeting| meeting.opponent).collect::<Vec<_>>()
+    };
+    let own = table.lines.iter().find(|line| line.entry == EntryId(1)).map(annulled);
+    assert_eq!(own.map(|games| games.len()), Some(3), "nothing that was played by the one who left counts");
+    for line in table.lines.iter().filter(|line| line.entry != EntryId(1)) {
+        assert_eq!(annulled(line), [EntryId(1)]);
+    }
 }

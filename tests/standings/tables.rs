@@ -2,11 +2,11 @@
 
 use poddavki::draughts::BySide;
 use poddavki::exchange::trf;
-use poddavki::standings::{Separation, Table, Value, is_annulled, table};
+use poddavki::standings::{Separation, Table, Value, table};
 use poddavki::tournament::{
-    Adjustment, Basis, BoardNumber, Entry, EntryId, Forfeit, GameResult, Info, Name, Origin, Pairing, Person,
-    PointValues, Points, Preset, Rating, Round, RoundNumber, RoundState, Score, Scoring, Stage, StartNumber, System,
-    TieBreak, TieBreakKind, Tournament, TournamentId,
+    Adjustment, Appearance, Basis, BoardNumber, Entry, EntryId, Forfeit, GameResult, History, Info, Name, Origin,
+    Pairing, Person, PointValues, Points, Preset, Rating, Round, RoundNumber, RoundState, Score, Scoring, Stage,
+    StartNumber, System, TieBreak, TieBreakKind, Tournament, TournamentId,
 };
 
 /// Four players, everybody with everybody: 1 beats all, 2 beats 3 and draws with 4, 3 beats 4.
@@ -189,7 +189,13 @@ fn who_leaves_a_round_robin_before_half_of_his_games_leaves_the_standings() {
         let mut tournament = as_round_robin(read(FOUR));
         let entry = tournament.entries.get_mut(&EntryId(4)).expect("he is there");
         entry.withdrawn_after = Some(RoundNumber(last));
-        assert_eq!(is_annulled(&tournament, &tournament.entries[&EntryId(4)]), annulled);
+        assert_eq!(tournament.is_annulled(&tournament.entries[&EntryId(4)]), annulled);
+        let history = History::of(&tournament, RoundNumber(3), tournament.awaiting());
+        for row in &table_by(&tournament, "WIN").rows {
+            assert_eq!(history.points(row.entry), row.points, "rounds add up to the points of {:?}", row.entry);
+        }
+        let met = history.rounds(EntryId(1)).iter().find(|round| round.scheduled_opponent() == Some(EntryId(4)));
+        assert_eq!(met.map(Appearance::is_annulled), Some(annulled));
         let table = table_by(&tournament, "WIN,DE,SB");
         let rows: Vec<_> = table.rows.iter().map(|row| (row.entry.0, row.points.to_string(), row.place)).collect();
         let expected = expected.map(|(entry, points, place)| (entry, points.to_owned(), place.to_owned()));

@@ -70,8 +70,6 @@ pub(super) struct Sheet<'a> {
     pairings: Vec<BTreeMap<EntryId, &'a Pairing>>,
     /// Ranks and points, as the standings have them.
     table: BTreeMap<EntryId, (u32, Points)>,
-    /// Those whose results do not count.
-    pub(super) annulled: BTreeSet<EntryId>,
     numbers: BTreeMap<EntryId, StartNumber>,
     /// The points of a whole pairing by its result.
     pub(super) scoring: Scoring,
@@ -83,7 +81,6 @@ impl<'a> Sheet<'a> {
         let table = standings::table(tournament, tournament.published_rounds());
         let last = u32::try_from(table.rows.len()).unwrap_or(u32::MAX);
         let rank = |row: &Row| (row.entry, (row.place.map_or(last, |place| place.first), row.points));
-        let annulled = table.rows.iter().filter(|row| row.place.is_none());
         let teams = tournament.numbered_teams();
         Self {
             tournament,
@@ -91,7 +88,6 @@ impl<'a> Sheet<'a> {
             teams,
             pairings: tournament.rounds.iter().map(pairings).collect(),
             history: History::of(tournament, tournament.published_rounds(), tournament.awaiting()),
-            annulled: annulled.map(|row| row.entry).collect(),
             table: table.rows.iter().map(rank).collect(),
             numbers: numbers(tournament),
             scoring: Scoring { match_values: settings.pairing_values(), ..settings.scoring },

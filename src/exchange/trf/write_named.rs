@@ -12,7 +12,7 @@ use super::limit::Unwritable;
 use super::named::{AVOID, TITLE};
 use super::records::PLAYERS;
 use super::write::Sheet;
-use crate::tournament::{Appearance, Bye, Entry, EntryId, Forbidden, Points, RoundNumber, StartNumber, Team};
+use crate::tournament::{Bye, Entry, EntryId, Forbidden, RoundNumber, StartNumber, Team};
 
 impl Sheet<'_> {
     /// All such records.
@@ -140,7 +140,7 @@ impl Sheet<'_> {
         let rounds = (1..).map(RoundNumber).zip(self.history.rounds(entry.id));
         let unusual = rounds.filter_map(|(round, appearance)| {
             let (code, usual) = abnormal::worth(self.cell(entry, round, appearance), &self.scoring)?;
-            let points = self.counted(entry, appearance);
+            let points = appearance.points();
             (points != usual).then_some((code, points, Some(round)))
         });
         let corrections = entry.adjustments.iter().map(|correction| (' ', correction.points, correction.round));
@@ -149,13 +149,6 @@ impl Sheet<'_> {
             text.ok_or_else(|| self.unwritable(entry, points))
         };
         unusual.chain(corrections).map(record).collect()
-    }
-
-    /// The points of a round, none where one of the two is annulled.
-    fn counted(&self, entry: &Entry, appearance: &Appearance) -> Points {
-        let opponent = appearance.scheduled_opponent();
-        let is_annulled = self.annulled.contains(&entry.id) || opponent.is_some_and(|id| self.annulled.contains(&id));
-        if is_annulled { Points::ZERO } else { appearance.points() }
     }
 }
 

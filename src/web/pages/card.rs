@@ -68,14 +68,21 @@ pub struct RoundLine<'a> {
     pub idle: Option<String>,
     /// The points of the round; none while they are not known.
     pub made: Option<Points>,
-    /// The points of all rounds so far.
-    pub total: Points,
+    /// The points of all rounds so far; none while they are not known, and in rounds beyond those that the standings tell.
+    pub total: Option<Points>,
+    /// Why its result does not count, in words; nothing where it does.
+    pub annulled: Option<String>,
 }
 
 impl RoundLine<'_> {
     /// The points of the round as they are written; none while they are not known.
     pub fn made(&self, page: &Page) -> Option<String> {
         self.made.map(|made| page.t.points(made))
+    }
+
+    /// The points of all rounds so far as they are written; none while they are not known.
+    pub fn total(&self, page: &Page) -> Option<String> {
+        self.total.map(|total| page.t.points(total))
     }
 }
 
@@ -152,7 +159,9 @@ pub async fn index(page: Page, path: web::Path<(String, StartNumber)>) -> Reply 
         let through = standings_round(&tournament);
         let table = page.standings(&tournament, through);
         let row = table.row(entry.id);
-        let rounds = round_lines(page.t, &tournament, entry.id, tournament.published_rounds());
+        let mut rounds = round_lines(page.t, &tournament, entry.id, tournament.published_rounds());
+        // A forfeit may stand in a later round already: what the total will be then is not known.
+        rounds.iter_mut().filter(|line| line.round > through).for_each(|line| line.total = None);
         let current = current_round(&tournament).map(|round| round.state.number);
         let now = rounds.iter().position(|line| Some(line.round) == current);
         Ok(Card {
@@ -188,12 +197,14 @@ pub fn round_lines(t: Words, tournament: &Tournament, id: EntryId, through: Roun
     let line = |(round, appearance): (RoundNumber, &Appearance)| {
         total += appearance.points();
         let meeting = meeting(t, tournament, (id, round));
+        let made = (!matches!(appearance, Appearance::Awaited { .. })).then(|| appearance.points());
         RoundLine {
             round,
             idle: meeting.is_none().then(|| idle(t, tournament, (id, round), appearance)),
             meeting,
-            made: (!matches!(appearance, Appearance::Awaited { .. })).then(|| appearance.points()),
-            total,
+            made,
+            total: made.map(|_| total),
+            annulled: appearance.is_annulled().then(|| t.text("why-not-counted").to_string()),
         }
     };
     through.up_to().zip(history.rounds(id)).map(line).collect()

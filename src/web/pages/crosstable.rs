@@ -93,6 +93,11 @@ impl CrosstablePage<'_> {
         t.text(key).with("n", self.through).to_string()
     }
 
+    /// Whether a result of it does not count.
+    fn has_annulled(&self) -> bool {
+        self.lines.iter().flat_map(|line| &line.cells).any(CellView::is_annulled)
+    }
+
     /// Whether the numbers are places in the table.
     fn is_by_rank(&self) -> bool {
         self.order == Order::Rank

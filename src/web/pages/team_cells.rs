@@ -41,6 +41,7 @@ impl Maker<'_> {
             result,
             games: String::new(),
             address: self.board(team, round),
+            annulled: None,
         }])
     }
 

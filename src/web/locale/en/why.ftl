@@ -32,3 +32,5 @@ why-not-met = have not met
 why-cut-lowest = the lowest, left out
 why-cut-unplayed = a round missed, left out in place of the lowest
 why-cut-highest = the highest, left out
+why-not-counted = not counted: a player withdrew before half of the games
+why-grey = Grey: not counted, as a player withdrew before half of the games.

@@ -102,6 +102,11 @@ impl<'a> Grid<'a> {
         Self { lines, columns, is_matrix, is_blank: true }
     }
 
+    /// Whether a result of it does not count.
+    pub fn has_annulled(&self) -> bool {
+        self.lines.iter().flat_map(|line| &line.cells).any(CellView::is_annulled)
+    }
+
     /// Whether the paper lies on its side for it.
     pub fn is_wide(&self) -> bool {
         self.columns.len() >= WIDE
