@@ -35,15 +35,17 @@ pub fn shown_round(tournament: &Tournament) -> RoundNumber {
 }
 
 /// The round after which places are told: the last complete one of a Swiss, or the first while it is played. The games of a round
-/// robin may be played in any order: there it is the last round in which anything has been played.
+/// robin may be played in any order: there it is the last round in which anything has been played, the one in play at least.
+/// Forfeits of players who have withdrawn stand in later rounds from the start, but nothing has happened there yet.
 pub fn standings_round(tournament: &Tournament) -> RoundNumber {
     let complete = tournament.complete_rounds();
     let is_swiss = !tournament.settings.system.has_table();
     if is_swiss && complete > RoundNumber(0) {
         return complete;
     }
-    let begun = public_rounds(tournament).iter().rev().find(|round| has_begun(round));
-    begun.map_or_else(|| shown_round(tournament), |round| round.state.number)
+    let in_play = shown_round(tournament);
+    let is_reached = |round: &&Round| round.is_played() || (round.state.number <= in_play && has_begun(round));
+    public_rounds(tournament).iter().rev().find(is_reached).map_or(in_play, |round| round.state.number)
 }
 
 /// Whether anything has been entered in a round.

@@ -56,3 +56,4 @@ mod team_swiss;
 mod teams;
 mod verify;
 mod wire;
+mod withdrawals;

@@ -12,7 +12,7 @@ use crate::web::download::Download;
 use crate::web::error::AppError;
 use crate::web::locale::Words;
 use crate::web::press;
-use crate::web::public::{has_begun, public_rounds, shown_round, standings_round};
+use crate::web::public::{public_rounds, shown_round, standings_round};
 use crate::web::reply::Page;
 use crate::web::session::now;
 
@@ -100,7 +100,7 @@ fn since(tournament: &Tournament, round: &Round, now: NaiveDateTime) -> Option<N
     }
     let offset = TimeDelta::minutes(tournament.info.utc_offset.unwrap_or(0).into());
     let started = tournament.starts_of(round.state.number).map(|local| local - offset).filter(|starts| *starts <= now);
-    let is_due = started.is_some() || has_begun(round) || round.state.number <= shown_round(tournament);
+    let is_due = started.is_some() || round.is_played() || round.state.number <= shown_round(tournament);
     is_due.then_some(started.map_or(published, |started| started.max(published)))
 }
 
