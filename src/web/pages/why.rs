@@ -154,7 +154,16 @@ impl<'a> View<'a> {
             return self.t.text(if is_above { "why-above-lot" } else { "why-below-lot" }).to_string();
         }
         let shown = own.differs_from(others);
-        let key = if is_above { "why-above-tie-break" } else { "why-below-tie-break" };
+        // Where points come first they are equal here; by Keizer's ranking they may differ, and decide nothing.
+        let by_points = !self.tournament.settings.is_ranked_by_keizer();
+        let key = match (by_points, column, is_above) {
+            (true, _, true) => "why-above-tie-break",
+            (true, _, false) => "why-below-tie-break",
+            (false, 0, true) => "why-above-first",
+            (false, 0, false) => "why-below-first",
+            (false, _, true) => "why-above-next",
+            (false, _, false) => "why-below-next",
+        };
         let text = self.t.text(key).with("name", self.t.tie_break(tie_break));
         text.with("own", self.t.value(own, shown)).with("other", self.t.value(others, shown)).to_string()
     }

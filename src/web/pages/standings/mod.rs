@@ -73,6 +73,11 @@ impl Standings<'_> {
         is_open(&self.event.tournament)
     }
 
+    /// Whether points are what players are ranked by first; by Keizer's score they are not.
+    fn is_by_points(&self) -> bool {
+        !self.event.tournament.settings.is_ranked_by_keizer()
+    }
+
     /// Whether a tie-break has separated anybody from the one above him.
     fn has_decided(&self) -> bool {
         self.lines.iter().any(|line| line.deciding.is_some())
