@@ -269,6 +269,12 @@ pub enum Refusal {
     /// Everybody who plays is entered when a round robin begins.
     #[error("nobody can be entered once a round robin has begun")]
     RoundRobinHasBegun,
+    /// Everybody who plays is entered when the bracket of a knock-out is made.
+    #[error("nobody can be entered once a knock-out has begun")]
+    KnockOutHasBegun,
+    /// The bracket has gone on without a player who had left.
+    #[error("the knock-out has been paired without this player, who cannot come back")]
+    BracketWithout(EntryId),
     /// Who plays for whom is fixed by the table.
     #[error("a team and its boards are fixed once a round has been paired")]
     TeamsFixed,

@@ -128,4 +128,9 @@ impl System {
     pub const fn settles_rounds(self) -> bool {
         self.has_table() || matches!(self, Self::KnockOut)
     }
+
+    /// Whether everybody who plays is entered when the first round is paired: tables and brackets have no place for others.
+    pub const fn has_closed_field(self) -> bool {
+        self.has_table() || matches!(self, Self::KnockOut)
+    }
 }

@@ -115,6 +115,8 @@ impl Speaker<'_> {
             R::NoSuchRound(round) => text("refusal-no-such-round").with("round", round),
             R::NoByesInRoundRobin => text("refusal-no-byes"),
             R::RoundRobinHasBegun => text("refusal-round-robin-begun"),
+            R::KnockOutHasBegun => text("refusal-knock-out-begun"),
+            R::BracketWithout(entry) => text("refusal-bracket-without").with("name", self.name(*entry)),
             R::TeamsFixed => text("refusal-teams-fixed"),
             R::PlaysForTeam(name) => text("teams-refused-plays").with("name", name.as_str()),
             R::ByesOfTeams => text("teams-refused-bye"),

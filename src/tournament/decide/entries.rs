@@ -16,11 +16,10 @@ use crate::tournament::pairing::Pairing;
 use crate::tournament::player::{Person, Rating};
 use crate::tournament::refusal::Refusal;
 use crate::tournament::result::{Bye, Forfeit, GameResult};
+use crate::tournament::system::System;
 
 pub(super) fn enter(tournament: &Tournament, new: Vec<NewEntry>) -> Result<Vec<Change>, Refusal> {
-    if tournament.settings.system.has_table() && !tournament.rounds.is_empty() {
-        return Err(Refusal::RoundRobinHasBegun);
-    }
+    check_field_is_open(tournament)?;
     let mut entered: BTreeMap<String, Vec<(EntryId, Person)>> = BTreeMap::new();
     for entry in tournament.entries.values() {
         entered.entry(entry.person.name.key()).or_default().push((entry.id, entry.person.clone()));
@@ -37,6 +36,15 @@ pub(super) fn enter(tournament: &Tournament, new: Vec<NewEntry>) -> Result<Vec<C
     }
     check_boards(tournament, newcomers.iter().map(member))?;
     Ok(newcomers.into_iter().map(|entry| Change::added(Thing::Entry(Box::new(entry)))).collect())
+}
+
+/// Everybody who plays by a table or in a bracket is there when its first round is paired.
+fn check_field_is_open(tournament: &Tournament) -> Result<(), Refusal> {
+    match tournament.settings.system {
+        system if tournament.rounds.is_empty() || !system.has_closed_field() => Ok(()),
+        System::KnockOut => Err(Refusal::KnockOutHasBegun),
+        _ => Err(Refusal::RoundRobinHasBegun),
+    }
 }
 
 /// Somebody with his board, if he has one.
@@ -127,6 +135,9 @@ fn forfeits(tournament: &Tournament, pairing: &Pairing, gone: &Entry) -> Vec<Cha
 pub(super) fn reinstate(tournament: &Tournament, id: EntryId) -> Result<Vec<Change>, Refusal> {
     let old = entry(tournament, id)?;
     let Some(after) = old.withdrawn_after else { return Err(Refusal::NotWithdrawn(id)) };
+    if tournament.settings.system == System::KnockOut && after < tournament.paired_rounds() {
+        return Err(Refusal::BracketWithout(id));
+    }
     check_boards(tournament, std::iter::once(member(old)))?;
     let mut byes = old.byes.clone();
     let missed = (after.0.saturating_add(1)..=tournament.paired_rounds().0).map(RoundNumber);

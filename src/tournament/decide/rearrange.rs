@@ -19,6 +19,9 @@ pub(super) fn rearrange(
     if tournament.settings.system.has_table() {
         return Err(Refusal::RoundRobinHasBegun);
     }
+    if tournament.settings.system.has_closed_field() && !admitted.is_empty() {
+        return Err(Refusal::KnockOutHasBegun);
+    }
     let round = tournament.round(plan.round).ok_or(Refusal::UnknownRound(plan.round))?;
     if round.state.stage == Stage::Closed {
         return Err(Refusal::RoundClosed(plan.round));

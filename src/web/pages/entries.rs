@@ -212,7 +212,7 @@ async fn show(page: &Page, staff: &Staff, shown: Shown) -> Reply {
         form,
         errors,
         sexes: sexes(page.t),
-        is_full: tournament.settings.system.has_table() && !tournament.rounds.is_empty(),
+        is_full: tournament.settings.system.has_closed_field() && !tournament.rounds.is_empty(),
         is_numbered: tournament.participants().all(|entry| entry.number.is_some()),
         who,
         asked: open.into_iter().filter_map(asked).collect(),

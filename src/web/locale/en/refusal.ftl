@@ -92,3 +92,6 @@ refusal-thing-openings = the table of openings
 refusal-thing-draw = the draw of the opening of round { $round }
 refusal-settings-rating-rules = A number of the rating rules is out of all measure.
 refusal-teams-fixed = The table is made of teams and boards as they were when the first round was paired: they no longer change. To change them, undo that pairing.
+refusal-knock-out-begun = In a knock-out nobody can be entered once its first round is paired. As long as that round has no results, discard it, enter the player and pair it again.
+refusal-bracket-without = { $name } cannot come back: the next round of the knock-out was paired without them. If the withdrawal was a mistake, discard that round or take the withdrawal back in the log.
+refusal-no-pairing-first = What helps: change who is kept apart, enter more players, or pair the round by hand.
