@@ -5,7 +5,7 @@ use super::{Desk, DeskError, Meant, Request};
 use crate::store::Said;
 use crate::tournament::transliterate::latin;
 use crate::tournament::{
-    Act, Adjustment, Bye, EntryId, Membership, NewEntry, Pairing, Person, Rating, RoundNumber, Tournament,
+    Act, Adjustment, Bye, EntryId, Membership, NewEntry, Pairing, Person, Rating, Round, RoundNumber, Tournament,
 };
 
 impl Desk {
@@ -146,13 +146,20 @@ pub fn lookalikes(tournament: &Tournament, person: &Person) -> Vec<EntryId> {
     alike.map(|entry| entry.id).collect()
 }
 
-/// The first round after which `entry` can leave: the last one in which he was paired; in a round robin, whose rounds are paired
-/// beforehand, the last one in which he has played, with the free rounds that follow. 0 if there is none.
+/// The first round after which `entry` can leave: the last one in which they were paired, or had a bye worth something in a round
+/// that is over; in a round robin, whose rounds are paired beforehand, the last one in which they have played, with the free rounds
+/// that follow. 0 if there is none.
 pub fn leaves_after(tournament: &Tournament, entry: EntryId) -> RoundNumber {
     let has_table = tournament.settings.system.has_table();
-    let took_part = |pairing: &Pairing| !has_table || pairing.is_over_the_board();
-    let mut rounds = tournament.rounds.iter().rev();
-    let last = rounds.find(|round| round.pairing_of(entry).is_some_and(took_part));
+    let complete = tournament.complete_rounds();
+    // A bye of the round being played goes with the player who leaves.
+    let had_bye = |round: &Round| {
+        let bye = round.byes.get(&entry).filter(|bye| **bye != Bye::Zero);
+        !has_table && round.state.number <= complete && bye.is_some()
+    };
+    let played = |pairing: &Pairing| !has_table || pairing.is_over_the_board();
+    let took_part = |round: &&Round| round.pairing_of(entry).map_or_else(|| had_bye(round), played);
+    let last = tournament.rounds.iter().rev().find(took_part);
     let Some(last) = last.map(|round| round.state.number) else { return RoundNumber(0) };
     if !has_table {
         return last;

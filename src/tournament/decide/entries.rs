@@ -97,7 +97,8 @@ pub(super) fn is_in_a_round(tournament: &Tournament, id: EntryId) -> bool {
     tournament.rounds.iter().any(|round| round.byes.contains_key(&id) || round.pairing_of(id).is_some())
 }
 
-/// In a Swiss nobody is withdrawn from a round he is paired in; in a round robin his missing games of later rounds become forfeits.
+/// In a Swiss nobody is withdrawn from a round they are paired in, and a bye in a later round gives nothing; in a round robin
+/// their missing games of later rounds become forfeits.
 pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber) -> Result<Vec<Change>, Refusal> {
     let old = entry(tournament, id)?;
     if old.withdrawn_after.is_some() {
@@ -114,8 +115,15 @@ pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber)
     }
     match later.next() {
         Some(pairing) => Err(Refusal::PairedInRound(pairing.round)),
-        None => Ok(set_entry(tournament, gone)),
+        None => Ok([set_entry(tournament, gone), emptied_byes(tournament, id, after)].concat()),
     }
+}
+
+/// No points for rounds that a player did not stay for.
+fn emptied_byes(tournament: &Tournament, entry: EntryId, after: RoundNumber) -> Vec<Change> {
+    let later = tournament.rounds.iter().filter(|round| round.state.number > after);
+    let missed = later.filter(|round| round.byes.contains_key(&entry)).map(|round| round.state.number);
+    missed.flat_map(|round| set(tournament, Thing::Bye { round, entry, bye: Bye::Zero })).collect()
 }
 
 /// Forfeits for the games of a round robin pairing that lack a result, now that `gone` has left.
