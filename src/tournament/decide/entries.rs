@@ -219,7 +219,7 @@ pub(super) fn assign_numbers(
 }
 
 /// The result of a game that somebody does not come to; `None` if both are there.
-pub(super) fn absence(seats: BySide<EntryId>, is_there: impl Fn(EntryId) -> bool) -> Option<GameResult> {
+pub(in crate::tournament) fn absence(seats: BySide<EntryId>, is_there: impl Fn(EntryId) -> bool) -> Option<GameResult> {
     match (is_there(seats.white), is_there(seats.black)) {
         (true, true) => None,
         (true, false) => Some(GameResult::Forfeit(Forfeit::White)),

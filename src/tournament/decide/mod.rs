@@ -25,6 +25,7 @@ mod tests_drawing;
 mod tests_play_off;
 mod undo;
 
+pub(super) use entries::absence;
 pub use event::{check_info, check_settings};
 
 use chrono::NaiveDateTime;

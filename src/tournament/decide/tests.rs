@@ -11,9 +11,9 @@ use crate::tournament::change::{Change, Key, inverse};
 use crate::tournament::numbering::start_numbers;
 use crate::tournament::refusal::SettingsFault;
 use crate::tournament::{
-    Act, Birth, Bye, Conduct, Entry, EntryId, Forfeit, GameId, GameNumber, GameResult, Info, Name, NewEntry, Person,
-    Preset, Rating, RatingApproval, Refusal, ReportPolicy, Reported, RoundNumber, RoundPlan, Score, Settings, Stage,
-    Tournament, TournamentId,
+    Absence, Act, Birth, BoardNumber, Bye, Caution, Conduct, Entry, EntryId, Forfeit, GameId, GameNumber, GameResult,
+    Info, Leaving, Name, NewEntry, Person, Preset, Rating, RatingApproval, Rearrangement, Refusal, ReportPolicy,
+    Reported, RoundNumber, RoundPlan, Score, Settings, Stage, Tournament, TournamentId,
 };
 
 pub(super) const NOW: NaiveDateTime = NaiveDateTime::MIN;
@@ -423,4 +423,106 @@ proptest! {
         }
         prop_assert_eq!(event.0, start);
     }
+}
+
+#[test]
+fn nobody_comes_into_a_knock_out_once_its_bracket_is_made() {
+    let mut event = Event::with_players(Preset::KnockOutMicroMatches, 4);
+    let first = RoundPlan { rounds: Some(RoundNumber(2)), ..event.plan() };
+    event.must(Act::Pair(first.clone()));
+    event.refuses(Act::Enter(vec![newcomer(9)]), &Refusal::KnockOutHasBegun);
+    let late = Rearrangement { plan: first, admitted: vec![EntryId(4)], leaving: Leaving::default() };
+    event.refuses(Act::Rearrange(Box::new(late)), &Refusal::KnockOutHasBegun);
+    event.must(Act::Publish(RoundNumber(1)));
+    let both = |(id, _): (GameId, Option<GameResult>)| {
+        let score = if id.game == GameNumber(1) { Score::White } else { Score::Black };
+        (id, Some(GameResult::Played(score)))
+    };
+    event.must(Act::EnterResults(event.games(RoundNumber(1), None).into_iter().map(both).collect()));
+    let leave = Act::Withdraw { entry: EntryId(1), after: RoundNumber(1) };
+    event.must(leave.clone());
+    event.must(Act::Reinstate(EntryId(1)));
+    event.must(leave);
+    let byes = [(1, Bye::Zero), (2, Bye::Zero), (3, Bye::PairingAllocated), (4, Bye::Zero)];
+    let byes = byes.map(|(id, bye)| (EntryId(id), bye)).into();
+    event.must(Act::Pair(RoundPlan::by_hand(RoundNumber(2), Vec::new(), byes)));
+    event.refuses(Act::Reinstate(EntryId(1)), &Refusal::BracketWithout(EntryId(1)));
+    event.must(Act::Discard(RoundNumber(2)));
+    event.must(Act::Reinstate(EntryId(1)));
+}
+
+#[test]
+fn a_bye_in_a_round_that_a_player_did_not_stay_for_gives_nothing() {
+    let mut event = Event::with_players(Preset::SwissSingleGames, 5);
+    event.must(Act::Pair(event.plan()));
+    assert_eq!(event.0.rounds[0].byes[&EntryId(5)], Bye::PairingAllocated);
+    event.must(Act::Withdraw { entry: EntryId(5), after: RoundNumber(0) });
+    assert_eq!(event.0.rounds[0].byes[&EntryId(5)], Bye::Zero);
+    let mut staying = Event::with_players(Preset::SwissSingleGames, 5);
+    staying.play_round();
+    staying.must(Act::Withdraw { entry: EntryId(5), after: RoundNumber(1) });
+    assert_eq!(staying.0.rounds[0].byes[&EntryId(5)], Bye::PairingAllocated);
+}
+
+/// The results of a board of micro-matches of two: its White of the first game wins both, or loses both.
+fn both_games(round: u16, board: u16, is_won: bool) -> Vec<(GameId, Option<GameResult>)> {
+    let scores = if is_won { [Score::White, Score::Black] } else { [Score::Black, Score::White] };
+    let id = |number| GameId { game: GameNumber(number), ..game(round, board) };
+    (1..).zip(scores).map(|(number, score)| (id(number), Some(GameResult::Played(score)))).collect()
+}
+
+#[test]
+fn what_stands_on_a_cup_match_is_told_before_another_wins_it() {
+    let mut event = Event::with_players(Preset::KnockOutMicroMatches, 4);
+    event.must(Act::Pair(RoundPlan { rounds: Some(RoundNumber(2)), ..event.plan() }));
+    event.must(Act::Publish(RoundNumber(1)));
+    event.must(Act::EnterResults([both_games(1, 1, true), both_games(1, 2, true)].concat()));
+    assert_eq!(event.0.cautions(&both_games(1, 1, false)), [], "nothing stands on it yet");
+    let seats = vec![BySide { white: EntryId(1), black: EntryId(3) }];
+    let byes = [(EntryId(2), Bye::Zero), (EntryId(4), Bye::Zero)].into();
+    event.must(Act::Pair(RoundPlan::by_hand(RoundNumber(2), seats, byes)));
+    let overturned = |winner| Caution::Overturned {
+        round: RoundNumber(1),
+        board: BoardNumber(1),
+        seated: EntryId(1),
+        winner,
+        rounds: vec![RoundNumber(2)],
+    };
+    assert_eq!(event.0.cautions(&both_games(1, 1, false)), [overturned(Some(EntryId(2)))]);
+    assert_eq!(event.0.cautions(&[(game(1, 1), None)]), [overturned(None)]);
+    assert_eq!(event.0.cautions(&both_games(1, 1, true)), []);
+    event.must(Act::Publish(RoundNumber(2)));
+    assert_eq!(event.0.cautions(&both_games(2, 1, true)), []);
+    event.must(Act::EnterResults(both_games(1, 1, false)));
+    assert_eq!(event.0.cautions(&both_games(1, 1, true)), [], "a correction back is asked about by nobody");
+}
+
+#[test]
+fn a_game_forfeited_by_one_who_had_left_is_asked_about() {
+    let mut event = Event::with_players(Preset::RoundRobinSingleGames, 4);
+    for round in 1..=3 {
+        event.must(Act::Pair(event.plan()));
+        event.must(Act::Publish(RoundNumber(round)));
+    }
+    event.must(Act::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
+    event.must(Act::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
+    let absent = Caution::Absent { game: game(2, 1), entry: EntryId(1) };
+    assert_eq!(event.0.cautions(&[(game(2, 1), Some(WHITE_WINS))]), [absent.clone()]);
+    assert_eq!(event.0.cautions(&[(game(2, 1), None)]), [absent]);
+    assert_eq!(event.0.cautions(&[(game(2, 1), Some(GameResult::Forfeit(Forfeit::Black)))]), []);
+    assert_eq!(event.0.cautions(&[(game(1, 1), None), (game(2, 2), Some(WHITE_WINS))]), []);
+}
+
+#[test]
+fn who_misses_a_paired_round_only_plays_the_next() {
+    let mut event = Event::with_players(Preset::SwissSingleGames, 5);
+    event.must(Act::Pair(event.plan()));
+    event.must(Act::Publish(RoundNumber(1)));
+    let seats = vec![BySide { white: EntryId(5), black: EntryId(2) }, BySide { white: EntryId(3), black: EntryId(4) }];
+    let plan = RoundPlan::by_hand(RoundNumber(1), seats, [(EntryId(1), Bye::Zero)].into());
+    let leaving = Leaving { players: vec![EntryId(1)], absence: Absence::Round };
+    event.must(Act::Rearrange(Box::new(Rearrangement { plan, admitted: Vec::new(), leaving })));
+    let missed = &event.0.entries[&EntryId(1)];
+    assert_eq!((missed.withdrawn_after, missed.bye_in(RoundNumber(1))), (None, Some(Bye::Zero)));
+    assert!(missed.is_to_be_paired(RoundNumber(2)));
 }

@@ -34,6 +34,8 @@ pub struct Shown {
     pub typed: Option<Typed>,
     /// What went wrong.
     pub trouble: Option<Trouble>,
+    /// What answers the question that is asked about what was typed, where one is.
+    pub sure: Option<String>,
 }
 
 impl Shown {
@@ -44,7 +46,8 @@ impl Shown {
 
     /// The page as it was typed, and what went wrong.
     pub fn typed(typed: Typed, trouble: Trouble) -> Self {
-        Self { missing_only: typed.is("missing", "1"), typed: Some(typed), trouble: Some(trouble) }
+        let missing_only = typed.is("missing", "1");
+        Self { missing_only, typed: Some(typed), trouble: Some(trouble), ..Self::default() }
     }
 }
 

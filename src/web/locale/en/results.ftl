@@ -46,3 +46,11 @@ results-done-saved =
     }
 results-done-closed = The round is closed.
 results-done-reopened = The round is open again.
+results-save-sure = Enter them all the same
+results-ask = Nothing has been entered yet. If it is right, press “Enter them all the same”.
+results-caution-absent =
+    { $sex ->
+       *[other] { $place }: { $name } had withdrawn before this round, and the game is forfeited.
+    }
+results-caution-overturned = Board { $board }: { $seated } went on from this match and is paired in later rounds ({ $rounds }). By this result { $winner } would go on, and those rounds would no longer follow from the results: they stay as they are until you pair them again.
+results-caution-undecided = Board { $board }: { $seated } went on from this match and is paired in later rounds ({ $rounds }). By this result nobody would go on, and those rounds would no longer follow from the results.

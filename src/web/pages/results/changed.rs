@@ -11,7 +11,7 @@ use crate::web::typed::Typed;
 pub(super) const NONE: &str = "none";
 
 /// Games with what they are to have.
-pub(super) type Changed = Vec<(GameId, Option<GameResult>)>;
+pub type Changed = Vec<(GameId, Option<GameResult>)>;
 
 /// What was changed on the page; none if two results were given for one game.
 pub(super) fn changed(round: &Round, typed: &Typed) -> Result<Option<Changed>, AppError> {

@@ -1,6 +1,7 @@
 //! The results of a public round: entering, correcting, taking back. Only what somebody changed on the page is written, so that
 //! two arbiters with different boards never get into each other's way.
 
+mod asking;
 mod changed;
 mod rows;
 
@@ -8,6 +9,7 @@ use std::collections::BTreeSet;
 
 use askama::Template;
 
+pub use asking::{key, question};
 use changed::{changed, gone, overruled};
 use rows::Rows;
 
@@ -47,6 +49,8 @@ struct ResultsPage<'a> {
     total: usize,
     complete: usize,
     missing_only: bool,
+    /// What answers the question about the results that were typed, where there is one.
+    sure: Option<String>,
     /// How many games both players report alike.
     agreed: usize,
     stage: Stage,
@@ -155,12 +159,19 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed)
     let seen = version(typed.get("seen"))?;
     if let Some(board) = gone(round, &typed) {
         let trouble = Some(Trouble::new(page.t.text("results-gone").with("board", board)));
-        return super::round::show(&page, &staff, (number, Shown { missing_only, typed: Some(typed), trouble })).await;
+        let shown = Shown { missing_only, typed: Some(typed), trouble, ..Shown::default() };
+        return super::round::show(&page, &staff, (number, shown)).await;
     }
     let Some(changed) = changed(round, &typed)? else {
         let trouble = Some(Trouble::new(page.t.text("results-two")));
-        return super::round::show(&page, &staff, (number, Shown { missing_only, typed: Some(typed), trouble })).await;
+        let shown = Shown { missing_only, typed: Some(typed), trouble, ..Shown::default() };
+        return super::round::show(&page, &staff, (number, shown)).await;
     };
+    if let Some(trouble) = question(page.t, &staff.tournament, &changed, typed.get("sure")) {
+        let sure = Some(key(&changed));
+        let shown = Shown { missing_only, typed: Some(typed), trouble: Some(trouble), sure };
+        return super::round::show(&page, &staff, (number, shown)).await;
+    }
     let (count, overruled) = (changed.len(), overruled(&typed));
     let entered = act(&page, &staff, seen, move |desk, request| {
         match desk.enter_results(request, &changed, &overruled) {
@@ -179,7 +190,7 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed)
             }
         }
         Err(trouble) => {
-            let shown = Shown { missing_only, typed: Some(typed), trouble: Some(trouble) };
+            let shown = Shown { missing_only, typed: Some(typed), trouble: Some(trouble), ..Shown::default() };
             super::round::show(&page, &staff, (number, shown)).await
         }
     }
@@ -196,6 +207,9 @@ pub async fn act_on_page(
     let Some(changed) = changed(round, typed)? else {
         return Ok(Err(Trouble::new(page.t.text("results-two"))));
     };
+    if let Some(trouble) = question(page.t, &staff.tournament, &changed, typed.get("sure")) {
+        return Ok(Err(trouble));
+    }
     let overruled = overruled(typed);
     let all = move |desk: &Desk, request: &Request<'_>| {
         if changed.is_empty() {
@@ -237,6 +251,7 @@ pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Sho
         total,
         complete: total - missing.len(),
         missing_only: shown.missing_only,
+        sure: shown.sure,
         agreed: event.claims(Some(number)).iter().filter(|(_, claim)| claim.agreed().is_some()).count(),
         stage: round.state.stage,
         next: next(page.t, staff, round),

@@ -16,6 +16,7 @@ use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Form};
 use crate::web::locale::Text;
+use crate::web::pages::results::{key, question};
 use crate::web::reply::{Page, done};
 use crate::web::say::Speaker;
 
@@ -41,6 +42,8 @@ pub struct SheetForm {
     remark: String,
     /// What both players report, where another result is meant all the same.
     overruled: String,
+    /// The answer to the question about a result that would upset something.
+    sure: String,
 }
 
 /// The page as it is to be shown.
@@ -200,6 +203,13 @@ async fn save(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Re
     if let Some(doubt) = doubt.filter(|_| shown.form.remark.trim().is_empty()) {
         shown.errors.add("remark", remark_missing(page, doubt));
         shown.status = StatusCode::UNPROCESSABLE_ENTITY;
+        return show(page, (staff, id), shown);
+    }
+    let results = vec![(id, result)];
+    if let Some(trouble) = question(page.t, &staff.tournament, &results, &shown.form.sure) {
+        shown.errors.add("form", trouble.message);
+        shown.status = trouble.status;
+        shown.form.sure = key(&results);
         return show(page, (staff, id), shown);
     }
     let overruled = GameResult::from_code(&shown.form.overruled);

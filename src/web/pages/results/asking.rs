@@ -1,0 +1,60 @@
+//! What is asked about before results are entered: the question, and the field that answers it.
+
+use super::changed::Changed;
+use crate::tournament::{Caution, GameId, GameResult, RoundNumber, Tournament};
+use crate::web::locale::Words;
+use crate::web::say::Speaker;
+use crate::web::say_results::game_place;
+use crate::web::staff::Trouble;
+
+/// The question about results that would upset something; none where nobody has to be asked, or the answer came with them.
+pub fn question(t: Words, tournament: &Tournament, results: &Changed, answer: &str) -> Option<Trouble> {
+    let cautions = tournament.cautions(results);
+    if cautions.is_empty() || answer == key(results) {
+        return None;
+    }
+    let speaker = Speaker { t, tournament: Some(tournament) };
+    let sentences = cautions.iter().map(|caution| speaker.caution(caution));
+    let asked = sentences.chain([t.text("results-ask").to_string()]).collect::<Vec<_>>().join(" ");
+    Some(Trouble::new(asked))
+}
+
+/// What names the results that were asked about: an answer holds for these and no others.
+pub fn key(results: &Changed) -> String {
+    let code = |result: Option<GameResult>| result.map_or("none", GameResult::code);
+    let one = |(game, result): &(GameId, Option<GameResult>)| format!("{game}={}", code(*result));
+    results.iter().map(one).collect::<Vec<_>>().join(" ")
+}
+
+impl Speaker<'_> {
+    /// What a result would upset.
+    pub fn caution(self, caution: &Caution) -> String {
+        let t = self.t;
+        let text = match caution {
+            Caution::Absent { game, entry } => {
+                let sex = self.tournament.and_then(|tournament| tournament.entry(*entry));
+                let sex = sex.map_or("", |entry| entry.person.sex_letter());
+                let (place, name) = (game_place(t, *game), self.name(*entry));
+                t.text("results-caution-absent").with("place", place).with("name", name).with("sex", sex)
+            }
+            Caution::Overturned { board, seated, winner, rounds, .. } => {
+                let rounds = rounds.iter().map(RoundNumber::to_string).collect::<Vec<_>>().join(", ");
+                let seated = self.name(*seated);
+                match winner {
+                    Some(winner) => t
+                        .text("results-caution-overturned")
+                        .with("board", board)
+                        .with("seated", seated)
+                        .with("rounds", rounds)
+                        .with("winner", self.name(*winner)),
+                    None => t
+                        .text("results-caution-undecided")
+                        .with("board", board)
+                        .with("seated", seated)
+                        .with("rounds", rounds),
+                }
+            }
+        };
+        text.to_string()
+    }
+}
