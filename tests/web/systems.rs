@@ -1,9 +1,9 @@
 //! A whole event of every system, by forms from its settings to its end, with a reason for every board.
 
-use poddavki::tournament::{Conduct, DutchEdition, GameResult, RoundNumber, Score, System};
+use poddavki::tournament::{Conduct, DutchEdition, GameNumber, GameResult, RoundNumber, Score, System, Tournament};
 use reqwest::StatusCode;
 
-use crate::organiser::Arbiter;
+use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::on_both;
 use crate::support::site::Site;
 
@@ -13,7 +13,7 @@ const SYSTEMS: [(&str, System, &str, u16, &str); 8] = [
     ("burstein", System::Burstein, "1", 5, "C.04.4.2"),
     ("dubov", System::Dubov, "1", 4, "C.04.4.1"),
     ("double-swiss", System::DoubleSwiss, "2", 3, "C.04.5"),
-    ("monrad", System::Monrad, "1", 4, "In the order of the standings"),
+    ("monrad", System::Monrad, "1", 4, "In the order of points, then of start number"),
     ("keizer", System::Keizer, "1", 5, "Keizer ranking"),
     ("knock-out", System::KnockOut, "1", 3, "keep the better seed"),
     ("round-robin-2", System::RoundRobin { cycles: 2 }, "1", 14, "Berger table"),
@@ -91,7 +91,7 @@ fn the_standings_of_a_knock_out_say_who_goes_on() {
         desk.enter_all(&site, round, "1-0");
     }
     site.visitor().get(&standings).is_ok().says(">winner<").says("out in round 3").does_not_say("goes on");
-    desk.get("").is_ok().does_not_say("although he is out");
+    desk.get("").is_ok().does_not_say("although they are out");
     let actor = Site::actor();
     let request = poddavki::desk::Request { actor: &actor, slug: &desk.slug, seen: None };
     let first = "1-1-1".parse().expect("a game");
@@ -99,7 +99,7 @@ fn the_standings_of_a_knock_out_say_who_goes_on() {
     site.desk()
         .enter_results(&request, &[(first, other)], &poddavki::desk::Overruled::new())
         .expect("results are corrected at any time");
-    desk.get("").is_ok().says("plays in round 2 although he is out");
+    desk.get("").is_ok().says("plays in round 2 although they are out");
 }
 
 #[test]
@@ -113,4 +113,108 @@ fn the_standings_of_a_keizer_event_follow_its_own_score() {
     let first = standings.text.split("class=\"why\" href=\"").nth(1).and_then(|rest| rest.split('"').next());
     let why = first.expect("a line").split('#').next().expect("an address").to_owned();
     site.visitor().get(&why).is_ok().says("Keizer score").says("comes before points");
+}
+
+/// The row of a player in the public standings.
+fn row_of(site: &Site, desk: &Arbiter, family: &str) -> String {
+    let standings = site.visitor().get(&format!("/t/{}/standings", desk.slug)).is_ok().text;
+    let row = standings.split("<tr").find(|row| row.contains(&format!("\">{family} ")));
+    row.unwrap_or_else(|| panic!("{family} is in {standings}")).to_owned()
+}
+
+/// The game of the board at which a player sits in a round, and the result by which they win it.
+fn won_by(event: &Tournament, (round, family): (u16, &str)) -> (String, &'static str, &'static str) {
+    let entry = entry_of(event, family);
+    let round = event.round(RoundNumber(round)).expect("it is paired");
+    let pairing = round.pairing_of(entry).expect("they are paired");
+    let game = pairing.game_id(GameNumber(1)).to_string();
+    if pairing.white == entry { (game, "1-0", "0-1") } else { (game, "0-1", "1-0") }
+}
+
+on_both! {
+    fn a_decided_cup_match_is_asked_about_before_it_is_reversed(database) {
+        let site = Site::on(database);
+        let desk = Arbiter::with_players(&site, "swiss-single");
+        choose(&desk, ("knock-out", "1", 3));
+        desk.begin(1);
+        // Everybody of the upper half wins.
+        for family in ["Ксенов", "Иволгин", "Шеханова", "Звягина"] {
+            let (game, won, _) = won_by(&desk.event(&site), (1, family));
+            desk.enter(1, &[(&game, won)]).is_redirect();
+        }
+        desk.begin(2);
+        let before = desk.event(&site);
+        let (game, _, lost) = won_by(&before, (1, "Ксенов"));
+        let asked = desk.enter(1, &[(&game, lost)]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        asked.says("Ксенов Владимир went on from this match").says("By this result Громов Сергей would go on");
+        asked.says("Enter them all the same").says("(2)");
+        assert_eq!(desk.event(&site).version, before.version, "nothing is written before it is answered");
+        // The page about the moves asks likewise.
+        let page = format!("/game/{game}");
+        let fields = [("act", "save"), ("result", lost)];
+        let by_moves = desk.send(&page, &page, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        by_moves.says("went on from this match");
+        // An answer holds for the results that were asked about and no others.
+        let sure = asked.hidden("sure");
+        let (other, _, other_lost) = won_by(&before, (1, "Иволгин"));
+        let pick = |game: &str| format!("pick-{game}");
+        let seen = before.version.to_string();
+        let wrong = [(pick(&other), other_lost), ("sure".to_owned(), sure.as_str())];
+        let wrong: Vec<(&str, &str)> = wrong.iter().map(|(name, value)| (name.as_str(), *value)).collect();
+        desk.send_seen(&seen, "/round/1", &wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        let name = pick(&game);
+        desk.send_seen(&seen, "/round/1", &[(&name, lost), ("sure", &sure)]).is_redirect();
+        assert_ne!(desk.event(&site).version, before.version);
+        assert!(row_of(&site, &desk, "Ксенов").contains("out in round 1"));
+        let passed_over = row_of(&site, &desk, "Громов");
+        assert!(passed_over.contains("not paired in round 2") && !passed_over.contains("out in round 2"), "{passed_over}");
+        // What stands on nothing is entered without a question.
+        let (final_game, won, _) = won_by(&before, (2, "Иволгин"));
+        desk.enter(2, &[(&final_game, won)]).is_redirect();
+    }
+
+    fn a_winner_who_withdraws_between_rounds_does_not_go_on(database) {
+        let site = Site::on(database);
+        let desk = Arbiter::with_players(&site, "swiss-single");
+        choose(&desk, ("knock-out", "1", 3));
+        desk.begin(1);
+        desk.enter_all(&site, 1, "1-0");
+        let event = desk.event(&site);
+        let winner = event.rounds[0].pairings.values().next().expect("four boards").white;
+        let family = event.entries[&winner].person.name.family.clone();
+        assert!(row_of(&site, &desk, &family).contains("goes on"));
+        let page = format!("/players/{winner}");
+        desk.send(&format!("{page}/withdraw"), &page, &[("after", "1")]).is_redirect();
+        let row = row_of(&site, &desk, &family);
+        assert!(row.contains("withdrew after round 1") && !row.contains("goes on"), "{row}");
+        desk.begin(2);
+        let row = row_of(&site, &desk, &family);
+        assert!(row.contains("withdrew after round 1"), "{row}");
+        let why = format!("/t/{}/round/2/why", desk.slug);
+        site.visitor().get(&why).is_ok().says("goes through without a match").does_not_say("number of players is odd");
+    }
+
+    fn the_byes_of_a_knock_out_are_explained_by_its_bracket(database) {
+        let site = Site::on(database);
+        let desk = Arbiter::with_players(&site, "swiss-single");
+        choose(&desk, ("knock-out", "1", 3));
+        desk.import("Family name;Given name;Rating\nДевятая;Анна;1000\nДесятова;Яна;1010\n").is_redirect();
+        desk.begin(1);
+        let why = site.visitor().get(&format!("/t/{}/round/1/why", desk.slug)).is_ok();
+        why.says("6 players go through to round 2 without a match, as 10 players stand in a bracket of 16");
+        why.does_not_say("number of players is odd");
+        let russian = site.visitor().in_russian().get(&format!("/t/{}/round/1/why", desk.slug)).is_ok();
+        russian.says("проходят 6 участников");
+    }
+
+    fn monrad_is_called_so_and_says_its_order(database) {
+        let site = Site::on(database);
+        let desk = Arbiter::with_players(&site, "swiss-single");
+        choose(&desk, ("monrad", "1", 4));
+        desk.import("Family name;Given name;Rating\nДевятая;Анна;1000\n").is_redirect();
+        desk.begin(1);
+        site.visitor().get(&format!("/t/{}", desk.slug)).is_ok().says("Monrad").does_not_say("Swiss");
+        let why = site.visitor().get(&format!("/t/{}/round/1/why", desk.slug)).is_ok();
+        why.says("In the order of points, then of start number").says("The bye goes to the last in this order");
+    }
 }

@@ -17,7 +17,9 @@ use super::roster::Roster;
 use crate::draughts::Side;
 use crate::pairing::{Paired, PairingError};
 use crate::tournament::history::{Adjourned, Outcome};
-use crate::tournament::{Appearance, Bye, EntryId, History, Mark, Opposition, Round, RoundNumber, System, Tournament};
+use crate::tournament::{
+    Appearance, Bye, Entry, EntryId, History, Mark, Opposition, Round, RoundNumber, System, Tournament,
+};
 
 /// Pairs a round. Pairing the first one settles the number of rounds.
 pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
@@ -108,14 +110,44 @@ fn goes_on(roster: &Roster<'_>, place: Option<EntryId>, round: RoundNumber) -> R
     }
 }
 
-/// In which round each went out of a knock-out, of those who have by the end of `through`.
-pub fn went_out(tournament: &Tournament, through: RoundNumber) -> BTreeMap<EntryId, RoundNumber> {
+/// How a player's way in a knock-out has ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Exit {
+    /// By losing the match of this round.
+    Lost(RoundNumber),
+    /// By withdrawing after this round; 0 for before the first.
+    Withdrew(RoundNumber),
+    /// By not being paired in this round, though nothing had ended it before: they came too late, asked for a bye, or a result
+    /// was changed once the round stood.
+    NotPaired(RoundNumber),
+}
+
+/// How the way of each ended who is out by the end of `through`.
+pub fn went_out(tournament: &Tournament, through: RoundNumber) -> BTreeMap<EntryId, Exit> {
     let history = History::of(tournament, through, Adjourned::CountsAsDraw);
-    let out = |entry: EntryId| {
-        let mut rounds = (1..).map(RoundNumber).zip(history.rounds(entry));
-        rounds.find(|(_, round)| is_out(round)).map(|(round, _)| (entry, round))
+    let out = |entry: &Entry| {
+        let mut rounds = (1..).map(RoundNumber).zip(history.rounds(entry.id));
+        let exit = match rounds.find(|(_, round)| is_out(round)) {
+            Some((round, Appearance::Bye { .. })) => withdrawal(entry, round).unwrap_or(Exit::NotPaired(round)),
+            Some((round, _)) => Exit::Lost(round),
+            // After the last round there is nothing to withdraw from.
+            None if through >= tournament.settings.rounds => return None,
+            None => withdrawal(entry, through.next()).or_else(|| passed_over(tournament, entry.id, through.next()))?,
+        };
+        Some((entry.id, exit))
     };
-    tournament.entries.keys().copied().filter_map(out).collect()
+    tournament.entries.values().filter_map(out).collect()
+}
+
+/// That a round everybody sees was paired without a player.
+fn passed_over(tournament: &Tournament, entry: EntryId, round: RoundNumber) -> Option<Exit> {
+    let next = tournament.round(round).filter(|_| round <= tournament.published_rounds())?;
+    (!is_in(next, entry)).then_some(Exit::NotPaired(round))
+}
+
+/// That a player had withdrawn before a round.
+fn withdrawal(entry: &Entry, round: RoundNumber) -> Option<Exit> {
+    entry.withdrawn_after.filter(|last| *last < round).map(Exit::Withdrew)
 }
 
 /// Whether somebody has gone out of a knock-out before a round.

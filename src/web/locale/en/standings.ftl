@@ -49,3 +49,12 @@ standings-out =
     }
 standings-winner = winner
 standings-cut-short = event closed before the end
+standings-withdrew =
+    { $sex ->
+       *[other] withdrew after round { $round }
+    }
+standings-withdrew-at-once =
+    { $sex ->
+       *[other] withdrew before round 1
+    }
+standings-not-paired = not paired in round { $round }

@@ -3,26 +3,23 @@
 use std::collections::BTreeMap;
 
 use super::View;
-use crate::pairing::systems::knock_out::went_out;
+use crate::pairing::systems::knock_out::{Exit, went_out};
 use crate::tournament::{Conduct, EntryId, RoundNumber, System};
 
 impl View<'_> {
     /// Who is out of a knock-out; none in other systems and before the first round.
-    pub(super) fn fates(&self) -> Option<BTreeMap<EntryId, RoundNumber>> {
+    pub(super) fn fates(&self) -> Option<BTreeMap<EntryId, Exit>> {
         let is_on = self.tournament.settings.system == System::KnockOut && self.table.through >= RoundNumber::FIRST;
         is_on.then(|| went_out(self.tournament, self.table.through))
     }
 
-    pub(super) fn fate(&self, entry: EntryId, out: &BTreeMap<EntryId, RoundNumber>) -> String {
+    pub(super) fn fate(&self, entry: EntryId, out: &BTreeMap<EntryId, Exit>) -> String {
         let is_alone = out.len() + 1 == self.tournament.entries.len();
         let last = self.tournament.round(self.table.through).and_then(|round| round.pairing_of(entry));
         let is_settled = last.is_none_or(|pairing| pairing.is_complete() && !self.tournament.is_undecided(pairing));
         let is_level = last.is_some_and(|pairing| pairing.is_undecided(&self.tournament.settings));
         match out.get(&entry) {
-            Some(round) => {
-                let sex = self.tournament.entry(entry).map_or("", |entry| entry.person.sex_letter());
-                self.t.text("standings-out").with("sex", sex).with("round", round).to_string()
-            }
+            Some(exit) => self.exit(entry, *exit),
             None if is_level && self.tournament.conduct == Conduct::Closed => self.t.text("deciders-level").to_string(),
             None if is_level => self.t.text("deciders-fate").to_string(),
             None if is_settled && (is_alone || self.table.through >= self.tournament.settings.rounds) => {
@@ -31,6 +28,17 @@ impl View<'_> {
             None if self.is_cut_short() => self.t.text("standings-cut-short").to_string(),
             None => self.t.text("standings-goes-on").to_string(),
         }
+    }
+
+    fn exit(&self, entry: EntryId, exit: Exit) -> String {
+        let sex = self.tournament.entry(entry).map_or("", |entry| entry.person.sex_letter());
+        let text = match exit {
+            Exit::Lost(round) => self.t.text("standings-out").with("sex", sex).with("round", round),
+            Exit::Withdrew(RoundNumber(0)) => self.t.text("standings-withdrew-at-once").with("sex", sex),
+            Exit::Withdrew(round) => self.t.text("standings-withdrew").with("sex", sex).with("round", round),
+            Exit::NotPaired(round) => self.t.text("standings-not-paired").with("round", round),
+        };
+        text.to_string()
     }
 
     /// Whether the event was closed after the last round shown, so that nobody of those who were left has played on.
