@@ -142,7 +142,7 @@ pub struct EventDocument {
     /// What openings are drawn from.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub openings: Option<OpeningTable>,
-    /// The draws of openings for the published rounds.
+    /// The draws of openings for the published rounds, and the one that has been announced.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub draws: Vec<OpeningDraw>,
 }
@@ -184,7 +184,12 @@ impl EventDocument {
             entries: tournament.entries.values().map(nameless).collect(),
             rounds: tournament.rounds.iter().take(usize::from(published.0)).map(RoundDocument::of).collect(),
             openings: tournament.opening_table.clone(),
-            draws: tournament.draws.values().filter(|draw| draw.round <= published).cloned().collect(),
+            draws: tournament
+                .draws
+                .values()
+                .filter(|draw| draw.round <= published || draw.is_open())
+                .cloned()
+                .collect(),
         }
     }
 

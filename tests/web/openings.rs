@@ -117,6 +117,35 @@ on_both! {
         assert_eq!(other.status.code(), Some(1));
     }
 
+    fn a_draw_that_is_announced_is_public_before_anybody_sees_the_pairing(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-micro");
+        load(&arbiter, &table()).is_redirect();
+        press(&arbiter, "pair").is_redirect();
+        let public = |rest: &str| site.visitor().get(&format!("/t/{}{rest}", arbiter.slug));
+        public("").is_ok().does_not_say("Draw of the opening");
+        press(&arbiter, "announce").is_redirect();
+        arbiter.get("/round/1").is_ok().says("on the event’s page");
+        let announced = event(&site, &arbiter);
+        let draw = &announced.draws[&RoundNumber(1)];
+        let (hash, seed) = (draw.commitment.to_string(), site.desk().store().seed_of(&draw.commitment).expect("readable"));
+        let home = public("").is_ok();
+        home.says("Draw of the opening of round 1").says(&hash).says("announced").says("has not been drawn yet");
+        home.does_not_say(&seed.expect("it is kept").to_string());
+        let russian = site.visitor().in_russian().get(&format!("/t/{}", arbiter.slug)).is_ok();
+        russian.says("Жеребьёвка дебюта 1‑го тура").says(&hash).says("объявлен");
+        // The pairing itself stays a draft.
+        public("/round/1").has_status(StatusCode::NOT_FOUND);
+        let document = public("/event.json").is_ok();
+        document.says(&hash).says("\"rounds\": []");
+        assert_eq!(event_json::read(&document.text).expect("its own document").draws.len(), 1);
+        press(&arbiter, "publish").is_redirect();
+        public("/round/1").is_ok().says(&hash);
+        press(&arbiter, "draw").is_redirect();
+        public("").is_ok().does_not_say(&hash);
+        public("/round/1").is_ok().says(&hash);
+    }
+
     fn both_games_begin_with_the_opening_and_the_file_says_so(database) {
         let site = Site::on(database);
         let arbiter = with_table(&site);

@@ -11,7 +11,7 @@ use crate::tournament::{
     Basis, BoardNumber, Commitment, DrawSeed, Entry, PointValues, Points, RatingKind, RoundNumber, Tournament,
     TournamentId,
 };
-use crate::web::drawing::opening_in_a_line;
+use crate::web::drawing::{Drawing, opening_in_a_line};
 use crate::web::error::Reply;
 use crate::web::event::{EventFrame, Tab, load};
 use crate::web::locale::Words;
@@ -58,6 +58,8 @@ struct Home<'a> {
     qr: Option<Qr>,
     /// What binds the event to its lots, where it draws any.
     lots: Option<Lots>,
+    /// The draws of openings that have been announced and not made.
+    announced: Vec<AnnouncedDraw<'a>>,
     /// The sentence for the press.
     press: String,
     /// The rounds that have a time, with it.
@@ -89,6 +91,12 @@ struct Leader<'a> {
     entry: &'a Entry,
     address: String,
     points: Points,
+}
+
+/// A draw of an opening that has been announced: public from then on, before anybody sees the pairings of its round.
+struct AnnouncedDraw<'a> {
+    round: RoundNumber,
+    drawing: Drawing<'a>,
 }
 
 /// Somebody who was looked for.
@@ -140,6 +148,7 @@ pub async fn home(page: Page, slug: web::Path<String>, wanted: web::Query<Wanted
         qr: Qr::of(&address),
         address: address.clone(),
         lots: Lots::of(&tournament),
+        announced: announced(page.t, &tournament),
         press: press::sentence(page.t, &tournament, &table),
         schedule: schedule(page.t, &tournament),
         untimed: untimed(&tournament),
@@ -154,6 +163,12 @@ fn wholes(almanac: &Almanac, tournament: TournamentId) -> Vec<(String, String)> 
     let festival = festival.map(|own| (own.title.clone(), format!("/event/{}", own.slug)));
     let series = almanac.series_of(tournament).into_iter();
     festival.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()
+}
+
+/// The draws that have been announced and not made.
+fn announced(t: Words, tournament: &Tournament) -> Vec<AnnouncedDraw<'_>> {
+    let open = tournament.draws.values().filter(|draw| draw.is_open()).map(|draw| draw.round);
+    open.filter_map(|round| Some(AnnouncedDraw { round, drawing: Drawing::of(t, tournament, round)? })).collect()
 }
 
 /// When each round begins, as far as that is settled.

@@ -85,7 +85,7 @@ openings-of-round = Draw of the opening
 openings-drawn = Opening drawn by lot
 openings-later-boards = If the round got more boards than openings were drawn, the next boards play the openings in order from the first again.
 openings-announce = Announce the draw
-openings-announce-hint = The program chooses a secret random seed and publishes its hash. From then on neither the result nor the table can be changed, and nobody can learn the opening on the site before, you included.
+openings-announce-hint = The program chooses a secret random seed and publishes its hash on the event’s page at once, even while the pairings are a draft. From then on neither the result nor the table can be changed, and nobody can learn the opening on the site before, you included.
 openings-draw = Draw the opening
 openings-wait = The opening can be drawn once the round is published.
 openings-late = Games of this round have been entered, so no opening is drawn.
@@ -96,7 +96,7 @@ openings-announced =
     }
 openings-announced-hint = The hash is published before the draw: by it anybody can check that the seed was not exchanged.
 openings-commitment = Hash (SHA‑256), published before
-openings-committed = published
+openings-committed = announced
 openings-seed = Seed
 openings-urn = What was in the urn ({ $n }), in order
 openings-urn-now = What is in the urn ({ $n }), in order
@@ -113,5 +113,6 @@ openings-done-taken =
     }
 openings-done-way = Saved.
 openings-done-removed = The table of openings has been taken away.
-openings-done-announced = The draw is announced, its hash is public.
+openings-done-announced = The draw is announced. Its hash is public: it stands on the event’s page.
 openings-done-drawn = The opening is drawn.
+openings-of-round-n = Draw of the opening of round { $round }
