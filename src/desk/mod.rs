@@ -80,7 +80,7 @@ pub use series_moving::SeriesTaken;
 pub use slips::{SlipKey, SlipSeat};
 pub use summaries::{Step, Summary};
 pub use verify::{Discrepancy, Place, Verification};
-pub use why::RoundThen;
+pub use why::{Provenance, RoundThen};
 
 use std::sync::Arc;
 

@@ -8,7 +8,7 @@ use crate::pairing::check::recorded_byes;
 use crate::pairing::systems::Request;
 use crate::pairing::wishes::pair_as_wished;
 use crate::tournament::change::inverse;
-use crate::tournament::{Bye, Change, EntryId, Key, RoundNumber, Tournament};
+use crate::tournament::{Bye, Change, Deed, EntryId, Key, RoundNumber, Tournament};
 
 /// How many entries of a journal are read at a time.
 const BATCH: u32 = 100;
@@ -22,6 +22,23 @@ pub struct RoundThen {
     pub round: RoundNumber,
     /// Those who were not to be paired.
     pub byes: BTreeMap<EntryId, Bye>,
+    /// How the round came into the event.
+    pub provenance: Provenance,
+}
+
+/// How a round came into an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Provenance {
+    /// It was paired here.
+    Here,
+    /// It came with a file: who paired it, and how, is not known.
+    Imported,
+}
+
+/// An event as it was right after a round of it came to be.
+struct Then {
+    tournament: Tournament,
+    provenance: Provenance,
 }
 
 impl RoundThen {
@@ -35,7 +52,8 @@ impl RoundThen {
 impl Desk {
     /// The event as it was when `round` was paired. Where the journal does not tell, as it is now.
     pub fn when_paired(&self, tournament: &Tournament, round: RoundNumber) -> Result<RoundThen, DeskError> {
-        let mut then = self.rolled_back(tournament, round)?.unwrap_or_else(|| tournament.clone());
+        let now = || Then { tournament: tournament.clone(), provenance: Provenance::Here };
+        let Then { tournament: mut then, provenance } = self.rolled_back(tournament, round)?.unwrap_or_else(now);
         // What was granted then is forbidden in the round that is asked about.
         let colour = then.settings.initial_colour.unwrap_or(Side::White);
         let has_wishes = !then.wished_apart().is_empty();
@@ -43,11 +61,11 @@ impl Desk {
             then.settings.forbidden.extend(granted.apart);
         }
         let byes = then.round(round).map(|paired| recorded_byes(&then, paired)).unwrap_or_default();
-        Ok(RoundThen { tournament: then, round, byes })
+        Ok(RoundThen { tournament: then, round, byes, provenance })
     }
 
     /// Takes back, newest first, all that was done since the entry that paired the round.
-    fn rolled_back(&self, tournament: &Tournament, round: RoundNumber) -> Result<Option<Tournament>, DeskError> {
+    fn rolled_back(&self, tournament: &Tournament, round: RoundNumber) -> Result<Option<Then>, DeskError> {
         let mut then = tournament.clone();
         let mut before = Some(tournament.version.0 + 1);
         loop {
@@ -56,7 +74,9 @@ impl Desk {
             before = Some(last.number);
             for entry in &entries {
                 if entry.changes.iter().any(|change| makes(change, round)) {
-                    return Ok(Some(then));
+                    let is_imported = matches!(entry.deed, Deed::Adopt { .. });
+                    let provenance = if is_imported { Provenance::Imported } else { Provenance::Here };
+                    return Ok(Some(Then { tournament: then, provenance }));
                 }
                 if then.apply_all(&inverse(&entry.changes)).is_err() {
                     return Ok(None);

@@ -1,5 +1,6 @@
 //! Pages that say why a round is paired as it is.
 
+use poddavki::desk::Request;
 use poddavki::tournament::RoundNumber;
 use reqwest::StatusCode;
 
@@ -68,6 +69,28 @@ on_both! {
         desk.send("/round/2/reopen", "/round/2", &[]);
         desk.enter_all(&site, 2, "1-0");
         assert_eq!(reasons(&site.visitor().get(&page).is_ok().text), before);
+    }
+
+    fn a_round_that_came_with_a_file_is_not_said_to_be_paired_by_hand(database) {
+        let site = Site::on(database);
+        let double = Arbiter::with_players(&site, "double-swiss");
+        let swiss = event(&site);
+        double.begin(1);
+        double.enter_all(&site, 1, "1-0");
+        for (own, preset) in [(swiss, "swiss-single"), (double, "double-swiss")] {
+            let report = site.visitor().get(&format!("/t/{}/event.trf", own.slug)).is_ok().text;
+            let copy = Arbiter::with_event(&site, preset);
+            let actor = Site::actor();
+            let request = Request { actor: &actor, slug: &copy.slug, seen: None };
+            site.desk().import_report(&request, report.as_bytes()).expect("its own report");
+            let page = format!("/t/{}/round/1/why", copy.slug);
+            for why in [page.clone(), format!("{page}/1")] {
+                let said = site.visitor().get(&why).is_ok();
+                said.says("This round was imported from a file").does_not_say("The arbiter paired this round by hand");
+                let russian = site.visitor().in_russian().get(&why).is_ok();
+                russian.says("Этот тур импортирован из файла").does_not_say("судья составил вручную");
+            }
+        }
     }
 }
 

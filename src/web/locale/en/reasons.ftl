@@ -125,3 +125,15 @@ reasons-opponents-floated = opponents of those drawn up who met another score in
 reasons-principle-scheveningen = The Scheveningen table: everybody of one team meets everybody of the other, in an order that changes from round to round. Which team is the first of the table was drawn by lot.
 reasons-principle-team-swiss = The team Swiss of FIDE: teams with equal scores meet, no two twice; in a match board plays board. Whom a player meets follows from the match of their team and from their board in it.
 reasons-annex = annex
+reasons-imported = This round was imported from a file, not paired here.
+reasons-bye-last = The bye goes to the last in this order who may have it.
+reasons-through-first =
+    { $n ->
+        [one] { $n } player goes through to round 2 without a match, as { $players } players stand in a bracket of { $places }: { $names }.
+       *[other] { $n } players go through to round 2 without a match, as { $players } players stand in a bracket of { $places }: { $names }.
+    }
+reasons-through =
+    { $n ->
+        [one] { $names } goes through without a match: nobody is left at the opposite place of the bracket.
+       *[other] { $names } go through without a match: nobody is left at the opposite places of the bracket.
+    }

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{Asked, BoardPage, Other, Seat, Wanted};
+use crate::desk::Provenance;
 use crate::pairing::PairingError;
 use crate::pairing::alternative::Wish;
 use crate::pairing::case::Case;
@@ -29,6 +30,8 @@ pub(super) struct View<'a, 'c> {
     pub(super) round: &'a Round,
     /// The round as its system pairs it.
     pub(super) case: Result<Case<'c>, PairingError>,
+    /// How it came into the event.
+    pub(super) provenance: Provenance,
 }
 
 impl<'a> View<'a, '_> {
@@ -43,6 +46,15 @@ impl<'a> View<'a, '_> {
     fn seat(&self, id: EntryId) -> Option<Seat<'a>> {
         let entry = self.tournament.entry(id)?;
         Some(Seat { entry, address: card(self.tournament, entry) })
+    }
+
+    /// That the round was imported, or made by hand; nothing where the program has paired it.
+    pub(super) fn not_by_system(&self) -> Option<Reason> {
+        match (self.provenance, self.round.state.origin) {
+            (Provenance::Imported, _) => Some(self.plain("reasons-imported")),
+            (Provenance::Here, Origin::Hand) => Some(self.plain("reasons-by-hand")),
+            (Provenance::Here, Origin::Engine) => None,
+        }
     }
 
     pub(super) fn failure(&self) -> Option<Reason> {
@@ -97,8 +109,8 @@ impl<'a> View<'a, '_> {
             return self.otherwise(case, (higher, lower));
         }
         let mut said = vec![principle(self.t, case.explanation().rulebook)];
-        if self.round.state.origin == Origin::Hand {
-            said.push(self.plain("reasons-by-hand"));
+        if let Some(reason) = self.not_by_system() {
+            said.push(reason);
             said.push(self.plain("reasons-by-hand-same"));
         }
         let of_teams = self.match_of(pairing);
@@ -115,8 +127,7 @@ impl<'a> View<'a, '_> {
 
     /// A board that the system would not have made.
     fn otherwise(&self, case: &Case<'_>, (a, b): (EntryId, EntryId)) -> Vec<Reason> {
-        let is_by_hand = self.round.state.origin == Origin::Hand;
-        let mut said = vec![self.plain(if is_by_hand { "reasons-by-hand" } else { "reasons-differs" })];
+        let mut said = vec![self.not_by_system().unwrap_or_else(|| self.plain("reasons-differs"))];
         let boards = [a, b].into_iter().filter_map(|id| case.board_of(id));
         let names = boards.map(|board| self.versus(board.white, board.black)).collect::<Vec<_>>().join("; ");
         let text = self.t.text("reasons-by-hand-other").with("boards", names).to_string();

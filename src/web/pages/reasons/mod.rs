@@ -150,7 +150,8 @@ pub async fn board(
     let then = when_paired(&page, &tournament, number).await?;
     page.kept(&state, || {
         let request = then.request();
-        let view = View { t: page.t, tournament: &tournament, round, case: Case::of(&request) };
+        let view =
+            View { t: page.t, tournament: &tournament, round, case: Case::of(&request), provenance: then.provenance };
         view.board(&page, &tournament, (pairing, &wanted)).ok_or(AppError::NotFound)
     })
 }
@@ -166,7 +167,8 @@ pub async fn round(page: Page, path: web::Path<(String, RoundNumber)>) -> Reply 
     let then = when_paired(&page, &tournament, number).await?;
     page.kept(&state, || {
         let request = then.request();
-        let view = View { t: page.t, tournament: &tournament, round, case: Case::of(&request) };
+        let view =
+            View { t: page.t, tournament: &tournament, round, case: Case::of(&request), provenance: then.provenance };
         Ok(RoundPage {
             page: &page,
             event: EventFrame::below(tournament.clone()),

@@ -16,9 +16,7 @@ impl View<'_, '_> {
         said.extend(self.drawn_numbers());
         let differing = self.round.pairings.values().filter(|pairing| !case.is_paired(pairing.white, pairing.black));
         let differing = differing.count();
-        if self.round.state.origin == Origin::Hand {
-            said.push(self.plain("reasons-by-hand"));
-        }
+        said.extend(self.not_by_system());
         if self.round.state.origin == Origin::Hand || differing > 0 {
             let text = self.t.text("reasons-by-hand-differs").with("n", differing).to_string();
             said.push(Reason { text, article: String::new() });
