@@ -325,7 +325,8 @@ impl Words {
     /// The name of a pairing system.
     pub fn system(self, system: impl Borrow<System>) -> Text<'static> {
         self.text(match system.borrow() {
-            System::Dutch { .. } | System::Burstein | System::Dubov | System::Monrad => "common-system-swiss",
+            System::Dutch { .. } | System::Burstein | System::Dubov => "common-system-swiss",
+            System::Monrad => "common-system-monrad",
             System::DoubleSwiss => "common-system-double-swiss",
             System::RoundRobin { .. } => "common-system-round-robin",
             System::Keizer => "common-system-keizer",

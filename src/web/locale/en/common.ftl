@@ -21,3 +21,4 @@ common-system-scheveningen = Scheveningen
 common-system-team-swiss = Team Swiss
 common-number = No.
 common-numbered = No. { $n }
+common-system-monrad = Monrad

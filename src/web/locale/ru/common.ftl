@@ -22,3 +22,4 @@ common-system-scheveningen = схевенингенская система
 common-system-team-swiss = командная швейцарская
 common-number = №
 common-numbered = № { $n }
+common-system-monrad = система Монрада

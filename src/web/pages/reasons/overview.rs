@@ -4,7 +4,8 @@ use super::board::View;
 use super::{Bracket, CriterionLine, Line};
 use crate::pairing::case::Case;
 use crate::pairing::explain::BracketReason;
-use crate::tournament::{EntryId, Origin};
+use crate::pairing::rulebook::Rulebook;
+use crate::tournament::{Bye, EntryId, Origin, RoundNumber};
 use crate::web::say_reasons::{Reason, principle};
 
 impl View<'_, '_> {
@@ -21,14 +22,40 @@ impl View<'_, '_> {
             let text = self.t.text("reasons-by-hand-differs").with("n", differing).to_string();
             said.push(Reason { text, article: String::new() });
         }
-        if let Some(bye) = case.explanation().bye {
+        let rulebook = case.explanation().rulebook;
+        if rulebook == Rulebook::KnockOut {
+            said.extend(self.through(case));
+        } else if let Some(bye) = case.explanation().bye {
             let text = self.t.text("reasons-bye-of").with("name", self.speaker().name(bye)).to_string();
             said.push(Reason { text, article: String::new() });
+            said.extend((rulebook == Rulebook::Monrad).then(|| self.plain("reasons-bye-last")));
         }
         if self.round.state.origin != Origin::Hand {
             said.extend(self.free_team());
         }
         said
+    }
+
+    /// Who goes through without a match: a knock-out has byes until its places are a power of two, whatever the number of players.
+    fn through(&self, case: &Case<'_>) -> Option<Reason> {
+        let plan = case.plan();
+        let free = plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(entry, _)| *entry);
+        let free: Vec<EntryId> = free.collect();
+        let names = self.speaker().names(&free);
+        let text = if plan.round == RoundNumber::FIRST {
+            let players = 2 * plan.seats.len() + free.len();
+            let (n, places) = (free.len(), players.next_power_of_two());
+            self.t
+                .text("reasons-through-first")
+                .with("n", n)
+                .with("players", players)
+                .with("places", places)
+                .with("names", names)
+                .to_string()
+        } else {
+            self.t.text("reasons-through").with("n", free.len()).with("names", names).to_string()
+        };
+        (!free.is_empty()).then(|| Reason { text, article: String::new() })
     }
 
     /// Its brackets from the top.
