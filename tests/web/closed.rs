@@ -1,10 +1,10 @@
 //! Closed events: nothing on their pages looks as if it could be changed, and the front page names who has won them.
 
 use poddavki::desk::Request;
-use poddavki::tournament::RoundNumber;
+use poddavki::tournament::{Condition, Info, RoundNumber, Section, SectionCode, Span};
 use reqwest::StatusCode;
 
-use crate::organiser::Arbiter;
+use crate::organiser::{Arbiter, entry_of};
 use crate::ratings::{close, played};
 use crate::support::database::on_both;
 use crate::support::site::Site;
@@ -117,4 +117,33 @@ on_both! {
         site.visitor().get(&standings).is_ok().says("winner").does_not_say("event closed before the end");
         site.visitor().get(&format!("{standings}/after/1")).is_ok().says("goes on");
     }
+}
+
+#[test]
+fn the_page_of_the_end_says_what_is_the_matter() {
+    let site = Site::new();
+    let empty = Arbiter::with_event(&site, "swiss-single");
+    empty.get("/close").is_ok().says("No round has been paired yet").does_not_say("are still missing");
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    let ill = entry_of(&desk.event(&site), "Громов");
+    desk.send(&format!("/players/{ill}/withdraw"), &format!("/players/{ill}"), &[("after", "0")]).is_redirect();
+    desk.begin(1);
+    desk.get("/close").is_ok().says("are still missing");
+    desk.enter_all(&site, 1, "1-0");
+    // One had withdrawn and one the bye: both have played nothing, and the others have played.
+    desk.get("/close").is_ok().says("Not for 2 players who have played no game.");
+    let age = Span { from: Some(60), to: None };
+    let veterans = Section {
+        code: SectionCode("veterans".to_owned()),
+        name: "Veterans".to_owned(),
+        who: Condition { age, ..Condition::default() },
+    };
+    let (actor, event) = (Site::actor(), desk.event(&site));
+    let request = Request { actor: &actor, slug: &desk.slug, seen: None };
+    site.desk().set_sections(&request, std::slice::from_ref(&veterans)).expect("a good section");
+    desk.get("/close").is_ok().does_not_say("nobody’s age can be told");
+    let undated = Info { starts: None, ends: None, ..event.info };
+    site.desk().edit_info(&request, &undated).expect("it has a title");
+    desk.get("/close").is_ok().says("Section “Veterans”: nobody’s age can be told").says(&desk.address("/sections"));
 }

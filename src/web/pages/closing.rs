@@ -1,11 +1,13 @@
 //! `/admin/t/{slug}/close`: the end of an event, and taking it back. Both are looked at before they are done.
 
+use std::collections::BTreeSet;
+
 use askama::Template;
 
 use crate::desk::{Desk, DeskError, Request};
 use crate::standings::{Place, Row, TeamRow, team_table};
 use crate::store::RatingList;
-use crate::tournament::{Conduct, Points, RatingApproval, Refusal, RoundNumber, Tournament};
+use crate::tournament::{Conduct, EntryId, Points, RatingApproval, Refusal, RoundNumber, Tournament};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -30,6 +32,8 @@ struct ClosingPage<'a> {
     first: Vec<Winner>,
     /// Whether somebody is level and may play off.
     has_level: bool,
+    /// The sections to which nobody can belong, as nobody's age can be told.
+    ageless: Vec<String>,
     /// How many players' ratings change, or have changed; none in an unrated event.
     rated: Option<usize>,
     /// Players of whom nobody has said who they are, though persons of their names are known.
@@ -126,6 +130,7 @@ async fn show(page: &Page, staff: &Staff, trouble: Option<Trouble>) -> Reply {
         played: paired,
         first: if is_complete { winners(page, staff) } else { Vec::new() },
         has_level: !tournament.settings.system.has_teams() && play_off::is_offered(page, staff),
+        ageless: ageless(tournament),
         rated: rated(page, staff).await?,
         unidentified: unidentified(page, staff).await?,
     };
@@ -159,6 +164,19 @@ async fn unidentified(page: &Page, staff: &Staff) -> Result<usize, AppError> {
     Ok(page.desk(move |desk| desk.unidentified(&event)).await?.len())
 }
 
+/// The names of the sections by age that lack a day on which ages count: their prizes would go to nobody.
+fn ageless(tournament: &Tournament) -> Vec<String> {
+    let lacking = tournament.settings.sections.iter().filter(|section| section.lacks_a_day(tournament));
+    lacking.map(|section| section.name.clone()).collect()
+}
+
+/// How many players have not played a single game.
+fn idle_players(tournament: &Tournament) -> usize {
+    let played = tournament.pairings().filter(|pairing| pairing.is_over_the_board());
+    let active: BTreeSet<EntryId> = played.flat_map(|pairing| [pairing.white, pairing.black]).collect();
+    tournament.participants().filter(|entry| !active.contains(&entry.id)).count()
+}
+
 /// In a closed event those whose ratings it has changed, in an open one those whose ratings it would change.
 async fn rated(page: &Page, staff: &Staff) -> Result<Option<usize>, AppError> {
     let event = staff.tournament.clone();
@@ -185,13 +203,19 @@ impl ClosingPage<'_> {
             RatingApproval::Awaited => Some("approval-awaited"),
             RatingApproval::Declined => return t.text("approval-declined").to_string(),
         };
-        let others = self.frame.tournament.entries.len().saturating_sub(n);
-        let least = self.frame.tournament.settings.rating_rules.initial_games();
+        let idle = idle_players(event);
+        let others = (event.participants().count() - idle).saturating_sub(n);
+        let least = event.settings.rating_rules.initial_games();
+        let absent = (idle > 0).then(|| t.text("closing-rated-idle").with("n", idle).to_string());
         let why =
             (others > 0).then(|| t.text("closing-rated-others").with("n", others).with("least", least).to_string());
         let waits = waits.or_else(|| self.will_wait().then_some("approval-will-be-awaited"));
         let waits = waits.map(|key| t.text(key).to_string());
-        [waits, Some(t.text(key).with("n", n).to_string()), why].into_iter().flatten().collect::<Vec<_>>().join(" ")
+        [waits, Some(t.text(key).with("n", n).to_string()), absent, why]
+            .into_iter()
+            .flatten()
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     /// Whether closing the event by him who looks leaves its ratings waiting.

@@ -43,3 +43,10 @@ closing-unidentified =
        *[other] { $n } players have the names of persons who are known, and nobody has said whether they are the same persons. Once the event is closed, they are new persons.
     }
 closing-identify = Say who they are
+closing-nothing-lead = No round has been paired yet: there are no places to make final.
+closing-rated-idle =
+    { $n ->
+        [one] Not for { $n } player who has played no game.
+       *[other] Not for { $n } players who have played no game.
+    }
+closing-ageless = Section “{ $section }”: nobody’s age can be told, so its prizes go to nobody. Give the event its dates, or the section the day on which ages count.
