@@ -267,18 +267,27 @@ impl NormTitles {
         Self { categories: tournament.entries.values().map(category).collect(), lowest: table.ranks.len() }
     }
 
+    /// Whether anybody's rank is known.
+    pub fn are_known(&self) -> bool {
+        self.categories.values().any(|category| *category < self.lowest)
+    }
+
     fn category(&self, entry: EntryId) -> usize {
         self.categories.get(&entry).copied().unwrap_or(self.lowest)
     }
 }
 
-/// Everybody's games beside the norms of a table, in order of entry; nobody without a game.
+/// Everybody's games beside the norms of a table, in order of entry; nobody without a game. Nothing where nobody's rank is known:
+/// all would count as beginners, and whoever has beaten them would have made the least norm.
 pub fn norms(tournament: &Tournament, table: &NormTable) -> Vec<NormSheet> {
     norms_by(tournament, table, &NormTitles::of(tournament, table))
 }
 
 /// The same with the categories known before.
 pub fn norms_by(tournament: &Tournament, table: &NormTable, titles: &NormTitles) -> Vec<NormSheet> {
+    if !titles.are_known() {
+        return Vec::new();
+    }
     let states: BTreeMap<EntryId, RatingState> =
         tournament.entries.keys().map(|entry| (*entry, RatingState::default())).collect();
     let sheet = |(entry, meetings): (EntryId, Vec<Meeting<'_>>)| {

@@ -40,12 +40,18 @@ fn a_norm_is_half_a_point_a_game_and_a_step_for_every_category() {
 
 #[test]
 fn no_more_than_three_categories_count_and_who_has_no_title_stands_below_all() {
-    let sheet = sheet_of(&titled(["", "", "", ""]), &table(), 1);
+    let sheet = sheet_of(&titled(["II", "", "", ""]), &table(), 1);
     let found: Vec<_> = sheet.norms.iter().map(|norm| norm.expected.0).collect();
     assert_eq!(found, [28_500, 28_500, 24_000, 19_500], "four categories below МС count as three");
     assert_eq!(sheet.achieved().map(|norm| norm.rank), Some(2));
     assert_eq!(sheet.missed().map(|norm| (norm.rank, norm.needed)), Some((1, Points::whole(3))));
     assert_eq!(sheet.average(), Some(400));
+}
+
+#[test]
+fn where_nobody_has_a_known_title_there_are_no_norms() {
+    assert_eq!(norms(&titled(["", "", "", ""]), &table()), []);
+    assert_eq!(norms(&titled(["", "", "", "II"]), &table()).len(), 4);
 }
 
 #[test]

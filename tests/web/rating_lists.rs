@@ -129,6 +129,13 @@ on_both! {
         site.visitor().get(&numbers).is_redirect();
     }
 
+    fn where_no_title_is_known_nobody_is_said_to_have_made_a_norm(database) {
+        let site = Site::on(database);
+        let event = played(&site.desk());
+        let norms = site.visitor().get(&format!("/t/{}/norms", event.slug)).is_ok();
+        norms.says("No player’s title or rank is known").does_not_say("junior category");
+    }
+
     fn ranks_are_told_by_a_table_that_the_administrator_edits(database) {
         let site = Site::on(database);
         let event = played(&site.desk());

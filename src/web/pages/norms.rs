@@ -6,7 +6,7 @@ use actix_web::web;
 use askama::Template;
 use chrono::{Datelike, NaiveDate};
 
-use crate::rating::norms::{Norm, NormSheet, NormTable, norms};
+use crate::rating::norms::{Norm, NormSheet, NormTable, NormTitles, norms};
 use crate::tournament::{Entry, EntryId, Points, Tournament};
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
@@ -24,6 +24,8 @@ struct NormsPage<'a> {
     achieved: Vec<NormLine<'a>>,
     all: Vec<NormLine<'a>>,
     table: &'a NormTable,
+    /// Whether anybody's rank is known: without that there are no norms.
+    has_titles: bool,
 }
 
 /// Somebody beside the norms, as pages show it.
@@ -188,7 +190,9 @@ pub async fn index(page: Page, slug: web::Path<String>) -> Reply {
     let mut achieved: Vec<NormLine> =
         NormLine::all(&tournament, &table).into_iter().filter(NormLine::is_achieved).collect();
     achieved.sort_by_key(|line| line.sheet.achieved().map(|norm| norm.rank));
-    page.html(&NormsPage { page: &page, event: EventFrame::below(tournament.clone()), achieved, all, table: &table })
+    let has_titles = NormTitles::of(&tournament, &table).are_known();
+    let event = EventFrame::below(tournament.clone());
+    page.html(&NormsPage { page: &page, event, achieved, all, table: &table, has_titles })
 }
 
 impl NormsPage<'_> {

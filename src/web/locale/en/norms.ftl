@@ -41,3 +41,4 @@ norms-wrong-nameless = The rank has no name.
 norms-wrong-twice = A name or title of this rank stands in another one too.
 norms-done-saved = The table of norms is saved.
 norms-done-removed = The table of norms is taken out.
+norms-no-titles = No player’s title or rank is known, so norms cannot be worked out.
