@@ -32,6 +32,15 @@ pub enum WaysOut {
 }
 
 impl Unpaired {
+    /// Whether it would help to let some meet who are kept apart.
+    pub fn is_freed_by_meeting(&self) -> bool {
+        match &self.ways {
+            WaysOut::None | WaysOut::NotWorkedOut => false,
+            WaysOut::Players(ways) => ways.iter().flatten().any(|way| matches!(way, Remedy::Forbidden { .. })),
+            WaysOut::Teams(ways) => ways.iter().flatten().any(|way| matches!(way, TeamRemedy::Forbidden { .. })),
+        }
+    }
+
     /// Looks for the ways out where `tournament` has no pairing of its next round.
     pub fn of(tournament: &Tournament, why: PairingError) -> Self {
         let round = tournament.paired_rounds().next();

@@ -107,6 +107,13 @@ impl Tournament {
         self.groups(Strictness::Soft)
     }
 
+    /// The hard rule by which two may not meet in a round, apart from bans that name them.
+    pub fn rule_between(&self, round: RoundNumber, one: EntryId, other: EntryId) -> Option<&Wish> {
+        let groups = self.groups(Strictness::Hard);
+        let own = groups.into_iter().find(|group| group.apart.bars(round, (one, other)))?;
+        self.settings.wishes.get(own.wish)
+    }
+
     fn groups(&self, strictness: Strictness) -> Vec<Group> {
         let wishes = self.settings.wishes.iter().enumerate().filter(|(_, wish)| wish.strictness == strictness);
         let groups = |(place, wish): (usize, &Wish)| {

@@ -181,10 +181,20 @@ impl Speaker<'_> {
             WaysOut::Players(ways) => self.ways_out(ways),
             WaysOut::Teams(ways) => self.team_ways_out(ways),
         };
-        let is_blocked = matches!(unpaired.why, PairingError::NoPairing { .. });
-        let help = if is_blocked { self.t.text("refusal-no-pairing-help").to_string() } else { String::new() };
+        let help = match unpaired.why {
+            // Nobody has met yet, and there is nothing to close: only who is kept apart can be the reason.
+            PairingError::NoPairing { .. } if self.is_before_first_round() => {
+                self.t.text("refusal-no-pairing-first").to_string()
+            }
+            PairingError::NoPairing { .. } => self.t.text("refusal-no-pairing-help").to_string(),
+            _ => String::new(),
+        };
         let said = [self.pairing_error(&unpaired.why), ways, help];
         said.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" ")
+    }
+
+    fn is_before_first_round(self) -> bool {
+        self.tournament.is_some_and(|tournament| tournament.rounds.is_empty())
     }
 
     /// Why a round is not paired.

@@ -5,9 +5,9 @@ use super::say::Speaker;
 use crate::pairing::obstacles::Remedy;
 use crate::pairing::team_obstacles::TeamRemedy;
 use crate::tournament::refusal::{ApartFault, TablesFault};
-use crate::tournament::{Common, Forbidden, RoundNumber, Strictness, Tables, Whom, Wish};
+use crate::tournament::{Common, EntryId, Forbidden, RoundNumber, Strictness, Tables, Whom, Wish};
 
-impl Speaker<'_> {
+impl<'a> Speaker<'a> {
     /// Named players who may not meet: `Иванов, Петров (туры 1–3)`.
     pub fn group(self, group: &Forbidden) -> String {
         format!("{}{}", self.names(&group.entries), rounds(self.t, group.rounds))
@@ -75,6 +75,15 @@ impl Speaker<'_> {
         text.to_string()
     }
 
+    /// The rule that keeps two apart in the next round, where no ban of their own does: it cannot be lifted for the two alone.
+    fn rule_between(self, one: EntryId, other: EntryId) -> Option<&'a Wish> {
+        let tournament = self.tournament?;
+        let round = tournament.paired_rounds().next();
+        let named = tournament.settings.forbidden.iter().any(|group| group.bars(round, (one, other)));
+        let rule = tournament.rule_between(round, one, other);
+        rule.filter(|_| !named)
+    }
+
     fn remedy(self, remedy: Remedy) -> String {
         let t = self.t;
         let text = match remedy {
@@ -82,9 +91,16 @@ impl Speaker<'_> {
                 let (one, other) = (self.name(one), self.name(other));
                 t.text("late-way-colours").with("one", one).with("other", other).with("side", t.side(side))
             }
-            Remedy::Forbidden { one, other } => {
-                t.text("late-way-forbidden").with("one", self.name(one)).with("other", self.name(other))
-            }
+            Remedy::Forbidden { one, other } => match self.rule_between(one, other) {
+                Some(rule) => {
+                    let rule = self.wish(rule);
+                    t.text("late-way-rule")
+                        .with("rule", rule)
+                        .with("one", self.name(one))
+                        .with("other", self.name(other))
+                }
+                None => t.text("late-way-forbidden").with("one", self.name(one)).with("other", self.name(other)),
+            },
             Remedy::SecondBye(entry) => t.text("late-way-bye").with("name", self.name(entry)),
             Remedy::Repeat { one, other, round } => {
                 let (one, other) = (self.name(one), self.name(other));

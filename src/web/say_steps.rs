@@ -3,6 +3,7 @@
 use super::locale::Words;
 use crate::desk::NextStep;
 use crate::desk::next_step::{adjourned_boards, boards_without_result, undecided_boards};
+use crate::pairing::obstacles::ways_out;
 use crate::pairing::team_faults::foreseen;
 use crate::tournament::{Round, RoundNumber, Stage, Tournament};
 
@@ -27,11 +28,25 @@ pub fn headline(t: Words, tournament: &Tournament) -> String {
 }
 
 fn before_pairing(t: Words, tournament: &Tournament, round: RoundNumber) -> String {
+    if is_blocked(tournament, round) {
+        return t.text("steps-blocked").with("round", round).to_string();
+    }
     match round.previous() {
         Some(before) => t.text("steps-between").with("before", before).with("round", round).to_string(),
         None if foreseen(tournament).is_some() => t.text("steps-teams").with("n", tournament.entries.len()).to_string(),
         None => t.text("steps-ready").with("n", tournament.entries.len()).to_string(),
     }
+}
+
+/// More players than this are not tried: the search would hold up the page.
+const MOST_TRIED: usize = 100;
+
+/// Whether the rules that keep players apart leave no pairing of a round. Where there are none it is not looked for: only
+/// meetings of before stand in the way then, late in a small field.
+fn is_blocked(tournament: &Tournament, round: RoundNumber) -> bool {
+    let is_small = tournament.entries.len() <= MOST_TRIED;
+    let has_rules = tournament.forbidden().iter().any(|group| group.holds_in(round));
+    is_small && has_rules && !ways_out(tournament, round).is_empty()
 }
 
 /// The state of a public round in words.

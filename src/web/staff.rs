@@ -17,6 +17,7 @@ use super::reply::{Page, done, go_to};
 use super::say::Speaker;
 use super::say_deeds::Teller;
 use crate::desk::{Desk, DeskError, NextStep, Request, Stale};
+use crate::pairing::unpaired::Unpaired;
 use crate::store::{JournalEntry, Role};
 use crate::tournament::{Conduct, RoundNumber, Tournament, Version};
 
@@ -160,12 +161,23 @@ pub struct Trouble {
     pub message: String,
     /// When somebody else changed the same thing, UTC.
     pub at: Option<NaiveDateTime>,
+    /// The page where it can be put right, if there is one.
+    pub remedy: Option<RemedyLink>,
+}
+
+/// A page where something can be put right.
+#[derive(Debug, Clone)]
+pub struct RemedyLink {
+    /// Where it is.
+    pub address: String,
+    /// What it is called.
+    pub name: String,
 }
 
 impl Trouble {
     /// Something wrong with what was asked.
     pub fn new(message: impl Display) -> Self {
-        Self { status: StatusCode::UNPROCESSABLE_ENTITY, message: format!("{message}"), at: None }
+        Self { status: StatusCode::UNPROCESSABLE_ENTITY, message: format!("{message}"), at: None, remedy: None }
     }
 
     /// Whether somebody else changed the same thing meanwhile.
@@ -178,11 +190,18 @@ impl Trouble {
         let speaker = Speaker { t, tournament: Some(tournament) };
         match error {
             DeskError::Refused(refusal) => Ok(Self::new(speaker.refusal(&refusal))),
-            DeskError::NotPaired(error) => Ok(Self::new(speaker.unpaired(&error))),
+            DeskError::NotPaired(error) => Ok(Self::unpaired(speaker, tournament, &error)),
             DeskError::BuiltOn(later) => Ok(Self::built_on(speaker, tournament, &later)),
             DeskError::Stale(stale) => Ok(Self::conflict(speaker, &stale)),
             other => Err(other.into()),
         }
+    }
+
+    /// Why a round has no pairing, with the way to those who are kept apart where that would free it.
+    fn unpaired(speaker: Speaker<'_>, tournament: &Tournament, error: &Unpaired) -> Self {
+        let link =
+            || RemedyLink { address: address(tournament, "/apart"), name: speaker.t.text("apart-title").to_string() };
+        Self { remedy: error.is_freed_by_meeting().then(link), ..Self::new(speaker.unpaired(error)) }
     }
 
     fn built_on(speaker: Speaker<'_>, tournament: &Tournament, later: &[JournalEntry]) -> Self {
@@ -200,7 +219,7 @@ impl Trouble {
     fn conflict(speaker: Speaker<'_>, stale: &Stale) -> Self {
         let thing = speaker.thing(stale.key);
         let message = speaker.t.text("staff-conflict").with("actor", speaker.actor(&stale.actor)).with("thing", thing);
-        Self { status: StatusCode::CONFLICT, message: message.to_string(), at: Some(stale.at) }
+        Self { status: StatusCode::CONFLICT, message: message.to_string(), at: Some(stale.at), remedy: None }
     }
 }
 

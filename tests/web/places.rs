@@ -49,6 +49,21 @@ on_both! {
         desk.get("/round/1").is_ok().says("by the rules it would be another one now");
     }
 
+    fn a_first_round_that_a_rule_blocks_says_which_and_where_it_is_changed(database) {
+        let site = Site::on(database);
+        let desk = Arbiter::with_players(&site, "swiss-single");
+        desk.get("").is_ok().says("round 1 can be paired");
+        keep_apart(&desk, &[("what", "common"), ("strictness", "hard"), ("common", "region")]).is_redirect();
+        desk.get("").is_ok().says("Round 1 cannot be paired").does_not_say("can be paired<");
+        let refused = desk.press(1, "pair").has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        refused.says("loosen the rule “the same region”").says("change who is kept apart");
+        refused.does_not_say("repeated meeting").does_not_say("plan fewer rounds");
+        refused.says(&format!("href=\"{}\">Who does not meet whom</a>", desk.address("/apart")));
+        // A ban on two names is lifted for the two.
+        keep_apart(&desk, &[("what", "drop"), ("place", "0")]).is_redirect();
+        desk.get("").is_ok().says("round 1 can be paired");
+    }
+
     fn the_order_of_wishes_can_be_changed(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_players(&site, "swiss-single");
@@ -117,7 +132,7 @@ on_both! {
         let event = desk.event(&site);
         let leaving = id(&event, "Рябов");
         let page = desk.get(&format!("/round/1/late?leaving={leaving}")).is_ok();
-        page.says("Рябов Олег leaves before this round").says("Possibility 1");
+        page.says("Рябов Олег leaves the event before this round").says("Possibility 1");
         let key = page.hidden("key");
         let address = format!("/round/1/late?leaving={leaving}");
         desk.send("/round/1/late", &address, &[("leaving", &leaving), ("key", &key)]).is_redirect();

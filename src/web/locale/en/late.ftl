@@ -30,3 +30,7 @@ late-to-results = To the boards of the round
 late-to-players = To the players
 late-fixed-scheveningen = The table of two teams is fixed: once it has begun nobody can be entered, and no board changes hands. A player who leaves: withdraw them on the page of players and enter a forfeit at their board of this round; their other games are forfeits.
 late-lead-waiting = Came after the pairing: { $names }. Nobody can be seated in this round any more: boards that would change have results, or do not make up whole matches. They play from round { $round } on.
+late-way-rule = loosen the rule “{ $rule }” (if it can be helped), so that { $one } and { $other } can meet
+late-teams = Whole teams
+late-once = misses only this round
+late-lead-misses = { $name } misses this round and plays the next. Only these boards would change.

@@ -49,3 +49,4 @@ steps-round-draft = Round { $round }: look at the pairings and publish them
 steps-round-coming = Round { $round }: not paired yet
 steps-round-complete = Round { $round }: all results are in
 steps-round-closed = Round { $round } is closed
+steps-blocked = Round { $round } cannot be paired: the rules that keep players apart leave no pairing
