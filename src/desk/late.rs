@@ -3,11 +3,11 @@
 use super::{Desk, DeskError, Draft, Request, now};
 use crate::pairing::late::{Offer, with_newcomers, without};
 use crate::tournament::numbering::appended_numbers;
-use crate::tournament::{Act, EntryId, Refusal, RoundNumber, Tournament};
+use crate::tournament::{Absence, Act, Deed, Leaving, Refusal, RoundNumber, Tournament};
 
 impl Desk {
     /// The smallest changes of the last round that let `leaving` go, or, if nobody leaves, that take in those who came late.
-    pub fn offers(&self, tournament: &Tournament, leaving: Option<EntryId>) -> Result<Vec<Offer>, DeskError> {
+    pub fn offers(&self, tournament: &Tournament, leaving: &Leaving) -> Result<Vec<Offer>, DeskError> {
         let mut draft = Draft::new(tournament.clone(), now());
         number_newcomers(&mut draft)?;
         Ok(offered(draft.tournament(), leaving))
@@ -18,7 +18,7 @@ impl Desk {
         &self,
         request: &Request<'_>,
         round: RoundNumber,
-        (leaving, key): (Option<EntryId>, &str),
+        (leaving, key): (&Leaving, &str),
     ) -> Result<Tournament, DeskError> {
         self.perform(request, |draft| {
             if draft.tournament().paired_rounds() != round {
@@ -27,13 +27,22 @@ impl Desk {
             number_newcomers(draft)?;
             let mut offers = offered(draft.tournament(), leaving).into_iter();
             let chosen = offers.find(|offer| offer.key() == key).ok_or(Refusal::NothingToChange)?;
-            draft.act(Act::Rearrange(Box::new(chosen.rearrangement)))
+            let team = team_of(draft.tournament(), leaving);
+            let deed = draft.act(Act::Rearrange(Box::new(chosen.rearrangement)))?;
+            let after = round.previous().unwrap_or(RoundNumber(0));
+            Ok(team.map_or(deed, |team| Deed::WithdrawTeam { team, after }))
         })
     }
 }
 
-fn offered(tournament: &Tournament, leaving: Option<EntryId>) -> Vec<Offer> {
-    leaving.map_or_else(|| with_newcomers(tournament), |leaving| without(tournament, leaving))
+fn offered(tournament: &Tournament, leaving: &Leaving) -> Vec<Offer> {
+    if leaving.players.is_empty() { with_newcomers(tournament) } else { without(tournament, leaving) }
+}
+
+/// The team that withdraws from the event as a whole; none where single players leave, or miss a round.
+fn team_of(tournament: &Tournament, leaving: &Leaving) -> Option<String> {
+    let first = leaving.players.first().filter(|_| leaving.players.len() > 1 && leaving.absence == Absence::Event)?;
+    Some(tournament.entry(*first)?.member.team.clone())
 }
 
 /// The next numbers for those who have none; nobody else's number changes for a board or two.

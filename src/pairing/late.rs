@@ -8,8 +8,8 @@ use super::team_late;
 use crate::draughts::{BySide, Side};
 use crate::tournament::history::Adjourned;
 use crate::tournament::{
-    BoardNumber, Bye, Entry, EntryId, History, Pairing, Points, Rearrangement, Round, RoundNumber, RoundPlan, System,
-    Tournament,
+    BoardNumber, Bye, Entry, EntryId, History, Leaving, Pairing, Points, Rearrangement, Round, RoundNumber, RoundPlan,
+    System, Tournament,
 };
 
 /// At most so many other boards are tried where the nearest change breaks a rule.
@@ -50,33 +50,41 @@ impl Offer {
     }
 }
 
-/// How the last round could do without `leaving`. The first is the smallest change; others follow where that one breaks a rule.
-pub fn without(tournament: &Tournament, leaving: EntryId) -> Vec<Offer> {
+/// How the last round could do without those who leave. The first is the smallest change; others follow where that one breaks a
+/// rule. Several leave at once only where they are of a team.
+pub fn without(tournament: &Tournament, leaving: &Leaving) -> Vec<Offer> {
     if tournament.settings.system == System::TeamSwiss {
         return team_late::without(tournament, leaving);
     }
-    let Some(scene) = Scene::of(tournament) else { return Vec::new() };
-    let gone = scene.base.without(leaving);
-    let Some(left) = scene.round.pairing_of(leaving).filter(|pairing| pairing.is_untouched()) else {
-        let is_seated = scene.round.pairing_of(leaving).is_some();
-        return if is_seated { Vec::new() } else { vec![scene.offer(gone, (Vec::new(), Some(leaving)))] };
-    };
-    let opponent = if left.white == leaving { left.black } else { left.white };
-    let mut plans = Vec::new();
-    for id in scene.late() {
-        plans.push((gone.clone().seat(left, (leaving, id)), vec![id]));
+    let (Some(scene), [one]) = (Scene::of(tournament), leaving.players.as_slice()) else { return Vec::new() };
+    scene.without(*one, leaving)
+}
+
+impl Scene<'_> {
+    fn without(&self, leaving: EntryId, people: &Leaving) -> Vec<Offer> {
+        let going = |admitted| People { admitted, leaving: people.clone() };
+        let gone = self.base.without(leaving);
+        let Some(left) = self.round.pairing_of(leaving).filter(|pairing| pairing.is_untouched()) else {
+            let is_seated = self.round.pairing_of(leaving).is_some();
+            return if is_seated { Vec::new() } else { vec![self.offer(gone, going(Vec::new()))] };
+        };
+        let opponent = if left.white == leaving { left.black } else { left.white };
+        let mut plans = Vec::new();
+        for id in self.late() {
+            plans.push((gone.clone().seat(left, (leaving, id)), vec![id]));
+        }
+        match gone.odd_one() {
+            Some(free) => plans.push((gone.clone().freed(free).seat(left, (leaving, free)), Vec::new())),
+            None => plans.push((gone.clone().part(self.round, left, (opponent, Bye::PairingAllocated)), Vec::new())),
+        }
+        let mut offers: Vec<Offer> =
+            plans.into_iter().map(|(plan, admitted)| self.best(&plan, &going(admitted))).collect();
+        if offers.iter().all(|offer| offer.warnings.iter().any(is_grave)) {
+            offers.extend(self.by_another_board((left, opponent), leaving, &going(Vec::new())));
+        }
+        offers.retain(|offer| self.can_be_made(offer));
+        offers
     }
-    match gone.odd_one() {
-        Some(free) => plans.push((gone.clone().freed(free).seat(left, (leaving, free)), Vec::new())),
-        None => plans.push((gone.clone().part(scene.round, left, (opponent, Bye::PairingAllocated)), Vec::new())),
-    }
-    let mut offers: Vec<Offer> =
-        plans.into_iter().map(|(plan, admitted)| scene.best(&plan, &(admitted, Some(leaving)))).collect();
-    if offers.iter().all(|offer| offer.warnings.iter().any(is_grave)) {
-        offers.extend(scene.by_another_board((left, opponent), leaving));
-    }
-    offers.retain(|offer| scene.can_be_made(offer));
-    offers
 }
 
 /// How those who came after the last round was paired could play in it: the odd one out first, then each other.
@@ -104,7 +112,7 @@ pub fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
     if let [alone] = *pairs.remainder() {
         plan.byes.insert(alone, Bye::PairingAllocated);
     }
-    vec![scene.offer(plan, (late, None))]
+    vec![scene.offer(plan, People { admitted: late, leaving: Leaving::default() })]
 }
 
 /// Rules rather than matters of taste.
@@ -131,6 +139,7 @@ const fn is_grave_of_teams(warning: &TeamWarning) -> bool {
         | TeamWarning::Again { .. }
         | TeamWarning::Split(_)
         | TeamWarning::SecondBye(_)
+        | TeamWarning::AnotherFree(_)
         | TeamWarning::ByeInMatch(_)
         | TeamWarning::BoardOrder { .. }
         | TeamWarning::BoardColour { .. } => true,
@@ -139,6 +148,13 @@ const fn is_grave_of_teams(warning: &TeamWarning) -> bool {
         | TeamWarning::ColourDifference { .. }
         | TeamWarning::ScoreDifference { .. } => false,
     }
+}
+
+/// Who comes into a paired round, and who leaves it.
+#[derive(Debug, Clone)]
+pub(super) struct People {
+    pub(super) admitted: Vec<EntryId>,
+    pub(super) leaving: Leaving,
 }
 
 /// Who sits where, being changed.
@@ -239,7 +255,7 @@ impl<'t> Scene<'t> {
         RoundPlan { starts, ..RoundPlan::by_hand(self.round.state.number, seating.seats, seating.byes) }
     }
 
-    pub(super) fn offer(&self, seating: Seating, (admitted, leaving): (Vec<EntryId>, Option<EntryId>)) -> Offer {
+    pub(super) fn offer(&self, seating: Seating, People { admitted, leaving }: People) -> Offer {
         let mut seating = seating;
         seating.byes.retain(|id, _| !admitted.contains(id) || seating.seats.iter().all(|seats| !has(*seats, *id)));
         let plan = self.plan(seating);
@@ -249,8 +265,10 @@ impl<'t> Scene<'t> {
                 entry.joins = plan.round;
             }
         }
-        if let Some(entry) = leaving.and_then(|id| after.entries.get_mut(&id)) {
-            entry.withdrawn_after = plan.round.previous().or(Some(RoundNumber(0)));
+        for id in &leaving.players {
+            if let Some(entry) = after.entries.get_mut(id) {
+                *entry = leaving.applied(entry, plan.round);
+            }
         }
         let mut found = warnings(&after, &plan);
         found.retain(|warning| !self.known.contains(warning));
@@ -272,7 +290,7 @@ impl<'t> Scene<'t> {
     }
 
     /// The offer, with the colours of the changed boards turned where that leaves less to be said against it.
-    fn best(&self, seating: &Seating, people: &(Vec<EntryId>, Option<EntryId>)) -> Offer {
+    fn best(&self, seating: &Seating, people: &People) -> Offer {
         let mut best = self.offer(seating.clone(), people.clone());
         for at in 0..seating.seats.len() {
             let is_new = seating.seats.get(at).is_some_and(|seats| !self.base.seats.contains(seats));
@@ -287,7 +305,12 @@ impl<'t> Scene<'t> {
     }
 
     /// Two boards change: the one who is left over meets somebody of another board, whose opponent is left over in his place.
-    fn by_another_board(&self, (left, opponent): (&Pairing, EntryId), leaving: EntryId) -> Option<Offer> {
+    fn by_another_board(
+        &self,
+        (left, opponent): (&Pairing, EntryId),
+        leaving: EntryId,
+        people: &People,
+    ) -> Option<Offer> {
         let gone = self.base.without(leaving);
         let near = |pairing: &&Pairing| {
             let apart = |id| (self.points(id) - self.points(opponent)).max(self.points(opponent) - self.points(id));
@@ -306,7 +329,7 @@ impl<'t> Scene<'t> {
                 Some(free) => met.freed(free).seat(other, (taken, free)),
                 None => met.part(self.round, other, (freed, Bye::PairingAllocated)),
             };
-            self.best(&plan, &(Vec::new(), Some(leaving)))
+            self.best(&plan, people)
         });
         let grave = |offer: &Offer| offer.warnings.iter().filter(|warning| is_grave(warning)).count();
         candidates.min_by_key(|offer| (grave(offer), offer.warnings.len())).filter(|offer| grave(offer) == 0)

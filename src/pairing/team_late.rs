@@ -8,20 +8,22 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::late::{Offer, Scene, Seating};
+use super::late::{Offer, People, Scene, Seating};
 use super::team_swiss::line_up;
 use crate::draughts::{BySide, Side};
 use crate::tournament::history::Adjourned;
-use crate::tournament::{Bye, EntryId, RoundNumber, Team, TeamHistory, TeamMatch, TeamRound, Tournament};
+use crate::tournament::{Bye, EntryId, Leaving, RoundNumber, Team, TeamHistory, TeamMatch, TeamRound, Tournament};
 
-/// How the last round could do without `leaving`.
-pub(super) fn without(tournament: &Tournament, leaving: EntryId) -> Vec<Offer> {
+/// How the last round could do without those who leave.
+pub(super) fn without(tournament: &Tournament, leaving: &Leaving) -> Vec<Offer> {
     let Some(scene) = Scene::of_any(tournament) else { return Vec::new() };
     let mut after = tournament.clone();
-    if let Some(entry) = after.entries.get_mut(&leaving) {
-        entry.withdrawn_after = scene.round.state.number.previous().or(Some(RoundNumber(0)));
+    for id in &leaving.players {
+        if let Some(entry) = after.entries.get_mut(id) {
+            *entry = leaving.applied(entry, scene.round.state.number);
+        }
     }
-    offers(&scene, &after, (Vec::new(), Some(leaving)))
+    offers(&scene, &after, People { admitted: Vec::new(), leaving: leaving.clone() })
 }
 
 /// How those who came after the last round was paired could play in it.
@@ -37,11 +39,11 @@ pub(super) fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
             entry.joins = scene.round.state.number;
         }
     }
-    offers(&scene, &after, (late, None))
+    offers(&scene, &after, People { admitted: late, leaving: Leaving::default() })
 }
 
-fn offers(scene: &Scene<'_>, after: &Tournament, people: (Vec<EntryId>, Option<EntryId>)) -> Vec<Offer> {
-    let moved = people.0.iter().copied().chain(people.1);
+fn offers(scene: &Scene<'_>, after: &Tournament, people: People) -> Vec<Offer> {
+    let moved = people.admitted.iter().chain(&people.leaving.players).copied();
     let moved = moved.filter_map(|id| after.entry(id)).map(|entry| entry.member.key()).filter(|key| !key.is_empty());
     let reseater = Reseater { scene, after, teams: after.numbered_teams(), moved: moved.collect() };
     let seating = reseater.seating().filter(|seating| keeps_results(scene, seating));

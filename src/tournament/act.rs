@@ -10,7 +10,7 @@ use super::apart::Wish;
 use super::change::Change;
 use super::decision::{FirstColour, Verdict, VerdictBy};
 use super::drawing::{Commitment, DrawSeed};
-use super::entry::Adjustment;
+use super::entry::{Adjustment, Entry};
 use super::game::Notation;
 use super::ids::{BoardNumber, EntryId, GameId, PlayerId, RoundNumber, StartNumber};
 use super::info::Info;
@@ -74,7 +74,46 @@ pub struct Rearrangement {
     /// Late entries who take part in it from now on.
     pub admitted: Vec<EntryId>,
     /// Who has left before it.
-    pub leaving: Option<EntryId>,
+    pub leaving: Leaving,
+}
+
+/// How long those who leave before a paired round stay away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Absence {
+    /// They have withdrawn from the event.
+    #[default]
+    Event,
+    /// They miss this round and play the next.
+    Round,
+}
+
+/// Those who leave before a round that has been paired: a player, or several of a team at once.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Leaving {
+    /// Who; nobody where somebody only comes.
+    pub players: Vec<EntryId>,
+    /// For how long.
+    pub absence: Absence,
+}
+
+impl Leaving {
+    /// A player who withdraws from the event.
+    pub fn player(entry: EntryId) -> Self {
+        Self { players: vec![entry], absence: Absence::Event }
+    }
+
+    /// What it makes of the entry of one of them in the round before which they leave.
+    #[must_use]
+    pub fn applied(&self, entry: &Entry, round: RoundNumber) -> Entry {
+        let mut gone = entry.clone();
+        match self.absence {
+            Absence::Event => gone.withdrawn_after = Some(round.previous().unwrap_or(RoundNumber(0))),
+            Absence::Round => {
+                gone.byes.insert(round, Bye::Zero);
+            }
+        }
+        gone
+    }
 }
 
 /// What an arbiter may do. Everything that is written goes through one of these.
@@ -272,7 +311,14 @@ pub enum Deed {
     /// [`Act::Repair`]
     Repair { round: RoundNumber },
     /// [`Act::Rearrange`]
-    Rearrange { round: RoundNumber, admitted: Vec<EntryId>, leaving: Option<EntryId> },
+    Rearrange {
+        round: RoundNumber,
+        admitted: Vec<EntryId>,
+        leaving: Option<EntryId>,
+        /// Those who leave together with that one.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        others: Vec<EntryId>,
+    },
     /// [`Act::Discard`]
     Discard { round: RoundNumber },
     /// [`Act::Publish`]
@@ -348,7 +394,8 @@ impl Act {
             Self::Rearrange(rearrangement) => Deed::Rearrange {
                 round: rearrangement.plan.round,
                 admitted: rearrangement.admitted.clone(),
-                leaving: rearrangement.leaving,
+                leaving: rearrangement.leaving.players.first().copied(),
+                others: rearrangement.leaving.players.iter().skip(1).copied().collect(),
             },
             Self::Discard(round) => Deed::Discard { round: *round },
             Self::Publish(round) => Deed::Publish { round: *round },

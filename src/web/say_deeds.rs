@@ -51,10 +51,11 @@ impl<'a> Teller<'a> {
             Deed::SetSections { sections } => text("deeds-set-sections").with("n", *sections),
             Deed::SetPrizes { prizes } => text("deeds-set-prizes").with("n", *prizes),
             Deed::SetPlayOff { games } => text("deeds-set-play-off").with("n", *games),
-            Deed::Rearrange { round, leaving: Some(entry), .. } => {
-                text("deeds-rearrange-without").with("round", round).with("name", self.name(*entry))
+            Deed::Rearrange { round, leaving: Some(entry), others, .. } => {
+                let names: Vec<String> = std::iter::once(entry).chain(others).map(|entry| self.name(*entry)).collect();
+                text("deeds-rearrange-without").with("round", round).with("name", self.some_of(&names))
             }
-            Deed::Rearrange { round, admitted, leaving: None } => {
+            Deed::Rearrange { round, admitted, leaving: None, .. } => {
                 let names: Vec<String> = admitted.iter().map(|entry| self.name(*entry)).collect();
                 text("deeds-rearrange-with").with("round", round).with("names", self.some_of(&names))
             }

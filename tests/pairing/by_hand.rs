@@ -10,7 +10,7 @@ use poddavki::pairing::late::{Offer, with_newcomers, without};
 use poddavki::pairing::obstacles::{Remedy, ways_out, ways_out_within};
 use poddavki::pairing::rest::{Locked, pair_rest};
 use poddavki::pairing::{PairingError, pair};
-use poddavki::tournament::{BoardNumber, Bye, Entry, EntryId, Person, RoundNumber, StartNumber, Tournament};
+use poddavki::tournament::{BoardNumber, Bye, Entry, EntryId, Leaving, Person, RoundNumber, StartNumber, Tournament};
 use proptest::prelude::*;
 
 use crate::files::{bytes, data};
@@ -147,7 +147,7 @@ fn late(event: &mut Tournament, id: u32) {
 fn who_is_left_over_meets_the_odd_one_or_is_free_himself() {
     // 1-4, 5-2, 3-6 and 1-5, 6-2, 3-7, 8 4 by the Dutch system.
     let even = paired(6);
-    let offers = without(&even, EntryId(5));
+    let offers = without(&even, &Leaving::player(EntryId(5)));
     assert_eq!(
         (boards(&offers[0]), byes(&offers[0])),
         (vec![(2, Some((6, 3))), (3, None)], vec![(2, Bye::PairingAllocated), (5, Bye::Zero)])
@@ -155,10 +155,10 @@ fn who_is_left_over_meets_the_odd_one_or_is_free_himself() {
     let odd = paired(7);
     let free = *odd.rounds[0].byes.keys().next().expect("somebody is free");
     let first = odd.rounds[0].pairings[&BoardNumber(1)].seats();
-    let offers = without(&odd, first.black);
+    let offers = without(&odd, &Leaving::player(first.black));
     assert_eq!(boards(&offers[0]), [(1, Some((first.white.0, free.0)))]);
     assert_eq!(byes(&offers[0]), [(first.black.0, Bye::Zero)]);
-    let offers = without(&odd, free);
+    let offers = without(&odd, &Leaving::player(free));
     assert_eq!((boards(&offers[0]), byes(&offers[0])), (Vec::new(), vec![(free.0, Bye::Zero)]));
 }
 
@@ -166,7 +166,7 @@ fn who_is_left_over_meets_the_odd_one_or_is_free_himself() {
 fn a_late_entrant_takes_the_place_of_one_who_leaves() {
     let mut event = paired(6);
     late(&mut event, 7);
-    let offers = without(&event, EntryId(5));
+    let offers = without(&event, &Leaving::player(EntryId(5)));
     let seats =
         event.rounds[0].pairing_of(EntryId(5)).expect("he sits").seats().map(|id| if id.0 == 5 { 7 } else { id.0 });
     assert_eq!(boards(&offers[0]), [(2, Some((seats.white, seats.black)))]);
@@ -196,7 +196,7 @@ fn where_the_nearest_change_breaks_a_rule_another_board_is_offered_too() {
     let first = event.rounds[0].pairings[&BoardNumber(1)].seats();
     let entries = vec![first.white, free];
     event.settings.forbidden = vec![poddavki::tournament::Forbidden { rounds: None, entries }];
-    let offers = without(&event, first.black);
+    let offers = without(&event, &Leaving::player(first.black));
     assert!(offers[0].warnings.iter().any(|warning| matches!(warning, Warning::Forbidden { .. })));
     assert_eq!((offers.len(), offers[1].boards.len()), (2, 2));
     assert!(!offers[1].warnings.iter().any(|warning| matches!(warning, Warning::Forbidden { .. })));

@@ -183,3 +183,97 @@ fn a_player_and_a_team_that_come_late_are_seated_in_the_published_round() {
     let waiting = desk.get("/round/1/late").is_ok();
     waiting.says("Nobody can be seated in this round any more").says("They play from round 2 on");
 }
+
+/// The key of the first offer on a page.
+fn offer(page: &str) -> String {
+    let key = page.split("name=\"key\" value=\"").nth(1).and_then(|rest| rest.split('"').next());
+    key.unwrap_or_else(|| panic!("an offer in {page}")).to_owned()
+}
+
+on_both! {
+    fn a_team_leaves_a_paired_round_in_one_act(database) {
+        let site = Site::on(database);
+        let desk = event_of(&site, ("2", TEAMS));
+        desk.begin(1);
+        let page = desk.get("/round/1/late").is_ok();
+        page.says("Whole teams").says("value=\"team:псков\"");
+        let address = "/round/1/late?leaving=team:%D0%BF%D1%81%D0%BA%D0%BE%D0%B2";
+        let shown = desk.get(address).is_ok().says("Псков leaves the event before this round").text.clone();
+        let fields = [("leaving", "team:псков"), ("key", &offer(&shown))];
+        desk.send("/round/1/late", address, &fields).is_redirect();
+        let event = desk.event(&site);
+        assert_eq!(gone(&event).len(), 3, "all three, the reserve too");
+        assert!(gone(&event).iter().all(|id| event.entries[id].withdrawn_after == Some(RoundNumber(0))));
+        assert_eq!((event.team_matches(RoundNumber(1)).len(), event.team_byes(RoundNumber(1)).len()), (2, 0));
+        desk.get("/log").is_ok().says("Псков");
+        undo(&desk, &site);
+        assert_eq!(gone(&desk.event(&site)), [], "one undo takes it all back");
+    }
+
+    fn a_member_who_is_away_once_stays_in_the_event(database) {
+        let site = Site::on(database);
+        let desk = event_of(&site, ("2", TEAMS));
+        desk.begin(1);
+        let away = entry_of(&desk.event(&site), "Аверин");
+        let address = format!("/round/1/late?leaving={away}&once=1");
+        let shown = desk.get(&address).is_ok().says("misses this round and plays the next").text.clone();
+        let id = away.to_string();
+        let fields = [("leaving", id.as_str()), ("once", "1"), ("key", &offer(&shown))];
+        desk.send("/round/1/late", &address, &fields).is_redirect();
+        let event = desk.event(&site);
+        assert_eq!(event.entries[&away].withdrawn_after, None);
+        assert_eq!(event.rounds[0].byes[&away], Bye::Zero);
+        assert!(event.rounds[0].pairing_of(entry_of(&event, "Власов")).is_some(), "the reserve sits down");
+        desk.enter_all(&site, 1, "1-0");
+        desk.begin(2);
+        assert!(desk.event(&site).rounds[1].pairing_of(away).is_some());
+        // Of byes a team knows only absence.
+        desk.get(&format!("/players/{away}")).is_ok().does_not_say("value=\"half\"").does_not_say("value=\"full\"");
+    }
+
+    fn a_team_that_leaves_in_the_round_of_its_bye_keeps_nothing_of_it(database) {
+        let site = Site::on(database);
+        let desk = event_of(&site, ("2", TEAMS));
+        desk.begin(1);
+        let free = desk.event(&site).team_byes(RoundNumber(1)).first().map(|team| team.name.clone()).expect("five teams");
+        desk.send("/teams/withdraw", "/teams", &[("team", &free)]).is_redirect();
+        let event = desk.event(&site);
+        assert!(gone(&event).iter().all(|id| event.entries[id].withdrawn_after == Some(RoundNumber(0))));
+        assert!(gone(&event).iter().all(|id| event.rounds[0].byes[id] == Bye::Zero), "no points of the bye");
+        // Once its round is over it stays, and so do the points.
+        undo(&desk, &site);
+        desk.enter_all(&site, 1, "1-0");
+        desk.send("/teams/withdraw", "/teams", &[("team", &free)]).is_redirect();
+        let event = desk.event(&site);
+        assert!(gone(&event).iter().all(|id| event.entries[id].withdrawn_after == Some(RoundNumber(1))));
+        assert!(gone(&event).iter().any(|id| event.rounds[0].byes[id] == Bye::PairingAllocated));
+    }
+}
+
+#[test]
+fn a_team_that_was_not_there_when_a_draft_was_made_is_not_a_team_of_reserves() {
+    let site = Site::new();
+    let desk = event_of(&site, ("2", TEAMS));
+    desk.send("/teams/withdraw", "/teams", &[("team", "Псков")]).is_redirect();
+    let left = desk.event(&site).version;
+    desk.press(1, "pair").is_redirect();
+    desk.send(&format!("/log/{left}/undo"), "/log", &[]).is_redirect();
+    let draft = desk.get("/round/1").is_ok();
+    draft.says("the team was not there when the round was paired");
+    let row = draft.text.split("<tr").find(|row| row.contains("Жуков")).expect("told below the boards").to_owned();
+    assert!(!row.contains("reserve"), "{row}");
+    let reserve = draft.text.split("<tr").find(|row| row.contains("Власов")).expect("told too").to_owned();
+    assert!(reserve.contains("reserve"), "{reserve}");
+}
+
+#[test]
+fn more_than_one_team_without_an_opponent_is_warned_about() {
+    let site = Site::new();
+    let desk = event_of(&site, ("2", TEAMS));
+    let send = |text: &str| desk.send("/round/1/hand/teams", "/round/1/hand", &[("matches", text)]).is_redirect();
+    send("1 2\n3 4\n5 0");
+    desk.get("/round/1").is_ok().does_not_say("has no opponent either");
+    send("1 2\n3 0\n4 0\n5 0");
+    let warned = desk.get("/round/1").is_ok();
+    assert_eq!(warned.text.matches("has no opponent either").count(), 2, "{}", warned.text);
+}

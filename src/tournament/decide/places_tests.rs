@@ -9,8 +9,8 @@ use crate::tournament::numbering::appended_numbers;
 use crate::tournament::refusal::{ApartFault, TablesFault};
 use crate::tournament::tables::{FixedTable, Hall};
 use crate::tournament::{
-    Act, Bye, Common, EntryId, Forbidden, Preset, Rearrangement, Refusal, RoundNumber, RoundPlan, Strictness,
-    TableNumber, Tables, Whom, Wish,
+    Absence, Act, Bye, Common, EntryId, Forbidden, Leaving, Preset, Rearrangement, Refusal, RoundNumber, RoundPlan,
+    Strictness, TableNumber, Tables, Whom, Wish,
 };
 
 fn four() -> Event {
@@ -92,8 +92,8 @@ fn one_who_leaves_and_one_who_comes_change_a_paired_round_in_one_act() {
         let plan = plan(&[(1, 3), (4, 5)], &[(2, Bye::Zero)]);
         Act::Rearrange(Box::new(Rearrangement { plan, admitted: vec![EntryId(5)], leaving }))
     };
-    event.must(exchange(Some(EntryId(2))));
+    event.must(exchange(Leaving::player(EntryId(2))));
     let (gone, come) = (&event.0.entries[&EntryId(2)], &event.0.entries[&EntryId(5)]);
     assert_eq!((gone.withdrawn_after, come.joins), (Some(RoundNumber(0)), RoundNumber::FIRST));
-    assert!(decide(&event.0, exchange(Some(EntryId(2))), NOW).is_err());
+    assert!(decide(&event.0, exchange(Leaving::player(EntryId(2))), NOW).is_err());
 }

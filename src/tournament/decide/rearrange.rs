@@ -6,11 +6,10 @@ use crate::tournament::act::Rearrangement;
 use crate::tournament::aggregate::Tournament;
 use crate::tournament::change::Change;
 use crate::tournament::entry::Entry;
-use crate::tournament::ids::RoundNumber;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::round::Stage;
 
-/// The newcomers and the one who leaves, and the boards that change for them. A round robin has its whole table and no newcomers;
+/// The newcomers and those who leave, and the boards that change for them. A round robin has its whole table and no newcomers;
 /// who leaves it forfeits.
 pub(super) fn rearrange(
     tournament: &Tournament,
@@ -33,13 +32,12 @@ pub(super) fn rearrange(
         byes.remove(&plan.round);
         changes.extend(set_entry(tournament, Entry { joins: old.joins.min(plan.round), byes, ..old.clone() }));
     }
-    if let Some(id) = *leaving {
+    for &id in &leaving.players {
         let old = entry(tournament, id)?;
         if old.withdrawn_after.is_some() {
             return Err(Refusal::AlreadyWithdrawn(id));
         }
-        let after = plan.round.previous().unwrap_or(RoundNumber(0));
-        changes.extend(set_entry(tournament, Entry { withdrawn_after: Some(after), ..old.clone() }));
+        changes.extend(set_entry(tournament, leaving.applied(old, plan.round)));
     }
     let mut met = tournament.clone();
     met.apply_all(&changes).map_err(|mismatch| Refusal::Inconsistent(mismatch.key))?;

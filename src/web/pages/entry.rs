@@ -231,7 +231,7 @@ fn show(page: &Page, staff: &Staff, (id, shown): (EntryId, Shown)) -> Reply {
         errors: shown.errors,
         sexes: entries::sexes(page.t),
         rounds: open.filter(|round| is_swiss && !entry.byes.contains_key(&RoundNumber(*round))).collect(),
-        byes: [Bye::Half, Bye::Zero, Bye::Full].map(|kind| Choice::new(kind.code(), bye(page.t, kind))).into(),
+        byes: byes(tournament).iter().map(|kind| Choice::new(kind.code(), bye(page.t, *kind))).collect(),
         granted: granted(page.t, entry, paired),
         bye: shown.bye,
         adjustments: adjustments(page.t, entry),
@@ -243,6 +243,11 @@ fn show(page: &Page, staff: &Staff, (id, shown): (EntryId, Shown)) -> Reply {
         entry: entry.clone(),
     };
     page.html_as(template.frame.status(), &template)
+}
+
+/// The byes that a player can be given: in an event of teams they can only be absent.
+const fn byes(tournament: &Tournament) -> &'static [Bye] {
+    if tournament.settings.system.has_teams() { &[Bye::Zero] } else { &[Bye::Half, Bye::Zero, Bye::Full] }
 }
 
 fn granted(t: Words, entry: &Entry, paired: RoundNumber) -> Vec<Granted> {

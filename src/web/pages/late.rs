@@ -6,9 +6,10 @@ use serde::Deserialize;
 
 use super::pairings::{mending, warning_in_words};
 use super::round::Place;
+use super::team_leaves::Leaves;
 use crate::draughts::BySide;
 use crate::pairing::late::{ChangedBoard, Offer};
-use crate::tournament::{Entry, EntryId, RoundNumber, Stage, System, Tournament};
+use crate::tournament::{Absence, Entry, EntryId, Leaving, RoundNumber, Stage, System, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -30,7 +31,11 @@ struct LatePage<'a> {
     players: Vec<Choice>,
     /// The boards with results, whose players are not among them.
     played: String,
+    /// The teams that can leave as a whole.
+    teams: Vec<Choice>,
     leaving: String,
+    /// Whether those who leave miss this round only.
+    once: bool,
     /// Who leaves, by name.
     leaver: String,
     /// Who came late, by name.
@@ -57,11 +62,31 @@ struct Line {
     after: String,
 }
 
-/// `?leaving=5` asks what would be done without player 5.
+/// `?leaving=5` asks what would be done without player 5, `?leaving=team:орёл` without a team; `&once=1` for this round only.
 #[derive(Debug, Default, Clone, Deserialize)]
 #[serde(default)]
 pub struct Wanted {
     leaving: String,
+    once: String,
+}
+
+/// What stands before the key of a team among those who may leave.
+const TEAM: &str = "team:";
+
+impl Wanted {
+    /// Those who leave.
+    fn leaving(&self, event: &Tournament) -> Leaving {
+        let players = match self.leaving.strip_prefix(TEAM) {
+            Some(key) => event.entries.values().filter(|entry| is_here(entry, key)).map(|entry| entry.id).collect(),
+            None => self.leaving.parse().ok().map(EntryId).into_iter().collect(),
+        };
+        Leaving { players, absence: if self.once == "1" { Absence::Round } else { Absence::Event } }
+    }
+}
+
+/// Whether a player of a team has not withdrawn.
+fn is_here(entry: &Entry, key: &str) -> bool {
+    entry.member.key() == key && entry.withdrawn_after.is_none()
 }
 
 /// The offer that is taken.
@@ -70,28 +95,26 @@ pub struct Wanted {
 pub struct LateForm {
     seen: String,
     leaving: String,
+    once: String,
     key: String,
 }
 
 /// `GET /admin/t/{slug}/round/{n}/late`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, place: Place, wanted: web::Query<Wanted>) -> Reply {
-    show(&page, &staff, (RoundNumber(place.1), wanted.leaving.clone(), None)).await
+    show(&page, &staff, (RoundNumber(place.1), wanted.into_inner(), None)).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/late`
 pub async fn take(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form): Form<LateForm>) -> Reply {
     let round = RoundNumber(place.1);
-    let leaving = entry(&form.leaving);
+    let wanted = Wanted { leaving: form.leaving, once: form.once };
+    let leaving = wanted.leaving(&staff.tournament);
     let seen = version(&form.seen)?;
     let key = form.key;
-    match act(&page, &staff, seen, move |desk, request| desk.take_offer(request, round, (leaving, &key))).await? {
+    match act(&page, &staff, seen, move |desk, request| desk.take_offer(request, round, (&leaving, &key))).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "late-done"),
-        Err(trouble) => show(&page, &staff, (round, form.leaving, Some(trouble))).await,
+        Err(trouble) => show(&page, &staff, (round, wanted, Some(trouble))).await,
     }
-}
-
-fn entry(text: &str) -> Option<EntryId> {
-    text.parse().ok().map(EntryId)
 }
 
 /// Whether anybody can still come into a round or leave it: the last one, not closed.
@@ -116,18 +139,21 @@ const fn fixed(system: System) -> Option<&'static str> {
     }
 }
 
-async fn show(page: &Page, staff: &Staff, (number, leaving, trouble): (RoundNumber, String, Option<Trouble>)) -> Reply {
+async fn show(page: &Page, staff: &Staff, (number, wanted, trouble): (RoundNumber, Wanted, Option<Trouble>)) -> Reply {
     let event = staff.tournament.clone();
     let round = event.round(number).filter(|_| is_open(&event, number)).ok_or(AppError::NotFound)?;
-    let who = entry(&leaving);
-    let asked = event.clone();
-    let offers = page.desk(move |desk| desk.offers(&asked, who)).await?;
+    let leaving = wanted.leaving(&event);
+    let (asked, who) = (event.clone(), leaving.clone());
+    let offers = page.desk(move |desk| desk.offers(&asked, &who)).await?;
     let speaker = Speaker { t: page.t, tournament: Some(&event) };
-    let late: Vec<EntryId> =
-        offers.iter().filter(|_| who.is_none()).flat_map(|offer| offer.rearrangement.admitted.clone()).collect();
+    let late: Vec<EntryId> = offers
+        .iter()
+        .filter(|_| leaving.players.is_empty())
+        .flat_map(|offer| offer.rearrangement.admitted.clone())
+        .collect();
     let mending = mending(page.t, &event, round);
-    let own = who.and_then(|id| round.pairing_of(id));
-    let has_played = own.is_some_and(|pairing| !pairing.is_untouched());
+    let boards = leaving.players.iter().filter_map(|id| round.pairing_of(*id));
+    let has_played = boards.into_iter().any(|pairing| !pairing.is_untouched());
     let template = LatePage {
         page,
         frame: StaffFrame::new(staff, StaffTab::Round(number)).with(trouble),
@@ -135,14 +161,35 @@ async fn show(page: &Page, staff: &Staff, (number, leaving, trouble): (RoundNumb
         fixed: fixed(event.settings.system),
         played: mending.played(),
         players: mending.players,
-        leaver: who.map(|id| speaker.name(id)).unwrap_or_default(),
+        teams: teams(&event),
+        leaver: leaver(speaker, &leaving),
         newcomers: speaker.names(&late),
         waiting: speaker.names(&if late.is_empty() { waiting(&event, number) } else { Vec::new() }),
-        leaving,
+        once: leaving.absence == Absence::Round,
+        leaving: wanted.leaving,
         none_fits: if has_played { "late-has-result" } else { "late-none-fits" },
         offers: offers.iter().map(|offer| shown(speaker, offer)).collect(),
     };
     page.html_as(template.frame.status(), &template)
+}
+
+/// The teams of which somebody is there, where teams are paired.
+fn teams(event: &Tournament) -> Vec<Choice> {
+    if event.settings.system != System::TeamSwiss {
+        return Vec::new();
+    }
+    let mut here = Leaves::of(event).here;
+    here.iter_mut().for_each(|team| team.value.insert_str(0, TEAM));
+    here
+}
+
+/// Who leaves: a player by name, a team by its own.
+fn leaver(speaker: Speaker<'_>, leaving: &Leaving) -> String {
+    match leaving.players.as_slice() {
+        [] => String::new(),
+        [one] => speaker.name(*one),
+        [one, ..] => speaker.team_of(*one),
+    }
 }
 
 /// Those who have been entered since the round was paired.

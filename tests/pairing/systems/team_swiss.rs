@@ -20,8 +20,8 @@ use poddavki::tournament::history::Adjourned;
 use poddavki::tournament::numbering::start_numbers;
 use poddavki::tournament::{
     AccelerationMethod, BoardNumber, Bye, ColourPreferences, Entry, EntryId, Forbidden, Forfeit, GameNumber,
-    GameResult, Info, Membership, Name, Pairing, Person, Points, Rating, Round, RoundNumber, RoundPlan, RoundState,
-    Score, Settings, Stage, StartNumber, System, TeamHistory, TeamRound, Tournament, TournamentId,
+    GameResult, Info, Leaving, Membership, Name, Pairing, Person, Points, Rating, Round, RoundNumber, RoundPlan,
+    RoundState, Score, Settings, Stage, StartNumber, System, TeamHistory, TeamRound, Tournament, TournamentId,
 };
 use proptest::prelude::*;
 
@@ -202,7 +202,7 @@ fn who_leaves_after_the_pairing_is_followed_by_his_team() {
         // Nobody of D is left: B has no opponent.
         (8, "3: , 4 U, 5 U, 8 Z"),
     ] {
-        let offers = without(&event, EntryId(leaving));
+        let offers = without(&event, &Leaving::player(EntryId(leaving)));
         assert_eq!(offered(&event, &offers), [expected], "{leaving}");
         assert!(offers.iter().all(|offer| offer.warnings.is_empty()), "{leaving}: {offers:?}");
     }
@@ -211,7 +211,7 @@ fn who_leaves_after_the_pairing_is_followed_by_his_team() {
     {
         game.result = Some(GameResult::Played(Score::Draw));
     }
-    assert_eq!(without(&event, EntryId(7)), [], "a board with a result would get another number");
+    assert_eq!(without(&event, &Leaving::player(EntryId(7))), [], "a board with a result would get another number");
 }
 
 #[test]
