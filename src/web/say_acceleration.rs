@@ -44,7 +44,7 @@ fn group(t: Words, tournament: &Tournament, record: &Acceleration) -> String {
         [] => String::new(),
     });
     let numbers = runs.collect::<Vec<_>>().join(", ");
-    t.text(key).with("numbers", numbers).with("points", t.points(record.points)).to_string()
+    t.text(key).with("numbers", numbers).with("points", t.points(record.points)).with("n", record.points).to_string()
 }
 
 fn team_numbers(tournament: &Tournament, record: &Acceleration) -> Vec<StartNumber> {

@@ -5,5 +5,9 @@ acceleration-hint = In the first half of the rounds the upper half of the start 
 acceleration-unfit = Only the Swiss systems of FIDE can be accelerated, of teams those by match points: choose “none”.
 acceleration-round = Accelerated start: in this round { $groups }. These points are for pairing only and never count in the standings.
 acceleration-group = numbers { $numbers } are paired as if they had { $points } more
-acceleration-teams = teams { $numbers } are paired as if they had { $points } more match points
+acceleration-teams =
+    { $n ->
+        [one] teams { $numbers } are paired as if they had { $points } more match point
+       *[other] teams { $numbers } are paired as if they had { $points } more match points
+    }
 acceleration-player = { $name } has { $points } and is paired with { $virtual } virtual points more: accelerated start.
