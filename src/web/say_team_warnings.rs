@@ -18,6 +18,7 @@ impl Speaker<'_> {
             }
             TeamWarning::Split(entry) => t.text("teams-warning-split").with("name", name(entry)),
             TeamWarning::SecondBye(entry) => t.text("teams-warning-bye").with("team", team(entry)),
+            TeamWarning::AnotherFree(entry) => t.text("teams-warning-another-free").with("team", team(entry)),
             TeamWarning::ByeInMatch(entry) => {
                 t.text("teams-warning-bye-in-match").with("name", name(entry)).with("team", team(entry))
             }

@@ -1,6 +1,6 @@
 //! What is unusual in a pairing of teams (C.04.6): who meets whom, with which colours, and who sits where.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::team_line_ups;
 use super::warnings::Warning;
@@ -33,6 +33,8 @@ pub enum TeamWarning {
     Split(EntryId),
     /// The bye goes to a team that had one, or won a match without playing (C2).
     SecondBye(EntryId),
+    /// Another team without an opponent than the first: only one can be the odd one out.
+    AnotherFree(EntryId),
     /// Somebody has the bye of a team without an opponent, while his team plays.
     ByeInMatch(EntryId),
     /// Two of a team sit in another order than that of its boards.
@@ -163,8 +165,20 @@ impl<'a> Auditor<'a> {
         found
     }
 
-    /// One warning a team.
+    /// One warning a team: that it has had a bye before, and that another team is without an opponent too.
     fn second_byes(&self) -> Vec<TeamWarning> {
+        let free = self.free_teams();
+        let is_barred = |team: usize| self.history.rounds(team).iter().any(bars_from_bye);
+        let barred = free.iter().filter(|(team, _)| is_barred(**team)).map(|(_, id)| TeamWarning::SecondBye(*id));
+        let seated = self.plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);
+        let seated: BTreeSet<usize> = seated.filter_map(|id| self.team_of(id)).collect();
+        let idle = free.iter().filter(|(team, _)| !seated.contains(*team));
+        let others = idle.skip(1).map(|(_, id)| TeamWarning::AnotherFree(*id));
+        barred.chain(others).collect()
+    }
+
+    /// The teams with the bye of the odd one out by their places, each with one of its players.
+    fn free_teams(&self) -> BTreeMap<usize, EntryId> {
         let given = self.plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| *id);
         let mut first: BTreeMap<usize, EntryId> = BTreeMap::new();
         for id in given {
@@ -172,8 +186,7 @@ impl<'a> Auditor<'a> {
                 first.entry(team).or_insert(id);
             }
         }
-        let is_barred = |team: usize| self.history.rounds(team).iter().any(bars_from_bye);
-        first.into_iter().filter(|(team, _)| is_barred(*team)).map(|(_, id)| TeamWarning::SecondBye(id)).collect()
+        first
     }
 
     /// The colours of both teams on the first board, where the event knows preferences.

@@ -163,10 +163,30 @@ pub enum Reason {
     Bye(Bye),
     /// Others of his team play.
     Reserve,
+    /// Nobody of the team is in the round: it was not there when the round was paired.
+    TeamNotPaired,
     /// He has left.
     Withdrawn,
     /// He went out of a knock-out before.
     Out,
+}
+
+/// Whether a player's team takes part in a round.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum TeamInRound {
+    /// Somebody of it plays, or it has no opponent.
+    There,
+    /// It was not there when the round was paired.
+    Missing,
+}
+
+fn is_in_round(tournament: &Tournament, entry: &Entry, round: RoundNumber) -> TeamInRound {
+    let Some(round) = tournament.round(round) else { return TeamInRound::Missing };
+    let seated = round.pairings.values().flat_map(|pairing| [pairing.white, pairing.black]);
+    let free = round.byes.iter().filter(|(_, bye)| **bye != Bye::Zero).map(|(id, _)| *id);
+    let key = entry.member.key();
+    let is_own = |id: EntryId| tournament.entry(id).is_some_and(|other| other.member.key() == key);
+    if seated.chain(free).any(is_own) { TeamInRound::There } else { TeamInRound::Missing }
 }
 
 impl Reason {
@@ -175,7 +195,9 @@ impl Reason {
         match bye {
             Bye::PairingAllocated if tournament.settings.system.is_round_robin() => Self::Free,
             Bye::PairingAllocated if tournament.settings.system == System::KnockOut => Self::Through,
-            _ if tournament.settings.system == System::TeamSwiss && entry.is_to_be_paired(round) => Self::in_team(bye),
+            _ if tournament.settings.system == System::TeamSwiss && entry.is_to_be_paired(round) => {
+                Self::in_team(bye, is_in_round(tournament, entry, round))
+            }
             Bye::Zero if is_out_before(tournament, entry.id, round) => Self::Out,
             Bye::Zero if entry.withdrawn_after.is_some_and(|last| last < round) => Self::Withdrawn,
             Bye::PairingAllocated | Bye::Full | Bye::Half | Bye::Zero => Self::Bye(bye),
@@ -188,12 +210,13 @@ impl Reason {
     }
 
     /// Why somebody who could play has this bye in an event of teams.
-    const fn in_team(bye: Bye) -> Self {
-        match bye {
-            Bye::PairingAllocated => Self::TeamFree,
-            Bye::Full => Self::Vacant,
-            Bye::Zero => Self::Reserve,
-            Bye::Half => Self::Bye(bye),
+    const fn in_team(bye: Bye, team: TeamInRound) -> Self {
+        match (bye, team) {
+            (Bye::PairingAllocated, _) => Self::TeamFree,
+            (Bye::Full, _) => Self::Vacant,
+            (Bye::Zero, TeamInRound::There) => Self::Reserve,
+            (Bye::Zero, TeamInRound::Missing) => Self::TeamNotPaired,
+            (Bye::Half, _) => Self::Bye(bye),
         }
     }
 
@@ -205,6 +228,7 @@ impl Reason {
             Self::TeamFree => "matches-idle-free",
             Self::Vacant => "matches-idle-vacant",
             Self::Reserve => "matches-idle-reserve",
+            Self::TeamNotPaired => "matches-idle-not-paired",
             Self::Bye(bye) => bye_key(bye),
             Self::Withdrawn => "boards-idle-withdrawn",
             Self::Out => "deciders-idle-out",

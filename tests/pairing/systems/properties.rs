@@ -25,6 +25,7 @@ fn is_serious(system: System, warning: &Warning) -> bool {
             | TeamWarning::Again { .. }
             | TeamWarning::Split(_)
             | TeamWarning::SecondBye(_)
+            | TeamWarning::AnotherFree(_)
             | TeamWarning::ByeInMatch(_)
             | TeamWarning::BoardOrder { .. }
             | TeamWarning::BoardColour { .. }

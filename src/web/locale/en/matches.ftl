@@ -7,3 +7,4 @@ matches-csv-match = Match
 matches-idle-free = their team has no opponent
 matches-idle-vacant = nobody at the other side of the board
 matches-idle-reserve = reserve
+matches-idle-not-paired = the team was not there when the round was paired

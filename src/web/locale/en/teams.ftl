@@ -74,3 +74,4 @@ teams-tie-eggsb = Game points of each opponent, times the game points made again
 teams-tie-berlin = Points of the boards by weight: the first board counts most, the last once
 teams-tie-tbr = Points of the first board, then of the second, and so on
 teams-tie-bbe = Points without the last board, then without the last two, and so on
+teams-warning-another-free = { $team } has no opponent either: only one team can be without one.

@@ -7,3 +7,4 @@ matches-csv-match = Матч
 matches-idle-free = команда без соперника
 matches-idle-vacant = соперник на доске не выставлен
 matches-idle-reserve = запасной
+matches-idle-not-paired = команды не было при составлении пар тура

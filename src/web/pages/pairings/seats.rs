@@ -91,7 +91,10 @@ pub fn unpaired(t: Words, tournament: &Tournament, round: &Round) -> Vec<Unpaire
         }
         // At the desk a bye has its own name, but in a knock-out it is none.
         let why = match Reason::of(tournament, (&entry, number), kind) {
-            reason @ (Reason::Through | Reason::Reserve | Reason::Vacant | Reason::TeamFree) => reason.said(t, &entry),
+            reason
+            @ (Reason::Through | Reason::Reserve | Reason::TeamNotPaired | Reason::Vacant | Reason::TeamFree) => {
+                reason.said(t, &entry)
+            }
             Reason::Free | Reason::Bye(_) | Reason::Withdrawn | Reason::Out => bye(t, kind).to_string(),
         };
         Some(Unpaired { is_there: entry.is_present(number), name: namesakes.name(&entry), entry, bye: why })
