@@ -240,7 +240,7 @@ pub async fn save(page: Page, Organiser(staff): Organiser, Form(typed): Form<Typ
     let asks = settings.as_ref().map(|new| Late::changes(&staff.tournament, new)).unwrap_or_default();
     if !asks.is_empty() && !typed.is("confirm", &confirmation(&asks)) {
         let trouble = Some(Trouble::new(page.t.text("settings-late")));
-        return show(&page, &staff, Shown { asks, trouble, ..shown(typed) });
+        return show(&page, &staff, Shown { trouble, asks, ..shown(typed) });
     }
     let seen = version(typed.get("seen"))?;
     let done = if settings.is_some() { "settings-done-saved" } else { "settings-done-info" };

@@ -125,7 +125,7 @@ pub async fn submit(page: Page, request: HttpRequest, token: web::Path<String>, 
         return show(&page, &Found { seat, tournament }, &attempt);
     };
     let is_taken_back = reports.games.iter().all(|report| report.word == SlipWord::TakenBack);
-    let outcome = page.desk(move |desk| Ok::<_, AppError>(write(desk, seat, &reports, address)?)).await?;
+    let outcome = page.desk(move |desk| write(desk, seat, &reports, address)).await?;
     let attempt = match outcome {
         Ok(_) if is_taken_back => return Ok(done(&own, "reports-done-back")),
         Ok(_) => return Ok(done(&own, "reports-done-saved")),
