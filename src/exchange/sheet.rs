@@ -60,11 +60,11 @@ impl TieBreakColumns {
 
     /// The headings: `Solkoff`, `Solkoff (2)`, `Solkoff (3)`, …
     pub fn headings(&self, names: impl IntoIterator<Item = String>) -> Vec<String> {
-        let named = |(name, width): (String, &usize)| {
+        let columns = |(name, width): (String, &usize)| {
             let more: Vec<String> = (2..=*width).map(|figure| format!("{name} ({figure})")).collect();
             std::iter::once(name).chain(more)
         };
-        names.into_iter().zip(&self.0).flat_map(named).collect()
+        names.into_iter().zip(&self.0).flat_map(columns).collect()
     }
 
     /// The cells of a row; empty ones where a tie-break says nothing.

@@ -34,7 +34,7 @@ impl PlayerRecord {
             WrittenSex::Odd(warning) => Some(warning.clone()),
             WrittenSex::Known(_) => None,
         };
-        let person = person(line, sex, errors);
+        let person = person(line, &sex, errors);
         let cells = cells(line, errors);
         Some(Self { line: line.number, number: number?, number_field, person, rating, points, cells, odd_sex })
     }
@@ -49,12 +49,12 @@ fn noted<T>(result: Result<T, TrfError>, errors: &mut Vec<TrfError>) -> Option<T
     result.map_err(|error| errors.push(error)).ok()
 }
 
-fn person(line: &Line, sex: WrittenSex, errors: &mut Vec<TrfError>) -> Person {
+fn person(line: &Line, sex: &WrittenSex, errors: &mut Vec<TrfError>) -> Person {
     Person {
         name: Name::parse(&line.field(15..=47).text),
         title: line.field(11..=13).text,
         sex: match sex {
-            WrittenSex::Known(sex) => sex,
+            WrittenSex::Known(sex) => *sex,
             WrittenSex::Odd(_) => None,
         },
         birth: noted(birth(&line.field(70..=79)), errors).flatten(),

@@ -54,6 +54,9 @@ pub struct Matcher<W> {
 
 impl<W: Weight> Matcher<W> {
     /// Finds the best perfect matching of `graph`.
+    ///
+    /// # Panics
+    /// Never: without a limit the search ends with an answer.
     pub fn solve(graph: Graph<W>) -> Result<Self, Unmatchable> {
         Ok(Self::solve_within(graph, u64::MAX)?.expect("no limit stops it"))
     }

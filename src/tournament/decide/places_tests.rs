@@ -9,8 +9,8 @@ use crate::tournament::numbering::appended_numbers;
 use crate::tournament::refusal::{ApartFault, TablesFault};
 use crate::tournament::tables::{FixedTable, Hall};
 use crate::tournament::{
-    Absence, Act, Bye, Common, EntryId, Forbidden, Leaving, Preset, Rearrangement, Refusal, RoundNumber, RoundPlan,
-    Strictness, TableNumber, Tables, Whom, Wish,
+    Act, Bye, Common, EntryId, Forbidden, Leaving, Preset, Rearrangement, Refusal, RoundNumber, RoundPlan, Strictness,
+    TableNumber, Tables, Whom, Wish,
 };
 
 fn four() -> Event {

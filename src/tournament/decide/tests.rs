@@ -101,7 +101,7 @@ pub(super) fn newcomer(n: u32) -> NewEntry {
 }
 
 pub(super) fn game(round: u16, board: u16) -> GameId {
-    GameId { round: RoundNumber(round), board: crate::tournament::BoardNumber(board), game: GameNumber(1) }
+    GameId { round: RoundNumber(round), board: BoardNumber(board), game: GameNumber(1) }
 }
 
 #[test]
@@ -507,7 +507,7 @@ fn a_game_forfeited_by_one_who_had_left_is_asked_about() {
     event.must(Act::EnterResults(event.games(RoundNumber(1), Some(WHITE_WINS))));
     event.must(Act::Withdraw { entry: EntryId(1), after: RoundNumber(1) });
     let absent = Caution::Absent { game: game(2, 1), entry: EntryId(1) };
-    assert_eq!(event.0.cautions(&[(game(2, 1), Some(WHITE_WINS))]), [absent.clone()]);
+    assert_eq!(event.0.cautions(&[(game(2, 1), Some(WHITE_WINS))]), std::slice::from_ref(&absent));
     assert_eq!(event.0.cautions(&[(game(2, 1), None)]), [absent]);
     assert_eq!(event.0.cautions(&[(game(2, 1), Some(GameResult::Forfeit(Forfeit::Black)))]), []);
     assert_eq!(event.0.cautions(&[(game(1, 1), None), (game(2, 2), Some(WHITE_WINS))]), []);
