@@ -131,8 +131,8 @@ fn the_page_of_the_end_says_what_is_the_matter() {
     desk.begin(1);
     desk.get("/close").is_ok().says("are still missing");
     desk.enter_all(&site, 1, "1-0");
-    // One had withdrawn and one the bye: both have played nothing, and the others have played.
-    desk.get("/close").is_ok().says("Not for 2 players who have played no game.");
+    // Who withdrew before the first round takes no part; who had the bye has played nothing, and the others have played.
+    desk.get("/close").is_ok().says("Not for 1 player who has played no game.");
     let age = Span { from: Some(60), to: None };
     let veterans = Section {
         code: SectionCode("veterans".to_owned()),

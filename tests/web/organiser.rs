@@ -851,7 +851,7 @@ fn all_rounds_of_a_round_robin_are_paired_at_once() {
     let event = desk.event(&site);
     assert_eq!(event.published_rounds(), RoundNumber(7));
     desk.get("").is_ok().says("Round 1: four results are missing");
-    desk.get("/players").is_ok().says("The table has been made");
+    desk.get("/players").is_ok().says("nobody can be added");
     desk.enter_all(&site, 1, "1-0");
     desk.get("").is_ok().says("Round 2: four results are missing");
     desk.get("/settings").is_ok().does_not_say("name=\"rounds\"");
