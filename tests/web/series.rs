@@ -130,7 +130,10 @@ on_both! {
             (read.text.clone(), site.visitor().get("/series/cup/medals.csv").is_ok().text.clone())
         };
         assert_eq!(champions(&other), champions(&site), "the same champions and medals");
-        assert_eq!(other.desk().series_document("cup", Audience::Public).expect("written"), written.text, "and the same document");
+        // What public documents do not tell, the lots, is not taken along: an event that waits for its lots has its own.
+        let without_lots = |text: &str| text.lines().filter(|line| !line.contains("\"lot_commitment\"")).collect::<Vec<_>>().join("\n");
+        let read_back = other.desk().series_document("cup", Audience::Public).expect("written");
+        assert_eq!(without_lots(&read_back), without_lots(&written.text), "and the same document");
         let refused = other.desk().import_series(&Site::actor(), &written.text).expect_err("it is there");
         assert!(refused.to_string().contains("taken"), "{refused}");
         for wrong in ["{}", &written.text.replace("\"version\": 1,\n  \"slug\": \"cup\"", "\"version\": 2,\n  \"slug\": \"cup\"")] {
