@@ -42,16 +42,13 @@ impl Verify {
     /// Checks the database, or what a backup would restore.
     pub fn run(&self) -> Result<Exit, Failure> {
         let form = if self.json { Form::Json } else { Form::Text };
-        match &self.file {
-            Some(file) => check_backup(file, form),
-            None => {
-                let store = Store::open_to_look(&self.database.database).map_err(|error| failure(&error))?;
-                store
-                    .check_sound()
-                    .map_err(|error| Failure::input_output(format_args!("{}: {error}", store.place())))?;
-                check(&Desk::new(store), form)
-            }
+        if let Some(file) = &self.file {
+            return check_backup(file, form);
         }
+        let store = Store::open_to_look(&self.database.database).map_err(|error| failure(&error))?;
+        let sound = store.check_sound();
+        sound.map_err(|error| Failure::input_output(format_args!("{}: {error}", store.place())))?;
+        check(&Desk::new(store), form)
     }
 }
 

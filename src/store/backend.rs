@@ -130,6 +130,7 @@ fn bad(error: impl std::fmt::Display) -> r2d2::Error {
 }
 
 /// A connection in use.
+#[expect(clippy::large_enum_variant, reason = "it lives on the stack for one call; nearly always it is the larger one")]
 pub(super) enum Held<'a> {
     /// One of the pool, for this caller alone.
     Own(PooledConnection<Manager>),

@@ -312,7 +312,7 @@ fn inspect(path: &Path) -> Result<Contents, RestoreError> {
     if end != sum.end() {
         return Err(RestoreError::Damaged("the checksum does not fit".to_owned()));
     }
-    if lines.is_followed()? {
+    if lines.has_more()? {
         return Err(RestoreError::Damaged("something follows after its end".to_owned()));
     }
     Ok(contents)
@@ -352,7 +352,7 @@ impl Iterator for BackupLines {
 
 impl BackupLines {
     /// Whether the file goes on after what was packed into it, once all lines have been read.
-    fn is_followed(self) -> Result<bool, RestoreError> {
+    fn has_more(self) -> Result<bool, RestoreError> {
         Ok(!self.0.into_inner().into_inner().fill_buf()?.is_empty())
     }
 }
