@@ -107,7 +107,9 @@ impl Import {
             Incoming::Pdn => self.games(&desk, &request, &bytes)?,
             Incoming::Trf => {
                 let taken = Taken::all(&desk.import_report(&request, &bytes).map_err(|error| self.fault(error))?);
-                trf::read(&bytes).iter().for_each(|report| warn(&self.file, report));
+                if let Ok(report) = &trf::read(&bytes) {
+                    warn(&self.file, report);
+                }
                 taken
             }
             Incoming::Json => {

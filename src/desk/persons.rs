@@ -172,12 +172,12 @@ impl Desk {
         if titles.values().all(String::is_empty) {
             return Ok(Arc::clone(event));
         }
-        let mut titled = Tournament::clone(event);
-        for entry in titled.entries.values_mut().filter(|entry| entry.person.title.is_empty()) {
+        let mut copy = Tournament::clone(event);
+        for entry in copy.entries.values_mut().filter(|entry| entry.person.title.is_empty()) {
             let known = entry.player.and_then(|player| titles.get(&player));
             entry.person.title = known.cloned().unwrap_or_default();
         }
-        Ok(Arc::new(titled))
+        Ok(Arc::new(copy))
     }
 
     /// Says who entries are. What an entry does not say is taken from the person that is meant.

@@ -32,7 +32,7 @@ impl Desk {
     pub fn installation(&self) -> Result<String, DeskError> {
         let secret = self.store.slip_secret(&random_token()?)?;
         let digest = Sha256::digest(format!("installation:{secret}").as_bytes());
-        Ok(digest.iter().take(8).map(|byte| format!("{byte:02x}")).collect())
+        Ok(digest.iter().take(8).fold(String::new(), |text, byte| text + &format!("{byte:02x}")))
     }
 
     /// The key of this installation's slips. Its secret is made when it is asked for the first time.

@@ -29,7 +29,7 @@ impl Store {
     /// made anew only with that.
     pub fn seen_by_all(&self, stamp: &Stamp) -> Result<Stamp, StoreError> {
         let known = lock(&self.inner.seen.0).get(&stamp.id).cloned();
-        let shown = self.look_back(stamp, known)?;
+        let shown = self.look_back(stamp, known.as_ref())?;
         let found = Found { head: stamp.head.clone(), shown: shown.clone() };
         lock(&self.inner.seen.0).insert(stamp.id, found);
         Ok(shown)
@@ -44,10 +44,10 @@ impl Store {
 
     /// From the last entry backwards, until one changes more than reports or what is before is known. So every entry is read
     /// once, however many reports come one after the other.
-    fn look_back(&self, stamp: &Stamp, known: Option<Found>) -> Result<Stamp, StoreError> {
+    fn look_back(&self, stamp: &Stamp, known: Option<&Found>) -> Result<Stamp, StoreError> {
         let mut at = stamp.clone();
         loop {
-            if let Some(found) = known.as_ref().filter(|found| found.head == at.head) {
+            if let Some(found) = known.filter(|found| found.head == at.head) {
                 return Ok(found.shown.clone());
             }
             let entry: Option<(String, String)> = journal::table

@@ -148,8 +148,8 @@ impl PackedBodies {
     fn place(&self, request: &HttpRequest, key: Key) -> Packed {
         // The query of a file is its hash: another one leads to the same content.
         let is_queried = !request.query_string().is_empty() && !request.path().starts_with("/static/");
-        let shelf = if is_queried { &self.queried } else { &self.plain };
-        shelf.lock().unwrap_or_else(PoisonError::into_inner).place(key)
+        let kept = if is_queried { &self.queried } else { &self.plain };
+        kept.lock().unwrap_or_else(PoisonError::into_inner).place(key)
     }
 }
 

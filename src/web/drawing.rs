@@ -157,6 +157,6 @@ impl<'a> Drawing<'a> {
 }
 
 /// The command that takes the SHA-256 of a text, as every shell knows it.
-fn sha256_of(text: &str) -> String {
+pub fn sha256_of(text: &str) -> String {
     format!("printf %s {text} | sha256sum")
 }

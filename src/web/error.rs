@@ -246,7 +246,8 @@ impl From<DeskError> for AppError {
             | DeskError::Gone
             | DeskError::NoSuchEntry(_)
             | DeskError::NoSuchGame(_)
-            | DeskError::NoSuchPerson(_) => Self::NotFound,
+            | DeskError::NoSuchPerson(_)
+            | DeskError::Almanac(series::Refusal::Unknown) => Self::NotFound,
             DeskError::Refused(refusal) => Self::Refused(refusal),
             DeskError::NotPaired(error) => Self::NotPaired(error),
             DeskError::Stale(stale) => Self::Stale(stale),
@@ -254,7 +255,6 @@ impl From<DeskError> for AppError {
             | DeskError::WrongMoves(_)
             | DeskError::WrongReports(_)
             | DeskError::BadFile { .. } => Self::Unprocessable(error.to_string()),
-            DeskError::Almanac(series::Refusal::Unknown) => Self::NotFound,
             DeskError::Almanac(refusal) => Self::Almanac(refusal),
             DeskError::Account(fault) => fault.into(),
             DeskError::Busy => Self::Busy,

@@ -58,7 +58,7 @@ impl Program {
         self.child = Self::spawn(&self.directory);
         let out = BufReader::new(self.child.stdout.take().expect("its output is ours"));
         let first = out.lines().next().expect("it says where it is").expect("it is text");
-        self.address = first.rsplit(' ').next().expect("it says where it is").to_owned();
+        first.rsplit(' ').next().expect("it says where it is").clone_into(&mut self.address);
     }
 
     fn at(&self, path: &str) -> String {

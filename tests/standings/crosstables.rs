@@ -11,7 +11,7 @@ use crate::tables::{FOUR, micro, read};
 const SWISS: [&str; 4] = ["4w1 2b0 3w+", "H 1w1 U", "F 4w- 1b-", "1b0 3b- H"];
 
 fn cells(table: &Crosstable) -> Vec<String> {
-    let line = |line: &poddavki::standings::crosstable::Line| {
+    let line = |line: &Line| {
         let cells: Vec<String> = line.cells.iter().map(|cell| cell.text(table.layout)).collect();
         format!("{}: {}", line.label, cells.join("|"))
     };

@@ -136,7 +136,7 @@ fn a_direct_encounter_places_only_whom_no_missing_game_can_overtake() {
 #[test]
 fn shared_places_are_a_range_and_the_rest_go_on_after_it() {
     let table = table_by(&read(TWICE), "DE");
-    assert_eq!(places(&table), [(1, "1-3".to_owned()), (2, "1-3".to_owned()), (3, "1-3".to_owned())]);
+    assert_eq!(places(&table), [(1, "1–3".to_owned()), (2, "1–3".to_owned()), (3, "1–3".to_owned())]);
     let table = table_by(&read(NOT_MET), "DE");
     assert_eq!(places(&table).last(), Some(&(4, "4".to_owned())));
 }
@@ -177,7 +177,7 @@ fn a_section_has_its_own_places() {
     let table = table_by(&read(NOT_MET), "WIN");
     let section = table.section(|entry| entry.0 != 2);
     let places: Vec<String> = section.iter().filter_map(|(place, _)| place.map(|place| place.to_string())).collect();
-    assert_eq!(places, ["1-2", "1-2", "3"]);
+    assert_eq!(places, ["1–2", "1–2", "3"]);
 }
 
 #[test]

@@ -76,7 +76,7 @@ fn the_table_has_places_points_and_matches() {
     by_games.settings.team_rules.tie_breaks = vec![TeamTieBreak::plain(TeamTieBreakKind::DirectEncounter)];
     let shared = team_table(&by_games, RoundNumber(2));
     assert_eq!(order(&second), expected.map(|(place, name)| (place.to_owned(), name)));
-    assert_eq!(order(&shared)[2..].iter().map(|(place, _)| place.as_str()).collect::<Vec<_>>(), ["3-5", "3-5", "3-5"]);
+    assert_eq!(order(&shared)[2..].iter().map(|(place, _)| place.as_str()).collect::<Vec<_>>(), ["3–5", "3–5", "3–5"]);
 }
 
 #[test]

@@ -114,7 +114,7 @@ on_both! {
             answer
         };
         refused((level[0], loser), "1-0").says("These two are not level");
-        refused((level[0], level[0]), "1-0").says("cannot meet himself");
+        refused((level[0], level[0]), "1-0").says("cannot play against themselves");
         refused((level[0], EntryId(77)), "1-0").says("Choose a player");
         refused((level[0], level[1]), "adj").says("Choose the result");
         assert!(desk.event(&site).settings.play_off.is_empty());

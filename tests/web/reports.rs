@@ -388,7 +388,9 @@ on_both! {
         }
         // What is reported of the seats as they are now counts.
         let now = Player::both(&site, &arbiter, (1, 1));
-        now.iter().for_each(|player| drop(player.reports(&[("1-1-1", "0-1")]).is_redirect()));
+        for player in &now {
+            player.reports(&[("1-1-1", "0-1")]).is_redirect();
+        }
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("0-1"));
     }
 

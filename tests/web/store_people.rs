@@ -205,7 +205,7 @@ on_both! {
         let attempt = |store: &Store| {
             (0..10).filter(|_| store.reserve_attempt(&limits, moment(0), window) == Ok(Attempt::Counted)).count()
         };
-        let counted: usize = std::thread::scope(|scope| {
+        let counted: usize = thread::scope(|scope| {
             let threads: Vec<_> = [&here, &there, &here, &there].map(|store| scope.spawn(move || attempt(store))).into();
             threads.into_iter().map(|thread| thread.join().expect("it ends")).sum()
         });

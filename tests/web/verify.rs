@@ -74,7 +74,7 @@ fn found(database: &TestDatabase) -> String {
     let made = Desk::new(store).verify().expect("it can be read");
     assert_eq!(made.holds(), made.differences.is_empty());
     assert_eq!((made.events, made.lists), (2, 1));
-    made.differences.iter().map(|difference| format!("{difference:?}\n")).collect()
+    made.differences.iter().fold(String::new(), |text, difference| text + &format!("{difference:?}\n"))
 }
 
 on_both! {

@@ -54,7 +54,7 @@ on_both! {
         let desk = left_early(&site);
         let public = |rest: &str| site.visitor().get(&format!("/t/{}{rest}", desk.slug)).is_ok();
         let event = desk.event(&site);
-        assert!(event.rounds[13].pairings.values().any(|pairing| pairing.is_complete()), "a forfeit stands in the last round");
+        assert!(event.rounds[13].pairings.values().any(poddavki::tournament::Pairing::is_complete), "a forfeit stands in the last round");
         let standings = public("/standings");
         standings.says("During round 4").does_not_say("round 14");
         public("/crosstable").says("During round 4");

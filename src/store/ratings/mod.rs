@@ -212,8 +212,9 @@ impl Store {
             imported = imported.filter(rating_changes::date.le(day));
         }
         let imported: Vec<(i64, i32)> = imported.load(&mut *self.connection()?)?;
-        let last: BTreeMap<i64, i32> = imported.into_iter().collect();
-        Ok(last.into_iter().filter(|(_, games)| *games == 0).map(|(player, _)| player).collect())
+        // Of several lists the latest counts.
+        let games_of: BTreeMap<i64, i32> = imported.into_iter().collect();
+        Ok(games_of.into_iter().filter(|(_, games)| *games == 0).map(|(player, _)| player).collect())
     }
 
     /// Everything that has happened to a player's ratings, oldest first.

@@ -11,7 +11,7 @@ use crate::tournament::{
     Basis, BoardNumber, Commitment, DrawSeed, Entry, PointValues, Points, RatingKind, RoundNumber, Tournament,
     TournamentId,
 };
-use crate::web::drawing::{Drawing, opening_in_a_line};
+use crate::web::drawing::{Drawing, opening_in_a_line, sha256_of};
 use crate::web::error::Reply;
 use crate::web::event::{EventFrame, Tab, load};
 use crate::web::locale::Words;
@@ -72,16 +72,29 @@ struct Home<'a> {
 struct Lots {
     /// The hash of their secret.
     commitment: Commitment,
-    /// The secret, once the lots are drawn.
-    secret: Option<DrawSeed>,
+    /// What is told once the lots are drawn.
+    drawn: Option<DrawnLots>,
+}
+
+/// The secret of the lots, with the commands that show what follows from it.
+struct DrawnLots {
+    secret: DrawSeed,
+    /// The command that gives the commitment.
+    commitment_command: String,
+    /// The command that gives the number of the lots.
+    number_command: String,
 }
 
 impl Lots {
     /// Nothing where no lots are drawn, and in events made before there was a secret.
     fn of(tournament: &Tournament) -> Option<Self> {
         let secret = tournament.settings.lot_secret.as_ref().filter(|_| tournament.uses_lots())?;
-        let told = tournament.lots_are_drawn().then(|| secret.clone());
-        Some(Self { commitment: secret.commitment(), secret: told })
+        let drawn = tournament.lots_are_drawn().then(|| DrawnLots {
+            secret: secret.clone(),
+            commitment_command: sha256_of(&secret.to_string()),
+            number_command: format!("{} | cut -c1-8", sha256_of(&format!("{secret}:lots"))),
+        });
+        Some(Self { commitment: secret.commitment(), drawn })
     }
 }
 

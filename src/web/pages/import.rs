@@ -225,8 +225,8 @@ impl FittedRow {
 
 /// The tag and the end of the moves say different things.
 fn two_of(t: Words, results: DifferentResults) -> String {
-    let text = t.text("import-two-results").with("tag", results.tag.to_string());
-    text.with("end", results.end.to_string()).to_string()
+    let (tag, end) = (results.tag.to_string(), results.end.to_string());
+    t.text("import-two-results").with("tag", tag).with("end", end).to_string()
 }
 
 fn doubt_of(t: Words, doubt: Doubt) -> String {

@@ -179,7 +179,9 @@ fn teams(event: &Tournament) -> Vec<Choice> {
         return Vec::new();
     }
     let mut here = Leaves::of(event).here;
-    here.iter_mut().for_each(|team| team.value.insert_str(0, TEAM));
+    for team in &mut here {
+        team.value.insert_str(0, TEAM);
+    }
     here
 }
 

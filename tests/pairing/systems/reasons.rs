@@ -41,8 +41,9 @@ fn is_worse(verdict: &Verdict) -> bool {
             Ground::Order(_) => true,
             Ground::Completion => false,
         },
-        Verdict::OtherFirst | Verdict::InTable(_) | Verdict::NoByeNeeded => false,
-        Verdict::Unknown | Verdict::NotWorkedOut => false,
+        Verdict::OtherFirst | Verdict::InTable(_) | Verdict::NoByeNeeded | Verdict::Unknown | Verdict::NotWorkedOut => {
+            false
+        }
     }
 }
 

@@ -90,7 +90,10 @@ entries-done-reinstated = The player plays again.
 entries-team = Team
 entries-board = Board in the team
 entries-board-unread = A board is a whole number from 1 to 999; leave it empty to go by start number.
-entries-unconfirmed = not confirmed
+entries-unconfirmed =
+    { $sex ->
+       *[other] not confirmed
+    }
 entries-some-unconfirmed =
     { $n ->
         [one] { $n } not confirmed
