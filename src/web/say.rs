@@ -380,8 +380,7 @@ mod tests {
             id
         };
         let [one, two, three] = ["Один", "Два", "Три"].map(&mut enter);
-        let help =
-            "What helps: pair by hand with a repeated meeting, plan fewer rounds in the settings, or close the event.";
+        let help = "What helps: change who is kept apart, enter more players, or pair the round by hand.";
         for (stranded, wanted, bye_is_wanted, why) in [
             (vec![one], vec![], false, "Один has no opponent among the others (Два, Три): each of them has been met"),
             (vec![one, two, three], vec![], false, "Один, Два, Три can only meet each other, and their number is odd."),
