@@ -651,7 +651,7 @@ fn what_an_import_leaves_out_is_told_and_makes_it_exit_with_1() {
 
 fn exports_are_in_the_language_asked_for(desk: &Desk, cup: &str) {
     for (format, language, locale, heading) in [
-        ("crosstable-csv", &["--lang", "ru"][..], "", "Место;№;Звание;Фамилия и имя;Регион;Федерация;Рейтинг;Т1;"),
+        ("crosstable-csv", &["--lang", "ru"][..], "", "Место;№;Звание;Фамилия и имя;Регион;Федерация;Рейтинг;Т1 (№);"),
         ("crosstable-csv", &[], "ru_RU.UTF-8", "Место;№;"),
         ("crosstable-csv", &["--lang", "en"], "ru_RU.UTF-8", "Place;No;"),
         ("crosstable-csv", &[], "C.UTF-8", "Place;No;"),

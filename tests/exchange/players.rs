@@ -85,10 +85,11 @@ fn columns_that_say_nothing_here_are_named_and_passed_over() {
 
 #[test]
 fn quoted_fields_may_hold_separators_quotation_marks_and_line_ends() {
-    let list =
-        list("\"Фамилия, имя\",Регион\n\"Петров, Иван\",\"Клуб \"\"Ладья\"\",\nг. Энгельс\"\nСидоров Олег,Самара\n");
+    let list = list(
+        "\"Фамилия, имя\",Регион,Телефон\n\"Петров, Иван\",\"Клуб \"\"Ладья\"\", Энгельс\",\"1\n2\"\nСидоров Олег,Самара,\n",
+    );
     assert_eq!(names(&list), ["Петров Иван", "Сидоров Олег"]);
-    assert_eq!(list.rows[0].person.region, "Клуб \"Ладья\",\nг. Энгельс");
+    assert_eq!(list.rows[0].person.region, "Клуб \"Ладья\", Энгельс");
     assert_eq!(list.rows[1].line, 4);
 }
 

@@ -54,12 +54,12 @@ fn games_among_the_level_put_them_in_order() {
     let event = read(SIX);
     let forfeit = game(1, 3, GameResult::Forfeit(Forfeit::Black));
     for (games, expected) in [
-        (vec![], "1:1-3:0 2:1-3:0 3:1-3:0 4:4-6:0 5:4-6:0 6:4-6:0"),
-        (vec![won(2, 1), drawn(1, 2)], "2:1:1.5 1:2:0.5 3:3:0 4:4-6:0 5:4-6:0 6:4-6:0"),
-        (vec![won(3, 1), won(2, 3), won(1, 2)], "1:1-3:1 2:1-3:1 3:1-3:1 4:4-6:0 5:4-6:0 6:4-6:0"),
-        (vec![forfeit, won(6, 5)], "3:1:1 1:2-3:0 2:2-3:0 6:4:1 4:5-6:0 5:5-6:0"),
+        (vec![], "1:1–3:0 2:1–3:0 3:1–3:0 4:4–6:0 5:4–6:0 6:4–6:0"),
+        (vec![won(2, 1), drawn(1, 2)], "2:1:1.5 1:2:0.5 3:3:0 4:4–6:0 5:4–6:0 6:4–6:0"),
+        (vec![won(3, 1), won(2, 3), won(1, 2)], "1:1–3:1 2:1–3:1 3:1–3:1 4:4–6:0 5:4–6:0 6:4–6:0"),
+        (vec![forfeit, won(6, 5)], "3:1:1 1:2–3:0 2:2–3:0 6:4:1 4:5–6:0 5:5–6:0"),
         // Those who are not level have played for nothing.
-        (vec![won(4, 1), won(1, 4)], "1:1-3:0 2:1-3:0 3:1-3:0 4:4-6:0 5:4-6:0 6:4-6:0"),
+        (vec![won(4, 1), won(1, 4)], "1:1–3:0 2:1–3:0 3:1–3:0 4:4–6:0 5:4–6:0 6:4–6:0"),
     ] {
         assert_eq!(told(&final_table(&with(&event, "PO", &games))), expected, "{games:?}");
     }

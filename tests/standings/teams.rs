@@ -87,7 +87,7 @@ fn game_points_may_come_first() {
     // Beta and Delta have four game points each and drew with two each, in match points too.
     let names: Vec<_> =
         order(&team_table(&event, RoundNumber(3))).into_iter().map(|(place, name)| format!("{place} {name}")).collect();
-    assert_eq!(names, ["1 Alpha", "2 Epsilon", "3 Gamma", "4-5 Beta", "4-5 Delta"]);
+    assert_eq!(names, ["1 Alpha", "2 Epsilon", "3 Gamma", "4–5 Beta", "4–5 Delta"]);
 }
 
 #[test]

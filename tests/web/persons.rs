@@ -1,12 +1,9 @@
 //! Who is meant by a name: nobody is taken for a known person by the name alone, and the registry follows what is said of a person.
-
-use std::collections::BTreeMap;
-
 use chrono::NaiveDate;
 use poddavki::desk::{Desk, Meant, NewEvent, Request};
 use poddavki::exchange::event_json;
 use poddavki::tournament::{
-    Birth, Entry, EntryId, Info, Name, NewEntry, Person, PlayerId, Preset, Rating, RatingKind, Settings, Tournament,
+    Birth, Entry, Info, Name, NewEntry, Person, PlayerId, Preset, Rating, RatingKind, Settings, Tournament,
 };
 use reqwest::StatusCode;
 
