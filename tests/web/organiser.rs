@@ -520,7 +520,7 @@ fn settings_are_fixed_by_the_first_pairing_and_late_tie_breaks_are_asked_about()
     late.insert("tie-1".to_owned(), "SB".to_owned());
     late.insert("cut-1".to_owned(), String::new());
     let asked = desk.send("/settings", "/settings", &borrowed(&late)).has_status(StatusCode::UNPROCESSABLE_ENTITY);
-    asked.says("will change, in public standings too").says("name=\"confirm\" value=\"tie-breaks\"");
+    asked.says("will change, in public standings too").says("name=\"confirm\" form=\"how\" value=\"tie-breaks\"");
     late.insert("confirm".to_owned(), "tie-breaks".to_owned());
     desk.send("/settings", "/settings", &borrowed(&late)).is_redirect();
     let settings = desk.event(&site).settings;

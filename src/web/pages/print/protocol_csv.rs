@@ -241,7 +241,7 @@ impl Writer<'_> {
             "print-region-points",
         ]);
         let line = |region: &Region| {
-            let best = self.t.place(region.best).replace('–', "-");
+            let best = self.t.place(region.best);
             vec![region.name.clone(), region.players.to_string(), best, self.format.number(region.points)]
         };
         let lines = self.report.regions.iter().map(line);
