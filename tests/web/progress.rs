@@ -61,7 +61,7 @@ on_both! {
             site.visitor().get(page).is_ok().does_not_say(&name);
         }
         site.visitor().get("/").is_ok().says("0 players");
-        desk.get("/players").is_ok().says(&name).says("not confirmed").does_not_say("withdrawn");
+        desk.get("/players").is_ok().says(&name).says("not confirmed").does_not_say("withdrawn before the start");
         for entry in desk.event(&site).entries.into_keys() {
             desk.send(&format!("/players/{entry}/reinstate"), "/players", &[]).is_redirect();
         }
