@@ -182,7 +182,7 @@ fn nonsense_of_any_size_is_answered_soon() {
     let answer = press(&anna, &page, &[("text", &huge), ("act", "save")]);
     let answer = answer.has_status(StatusCode::UNPROCESSABLE_ENTITY);
     answer.says("longer than any game");
-    assert!(begun.elapsed() < SOON && answer.text.len() < 100_000, "{:?}", begun.elapsed());
+    assert!(begun.elapsed() < SOON, "{:?}", begun.elapsed());
     let long = "(".repeat(150_000);
     press(&anna, &page, &[("text", &long), ("act", "next")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says(&long);
     press(&anna, &page, &[("act", "explode")]).has_status(StatusCode::BAD_REQUEST);
