@@ -64,7 +64,7 @@ pub fn appended_numbers(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> 
 /// (C.04.2), newcomers' only afterwards, in a round robin and where teams have begun: their numbers follow from those of their
 /// players.
 pub fn numbers_due(tournament: &Tournament) -> Vec<(EntryId, StartNumber)> {
-    if tournament.entries.values().all(|entry| entry.number.is_some()) {
+    if tournament.participants().all(|entry| entry.number.is_some()) {
         return Vec::new();
     }
     let system = tournament.settings.system;
