@@ -4,23 +4,34 @@ use std::collections::BTreeSet;
 
 use super::{Desk, DeskError, Draft, Request, now};
 use crate::store::JournalEntry;
-use crate::tournament::change::inverse;
-use crate::tournament::{Act, Deed, Key, Refusal, Tournament};
+use crate::tournament::{Act, Change, Deed, Key, Refusal, Reversal, Tournament};
 
 impl Desk {
     /// Takes one entry of the journal back, if nothing later builds on it.
     pub fn undo(&self, request: &Request<'_>, entry: i64) -> Result<Tournament, DeskError> {
         let tournament = self.tournament(request.slug)?;
         let recorded = self.store.journal_entry(tournament.id, entry)?.ok_or(DeskError::NoSuchEntry(entry))?;
-        let changes = inverse(&recorded.changes);
-        let undone = self.perform(request, |draft| draft.act(Act::Revert { entry, changes: changes.clone() }));
+        let undone = self.perform(request, |draft| draft.act(self.revert(draft.tournament(), &recorded)?));
         match undone {
             Err(DeskError::Refused(Refusal::LaterActsBuildOnIt(_))) => {
                 let later = self.entries_after(&tournament, entry)?;
-                Err(DeskError::BuiltOn(self.built_on_by(&tournament, &recorded, &later)))
+                Err(DeskError::BuiltOn(self.built_on_by(&tournament, &recorded, &later)?))
             }
             outcome => outcome,
         }
+    }
+
+    /// The act that takes an entry back as `tournament` is now.
+    fn revert(&self, tournament: &Tournament, recorded: &JournalEntry) -> Result<Act, DeskError> {
+        let brings_back =
+            |change: &Change| change.before().is_some() && matches!(change.key(), Key::Game(_) | Key::Report(_));
+        // Most entries enter something new, and need no look at what came later.
+        let since = if recorded.changes.iter().any(brings_back) {
+            self.store.seatings_since(tournament.id, recorded.number)?
+        } else {
+            Vec::new()
+        };
+        Ok(Act::Revert(Reversal { entry: recorded.number, changes: recorded.changes.clone(), since }))
     }
 
     /// The later acts that build on an entry of the journal, oldest first: those that changed again what it changed, or what could
@@ -31,11 +42,11 @@ impl Desk {
         tournament: &Tournament,
         recorded: &JournalEntry,
         later: &[JournalEntry],
-    ) -> Vec<JournalEntry> {
+    ) -> Result<Vec<JournalEntry>, DeskError> {
         let mut draft = Draft::new(tournament.clone(), now());
-        let revert = Act::Revert { entry: recorded.number, changes: inverse(&recorded.changes) };
+        let revert = self.revert(tournament, recorded)?;
         let Err(DeskError::Refused(Refusal::LaterActsBuildOnIt(hanging))) = draft.act(revert) else {
-            return Vec::new();
+            return Ok(Vec::new());
         };
         let later = later.iter().filter(|entry| entry.number > recorded.number);
         let later = standing(later);
@@ -47,22 +58,23 @@ impl Desk {
         if found.is_empty() {
             found = later.iter().filter(rounds).copied().collect();
         }
-        found.into_iter().rev().cloned().collect()
+        Ok(found.into_iter().rev().cloned().collect())
     }
 
     /// Whether an entry of the journal could be taken back as `tournament` is now: nothing later builds on it, and it has not been
     /// taken back yet.
-    pub fn can_undo(&self, tournament: &Tournament, recorded: &JournalEntry) -> bool {
+    pub fn can_undo(&self, tournament: &Tournament, recorded: &JournalEntry) -> Result<bool, DeskError> {
         let mut draft = Draft::new(tournament.clone(), now());
-        draft.act(Act::Revert { entry: recorded.number, changes: inverse(&recorded.changes) }).is_ok()
+        Ok(draft.act(self.revert(tournament, recorded)?).is_ok())
     }
 
     /// Goes back to the state after `entry`: takes every later act back, newest first, in one write.
     pub fn undo_to(&self, request: &Request<'_>, entry: i64) -> Result<Tournament, DeskError> {
         self.perform(request, |draft| {
             let later = self.entries_after(draft.tournament(), entry)?;
-            for recorded in later {
-                draft.act(Act::Revert { entry: recorded.number, changes: inverse(&recorded.changes) })?;
+            for JournalEntry { number, changes, .. } in later {
+                // Whatever came after it has just been taken back.
+                draft.act(Act::Revert(Reversal { entry: number, changes, since: Vec::new() }))?;
             }
             Ok(Deed::GoBack { entry })
         })

@@ -122,6 +122,22 @@ impl Store {
         row.map(JournalRow::entry).transpose()
     }
 
+    /// Who has been seated, and which deciders have been added, after entry `number`, in order.
+    pub fn seatings_since(&self, tournament: TournamentId, number: i64) -> Result<Vec<Change>, StoreError> {
+        // A journal of a large event has thousands of entries, and few of them seat anybody.
+        let is_seating = |thing: &str| journal::changes.like(format!("%\"thing\":\"{thing}\"%"));
+        let rows: Vec<String> = journal::table
+            .filter(journal::tournament.eq(tournament.0))
+            .filter(journal::version.gt(number))
+            .filter(is_seating("pairing").or(is_seating("deciders")))
+            .order(journal::version)
+            .select(journal::changes)
+            .load(&mut *self.connection()?)?;
+        let all = rows.iter().map(|changes| from_json::<Vec<Change>>(changes)).collect::<Result<Vec<_>, _>>()?;
+        let is_kept = |change: &Change| matches!(change.key(), Key::Pairing(..) | Key::Deciders(..));
+        Ok(all.into_iter().flatten().filter(is_kept).collect())
+    }
+
     /// What has been changed after `version`, each thing once with its last change: tells a form made at that version
     /// whether what it shows is still so.
     pub fn touched_since(&self, tournament: TournamentId, version: Version) -> Result<Vec<Touch>, StoreError> {

@@ -116,6 +116,18 @@ impl Leaving {
     }
 }
 
+/// An earlier act that is to be taken back.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Reversal {
+    /// Its number in the journal.
+    pub entry: i64,
+    /// What it changed, in order.
+    pub changes: Vec<Change>,
+    /// What has been changed since, in order. Only changes of pairings and of deciders matter: with them a result or a report that
+    /// comes back is known to be that of those who sit there now.
+    pub since: Vec<Change>,
+}
+
 /// What an arbiter may do. Everything that is written goes through one of these.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Act {
@@ -256,13 +268,8 @@ pub enum Act {
     ApproveRatings(RatingApproval),
     /// Take a whole event over from a file, into one without players.
     Adopt(Box<Tournament>),
-    /// Take back an earlier act: its changes, already turned round.
-    Revert {
-        /// Its number in the journal.
-        entry: i64,
-        /// What to change back, newest first.
-        changes: Vec<Change>,
-    },
+    /// Take back an earlier act.
+    Revert(Reversal),
 }
 
 /// An act in short, as the journal keeps it and the log tells it.
@@ -427,7 +434,7 @@ impl Act {
             Self::ReopenEvent => Deed::ReopenEvent,
             Self::ApproveRatings(approval) => Deed::ApproveRatings { approval: *approval },
             Self::Adopt(other) => Deed::Adopt { players: other.entries.len() },
-            Self::Revert { entry, .. } => Deed::Revert { entry: *entry },
+            Self::Revert(reversal) => Deed::Revert { entry: reversal.entry },
         }
     }
 }

@@ -55,7 +55,7 @@ pub mod tie_break;
 pub mod title;
 pub mod transliterate;
 
-pub use act::{Absence, Act, Deed, Leaving, NewEntry, Rearrangement, RoundPlan};
+pub use act::{Absence, Act, Deed, Leaving, NewEntry, Rearrangement, Reversal, RoundPlan};
 pub use aggregate::{Conduct, RatingApproval, Tournament};
 pub use apart::{Common, Strictness, Whom, Wish};
 pub use caution::Caution;

@@ -135,8 +135,9 @@ pub(super) fn check_revert(before: &Tournament, after: &Tournament, changes: &[C
         return Err(Refusal::LaterActsBuildOnIt(Key::Draw(second.round)));
     }
     check_game(after, after.settings.variant).map_err(Refusal::Settings)?;
-    changes.iter().try_for_each(|change| match (change.key(), change.after()) {
-        (Key::Game(id), Some(Thing::Game { game, .. })) => check_start(after, id, game),
+    // Going back to an earlier entry may have changed a game several times: what it is in the end counts.
+    changes.iter().try_for_each(|change| match change.key() {
+        Key::Game(id) => after.game(id).map_or(Ok(()), |game| check_start(after, id, game)),
         _ => Ok(()),
     })
 }

@@ -102,8 +102,8 @@ mod tests {
     use super::*;
     use crate::draughts::{BySide, Side};
     use crate::tournament::act::{Act, NewEntry};
-    use crate::tournament::change::inverse;
     use crate::tournament::decide::decide;
+    use crate::tournament::decide::tests::revert;
     use crate::tournament::{
         Bye, Info, Name, Person, RoundNumber, RoundPlan, Settings, StartNumber, System, TournamentId,
     };
@@ -178,8 +178,7 @@ mod tests {
         let moves = moves.expect("board 3 is free");
         event.apply_all(&moves).expect("it applies");
         does(&mut event, Act::Enter(vec![new("Ж З", member("Орёл", Some(1)))])).expect("board 1 is free now");
-        let back = inverse(&moves);
-        let refused = does(&mut event, Act::Revert { entry: 2, changes: back });
+        let refused = does(&mut event, revert(&moves));
         assert_eq!(refused, Err(Refusal::LaterActsBuildOnIt(Key::Entry(EntryId(1)))));
     }
     #[test]
@@ -188,7 +187,7 @@ mod tests {
         let act = Act::LineUp(vec![(EntryId(2), member("Тула", Some(2)))]);
         let moves = decide(&event, act, NaiveDateTime::default()).expect("before the first round");
         event.apply_all(&moves).expect("it applies");
-        let back = || Act::Revert { entry: 2, changes: inverse(&moves) };
+        let back = || revert(&moves);
         assert!(decide(&event, back(), NaiveDateTime::default()).is_ok(), "nobody has sat yet");
         for (id, number) in [(1, 1), (2, 2), (3, 3)] {
             event.entries.get_mut(&EntryId(id)).expect("entered").number = Some(StartNumber(number));

@@ -23,6 +23,8 @@ mod tests_deciders;
 mod tests_drawing;
 #[cfg(test)]
 mod tests_play_off;
+#[cfg(test)]
+mod tests_undo;
 mod undo;
 
 pub(super) use entries::absence;
@@ -40,13 +42,13 @@ use super::refusal::Refusal;
 
 /// The changes that `act` makes to `tournament` at `now` (UTC), in the order in which to make them.
 pub fn decide(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Result<Vec<Change>, Refusal> {
-    let is_new = !matches!(act, Act::Revert { .. });
+    let is_new = !matches!(act, Act::Revert(_));
     let changes = match act {
         Act::CloseEvent => event::close(tournament),
         Act::ReopenEvent => event::reopen(tournament),
         Act::ApproveRatings(approval) => event::approve_ratings(tournament, approval),
         Act::Adopt(other) => adopt::adopt(tournament, &other),
-        Act::Revert { changes, .. } => undo::revert(tournament, changes),
+        Act::Revert(reversal) => undo::revert(tournament, &reversal),
         act => {
             open(tournament)?;
             in_open_event(tournament, act, now).map(|changes| reports::without_stale(tournament, changes))
@@ -98,9 +100,7 @@ fn in_open_event(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Resul
         Act::SetOpenings(table) => drawing::set_openings(tournament, table),
         Act::CommitDraw { round, commitment } => drawing::commit(tournament, (round, commitment), now),
         Act::DrawOpening { round, seed } => drawing::draw(tournament, (round, seed), now),
-        Act::CloseEvent | Act::ReopenEvent | Act::ApproveRatings(_) | Act::Adopt(_) | Act::Revert { .. } => {
-            Ok(Vec::new())
-        }
+        Act::CloseEvent | Act::ReopenEvent | Act::ApproveRatings(_) | Act::Adopt(_) | Act::Revert(_) => Ok(Vec::new()),
     }
 }
 

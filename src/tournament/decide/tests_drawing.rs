@@ -1,8 +1,8 @@
 //! Drawn openings, act by act: the table, the announcement, the draw, and what they hold fast.
 
-use super::tests::{Event, NOW, game};
+use super::tests::{Event, NOW, game, revert};
 use crate::draughts::Variant;
-use crate::tournament::change::{Key, inverse};
+use crate::tournament::change::Key;
 use crate::tournament::refusal::SettingsFault;
 use crate::tournament::{
     Act, DrawSeed, DrawnFor, Forfeit, Game, GameResult, Notation, Opening, OpeningTable, Preset, Refusal, RoundNumber,
@@ -211,10 +211,6 @@ fn a_document_brings_its_draws_but_no_announcement_and_no_false_seed() {
 fn fresh() -> Event {
     let info = crate::tournament::Info { title: "New".to_owned(), ..crate::tournament::Info::default() };
     Event(Tournament::new(crate::tournament::TournamentId(2), "new", info, Preset::SwissMicroMatches.settings()))
-}
-
-fn revert(changes: &[crate::tournament::Change]) -> Act {
-    Act::Revert { entry: 1, changes: inverse(changes) }
 }
 
 #[test]

@@ -3,17 +3,22 @@
 use std::collections::BTreeSet;
 
 use super::event::check_against_rounds;
+use crate::draughts::BySide;
+use crate::tournament::act::Reversal;
 use crate::tournament::aggregate::{Conduct, Tournament};
-use crate::tournament::change::{Change, Key};
+use crate::tournament::change::{Change, Key, Thing, inverse};
 use crate::tournament::entry::Entry;
-use crate::tournament::ids::{EntryId, GameNumber};
+use crate::tournament::game::Game;
+use crate::tournament::ids::{BoardNumber, EntryId, GameId, RoundNumber};
 use crate::tournament::pairing::Pairing;
 use crate::tournament::refusal::Refusal;
+use crate::tournament::report::ReportId;
 use crate::tournament::round::{Round, Stage};
 
 /// The changes back, if nothing that came later builds on them. What was done before an event was closed is not taken back while
 /// it is closed.
-pub(super) fn revert(tournament: &Tournament, changes: Vec<Change>) -> Result<Vec<Change>, Refusal> {
+pub(super) fn revert(tournament: &Tournament, reversal: &Reversal) -> Result<Vec<Change>, Refusal> {
+    let changes = inverse(&reversal.changes);
     if tournament.conduct == Conduct::Closed
         && !changes.iter().any(|change| matches!(change.key(), Key::Conduct | Key::Approval))
     {
@@ -26,7 +31,7 @@ pub(super) fn revert(tournament: &Tournament, changes: Vec<Change>) -> Result<Ve
     }
     super::drawing::check_revert(tournament, &after, &changes)?;
     let teams = || moved(tournament, &after).or_else(|| super::line_up::doubled(tournament, &after));
-    let reseated = || reseated(tournament, &after);
+    let reseated = || reseated(&Scene { now: tournament, reversal }, &after);
     match hanging(&after).or_else(|| unsettled(tournament, &after)).or_else(teams).or_else(reseated) {
         Some(key) => Err(Refusal::LaterActsBuildOnIt(key)),
         None => Ok(changes),
@@ -58,13 +63,85 @@ fn moved(before: &Tournament, after: &Tournament) -> Option<Key> {
     after.entries.values().find(is_moved).map(|entry| Key::Entry(entry.id))
 }
 
-/// A game that has been entered at a board where others would sit, or with other colours: its result would be another player's.
-fn reseated(before: &Tournament, after: &Tournament) -> Option<Key> {
-    after.pairings().find_map(|pairing| {
-        let old = before.pairing(pairing.game_id(GameNumber(1)))?;
-        let (entered, _) = pairing.all_games().find(|(_, game)| !game.is_untouched())?;
-        (old.seats() != pairing.seats()).then(|| Key::Game(pairing.game_id(entered)))
-    })
+/// Who sits where now, and who sat where before the act that is taken back.
+struct Scene<'a> {
+    now: &'a Tournament,
+    reversal: &'a Reversal,
+}
+
+impl Scene<'_> {
+    /// Whose game it is under `key`, a game or a report that would stand after the reversal. What comes back is of those who sat
+    /// there before the act; everything else is of those who sit there now.
+    fn owners(&self, key: Key, id: GameId) -> Option<BySide<EntryId>> {
+        if self.reversal.changes.iter().any(|change| change.key() == key) {
+            self.before(id)
+        } else {
+            self.now.pairing(id).map(|pairing| pairing.seats_in(id.game))
+        }
+    }
+
+    /// Who had which colour in a game before the act.
+    fn before(&self, id: GameId) -> Option<BySide<EntryId>> {
+        let Some(Thing::Pairing(seats)) = self.thing_before(Key::Pairing(id.round, id.board)) else { return None };
+        let by_side = BySide { white: seats.white, black: seats.black };
+        let mut pairing = Pairing::new(seats.round, seats.board, by_side, seats.games);
+        if let Some(Thing::Deciders(own)) = self.thing_before(Key::Deciders(id.round, id.board)) {
+            pairing.extra.resize(own.deciders.games(), Game::default());
+            pairing.deciders = own.deciders;
+        }
+        Some(pairing.seats_in(id.game))
+    }
+
+    /// What was there before the act: what the first change since then replaced, or what is there still.
+    fn thing_before(&self, key: Key) -> Option<Thing> {
+        let mut changes = self.reversal.changes.iter().chain(&self.reversal.since);
+        match changes.find(|change| change.key() == key) {
+            Some(first) => first.before().cloned(),
+            None => self.now.thing(key),
+        }
+    }
+}
+
+/// A result or a report that would stand for other players than those it is of, or for other colours.
+fn reseated(scene: &Scene<'_>, after: &Tournament) -> Option<Key> {
+    let boards: BTreeSet<(RoundNumber, BoardNumber)> =
+        scene.reversal.changes.iter().filter_map(|change| board_of(change.key())).collect();
+    let pairings = boards.iter().filter_map(|(round, board)| after.round(*round)?.pairings.get(board));
+    pairings.flat_map(|pairing| standing(after, pairing).map(move |(key, id)| (key, id, pairing))).find_map(
+        |(key, id, pairing)| {
+            let is_theirs = scene.owners(key, id) == Some(pairing.seats_in(id.game));
+            // Where the act itself touched it, those who sat down since are in the way; else the result is.
+            let is_back = scene.reversal.changes.iter().any(|change| change.key() == key);
+            let in_the_way = if is_back { Key::Pairing(id.round, id.board) } else { key };
+            (!is_theirs).then_some(in_the_way)
+        },
+    )
+}
+
+/// The board that a thing belongs to.
+const fn board_of(key: Key) -> Option<(RoundNumber, BoardNumber)> {
+    match key {
+        Key::Pairing(round, board) | Key::Deciders(round, board) => Some((round, board)),
+        Key::Game(id) | Key::Report(ReportId { game: id, .. }) => Some((id.round, id.board)),
+        Key::Info
+        | Key::Settings
+        | Key::Conduct
+        | Key::Approval
+        | Key::Entry(_)
+        | Key::Round(_)
+        | Key::Bye(..)
+        | Key::OpeningTable
+        | Key::Draw(_) => None,
+    }
+}
+
+/// What has been entered or reported of the games of a pairing.
+fn standing<'t>(tournament: &'t Tournament, pairing: &'t Pairing) -> impl Iterator<Item = (Key, GameId)> + 't {
+    let entered = pairing.all_games().filter(|(_, game)| !game.is_untouched());
+    let entered = entered.map(|(number, _)| pairing.game_id(number));
+    let is_here = |id: &GameId| (id.round, id.board) == (pairing.round, pairing.board);
+    let reported = tournament.reports.keys().filter(move |id| is_here(&id.game));
+    entered.map(|id| (Key::Game(id), id)).chain(reported.map(|id| (Key::Report(*id), id.game)))
 }
 
 /// A thing that cannot be as it is: what undoing in the wrong order would leave.

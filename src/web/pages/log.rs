@@ -237,11 +237,11 @@ fn look(
     let is_near = tournament.version.0 - oldest <= MOST_SEARCHED;
     let later = if is_near && !entries.is_empty() { desk.entries_after(tournament, oldest)? } else { Vec::new() };
     let with_fate = |entry: JournalEntry| {
-        let can_undo = desk.can_undo(tournament, &entry);
-        let built_on_by = if can_undo { Vec::new() } else { desk.built_on_by(tournament, &entry, &later) };
-        Undoable { entry, can_undo, built_on_by }
+        let can_undo = desk.can_undo(tournament, &entry)?;
+        let built_on_by = if can_undo { Vec::new() } else { desk.built_on_by(tournament, &entry, &later)? };
+        Ok(Undoable { entry, can_undo, built_on_by })
     };
-    Ok((entries.into_iter().map(with_fate).collect(), known))
+    Ok((entries.into_iter().map(with_fate).collect::<Result<_, DeskError>>()?, known))
 }
 
 fn undoable(page: &Page, staff: &Staff, one: &Undoable) -> LoggedAct {
