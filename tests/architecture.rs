@@ -5,6 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use poddavki::web::locale::{Language, Words};
+
 /// Each module with what it may use of ours.
 const MAY_USE: [(&str, &[&str]); 15] = [
     ("draughts", &[]),
@@ -155,6 +157,45 @@ fn a_message_gets_every_argument_that_it_names() {
         }
     }
     assert_none("arguments of messages", &faults);
+}
+
+/// The plural category “one” of Russian is that of 21, 31 and 101 too: what holds for a single thing only has the variant `[1]`.
+#[test]
+fn what_is_said_of_one_thing_is_not_said_of_twenty_one_in_russian() {
+    let mut faults = Vec::new();
+    for (key, message) in messages("ru") {
+        for counter in &message.counters {
+            let told = |n| told_in_russian(&key, &message, (counter, n));
+            let [one, five, many] = [1, 5, 21].map(told);
+            if many == one && one != five {
+                faults.push(format!("{key}: “{many}” is said of 21"));
+            }
+            if SINGULAR.iter().any(|word| has_word(&many, word) && !has_word(&five, word)) {
+                faults.push(format!("{key}: “{many}” speaks of 21 as of one"));
+            }
+        }
+    }
+    assert_none("messages about 21", &faults);
+}
+
+/// Words that stand for a single one.
+const SINGULAR: [&str; 17] = [
+    "он", "она", "оно", "его", "её", "ему", "ей", "него", "неё", "нему", "ней", "ним", "нём", "этот", "эта", "один",
+    "одна",
+];
+
+fn has_word(text: &str, word: &str) -> bool {
+    text.split(|c: char| !c.is_alphabetic()).any(|own| own == word)
+}
+
+/// A message with a number for the argument that counts, and for the points that may stand in its place.
+fn told_in_russian(key: &str, message: &Message, (counter, n): (&str, i32)) -> String {
+    let text = Words::of(Language::Russian).text(key);
+    let text = message.arguments.iter().fold(text, |text, name| {
+        let own: &'static str = Box::leak(name.clone().into_boxed_str());
+        if name == counter || name == "points" { text.with(own, n) } else { text.with(own, "…") }
+    });
+    text.to_string()
 }
 
 #[test]
@@ -316,6 +357,8 @@ fn names_at_start(text: &str) -> Vec<String> {
 struct Message {
     /// The arguments that it names, those of messages it refers to included.
     arguments: BTreeSet<String>,
+    /// Those of them whose number chooses the words.
+    counters: BTreeSet<String>,
     /// The messages that it refers to.
     parts: BTreeSet<String>,
 }
@@ -354,6 +397,10 @@ fn read_message(text: &str) -> Message {
     let mut message = Message::default();
     for inner in text.split('{').skip(1) {
         let name: String = inner.trim_start().chars().take_while(|c| !c.is_whitespace() && *c != '}').collect();
+        if inner.contains("->") && ["[0]", "[1]", "[2]", "[one]", "[few]"].iter().any(|variant| text.contains(variant))
+        {
+            message.counters.insert(name.trim_start_matches('$').to_owned());
+        }
         match name.strip_prefix('$') {
             Some(argument) => drop(message.arguments.insert(argument.to_owned())),
             None => drop(message.parts.insert(name)),

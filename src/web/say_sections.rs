@@ -1,6 +1,6 @@
 //! Sections in words: who belongs to one.
 
-use super::locale::Words;
+use super::locale::{Argument, Words};
 use crate::tournament::refusal::SectionFault;
 use crate::tournament::{Condition, Rank, Section, Sex, Span};
 
@@ -11,15 +11,15 @@ impl Words {
             (!names.is_empty()).then(|| self.text(key).with("names", names.join(", ")).to_string())
         };
         let day = who.age_on.map(|day| self.text("sections-told-on").with("day", self.date(day)).to_string());
-        let age = span(self, AGE, who.age);
+        let age = span(self, AGE, who.age, |years: i32| years);
         let parts = [
             who.sex.map(|own| self.text(people_key(own)).to_string()),
-            span(self, BORN, who.born),
+            span(self, BORN, who.born, as_text),
             age.map(|age| day.map_or_else(|| age.clone(), |day| format!("{age} {day}"))),
             names("sections-told-regions", &who.regions),
             names("sections-told-federations", &who.federations),
             names("sections-told-clubs", &who.clubs),
-            span(self, RATINGS, who.ratings),
+            span(self, RATINGS, who.ratings, as_text),
             self.ranks(who.ranks),
         ];
         parts.into_iter().flatten().collect::<Vec<_>>().join("; ")
@@ -58,10 +58,18 @@ const BORN: SpanKeys = ["sections-told-born-from", "sections-told-born-to", "sec
 const AGE: SpanKeys = ["sections-told-age-from", "sections-told-age-to", "sections-told-age-between"];
 const RATINGS: SpanKeys = ["sections-told-ratings-from", "sections-told-ratings-to", "sections-told-ratings-between"];
 
+/// A year or a rating: a text, which gets no separators and chooses no plural.
+fn as_text(value: i32) -> String {
+    value.to_string()
+}
+
 /// A span of numbers in words.
-fn span(t: Words, [from_on, up_to, between]: SpanKeys, span: Span<i32>) -> Option<String> {
-    // As text, so that years get no separators.
-    let told = |value: i32| value.to_string();
+fn span<A: Argument>(
+    t: Words,
+    [from_on, up_to, between]: SpanKeys,
+    span: Span<i32>,
+    told: fn(i32) -> A,
+) -> Option<String> {
     match (span.from, span.to) {
         (None, None) => None,
         (Some(from), None) => Some(t.text(from_on).with("from", told(from)).to_string()),

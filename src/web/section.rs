@@ -200,7 +200,7 @@ fn sex_name(t: Words, code: &str) -> String {
 }
 
 fn age_name(t: Words, code: &str) -> String {
-    let years = code.get(1..).unwrap_or_default();
+    let years: u8 = code.get(1..).and_then(|years| years.parse().ok()).unwrap_or_default();
     let key = if code.starts_with('u') { "standings-under" } else { "standings-veterans" };
     t.text(key).with("n", years).to_string()
 }

@@ -29,7 +29,7 @@ on_both! {
         let base = format!("/t/{}", desk.slug);
         visitor.get(&format!("{base}/round/1")).is_ok().says("never count in the standings");
         visitor.get(&format!("{base}/round/1/why")).is_ok().says("numbers 1–4").says("C.04.7");
-        visitor.get(&format!("{base}/round/1/why/1")).is_ok().says("is paired with 2 virtual points more");
+        visitor.get(&format!("{base}/round/1/why/1")).is_ok().says("the accelerated start adds 2 for the pairing");
         site.visitor().in_russian().get(&format!("{base}/round/1")).is_ok().says("Ускоренный старт");
         assert!(event.entries.values().all(|entry| entry.adjusted_by() == Points::ZERO));
         visitor.get(&format!("{base}/standings")).is_ok().does_not_say("virtual");

@@ -27,7 +27,7 @@ on_both! {
             desk.visitor.post("/admin/new", "/admin/new", &fields)
         };
         let refused = new(&long(201), "").has_status(StatusCode::UNPROCESSABLE_ENTITY);
-        refused.says("Title: “щщщщщщщщщщщщщщщщщщщщ…” has 201 letters, at most 200 are taken.");
+        refused.says("Title: “щщщщщщщщщщщщщщщщщщщщ…” has 201 characters; the limit is 200.");
         new("Cup", TURNED).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Place: “Орёл·лёрО” holds a character (U+202E)");
         new("a\0b", "").has_status(StatusCode::BAD_REQUEST).says("The field “title” holds a character that nobody can see");
         new(&long(200), &long(200)).is_redirect();
@@ -43,7 +43,7 @@ on_both! {
         assert!(desk.event(&site).entries.is_empty());
         let fields = [("title", "Cup"), ("regulations", &*long(20_001))];
         let saved = desk.send("/settings/info", "/settings", &fields);
-        saved.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Regulations: “").says("at most 20000 are taken");
+        saved.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Regulations: “").says("the limit is 20000");
         let fields = [("title", "Cup"), ("regulations", "First line\r\n\tsecond")];
         desk.send("/settings/info", "/settings", &fields).is_redirect();
     }

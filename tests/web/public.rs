@@ -179,7 +179,7 @@ fn every_figure_says_how_it_came_about() {
     finish_first_round(&desk);
     let why = site.visitor().get(&path("/standings/why/2")).is_ok();
     why.says("Петрова Анна: where place and points come from").says("Place 4–5").says("shares the place");
-    why.says("Яшина Ольга").says("is above: 2 against 0 points.").says("id=\"t3\"").says("SOLK-F");
+    why.says("Яшина Ольга").says("is above on points: 2 against 0.").says("id=\"t3\"").says("SOLK-F");
     let card = site.visitor().in_russian().get(&path("/player/4")).is_ok();
     card.says("Козлов Пётр").says("Место 4–5").says("1:3 (1:1, −:+)").says("1990 г. р.");
 }

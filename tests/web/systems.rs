@@ -201,7 +201,7 @@ on_both! {
         desk.import("Family name;Given name;Rating\nДевятая;Анна;1000\nДесятова;Яна;1010\n").is_redirect();
         desk.begin(1);
         let why = site.visitor().get(&format!("/t/{}/round/1/why", desk.slug)).is_ok();
-        why.says("6 players go through to round 2 without a match, as 10 players stand in a bracket of 16");
+        why.says("6 players go through to round 2 without a match, as the bracket has 16 places and there are 10 players");
         why.does_not_say("number of players is odd");
         let russian = site.visitor().in_russian().get(&format!("/t/{}/round/1/why", desk.slug)).is_ok();
         russian.says("проходят 6 участников");

@@ -122,8 +122,8 @@ on_both! {
 
         let leaving = id(&event, "Орлов");
         desk.send(&format!("/players/{leaving}/withdraw"), "/players", &[("after", "0")]).is_redirect();
-        desk.get("/teams").is_ok().says("Ржев: in round 1 only 1 of 2 boards have a player").says("withdrawn");
-        desk.get("").is_ok().says("Ржев: in round 1 only 1 of 2 boards have a player");
+        desk.get("/teams").is_ok().says("Ржев: in round 1 not all boards have a player, only 1 of 2").says("withdrawn");
+        desk.get("").is_ok().says("Ржев: in round 1 not all boards have a player, only 1 of 2");
         desk.send("/players", "/players", &[("family", "Поздний"), ("team", "")]).is_redirect();
         let late = id(&desk.event(&site), "Поздний");
         let page = desk.get("/teams").is_ok();

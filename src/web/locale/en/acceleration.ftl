@@ -10,4 +10,4 @@ acceleration-teams =
         [one] teams { $numbers } are paired as if they had { $points } more match point
        *[other] teams { $numbers } are paired as if they had { $points } more match points
     }
-acceleration-player = { $name } has { $points } and is paired with { $virtual } virtual points more: accelerated start.
+acceleration-player = { $name } has { $points }; the accelerated start adds { $virtual } for the pairing.

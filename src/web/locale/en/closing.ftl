@@ -5,8 +5,8 @@ closing-to-desk = What is left
 closing-lead = The places become final; after that anything can be changed only by reopening the event.
 closing-early =
     { $n ->
-        [one] { $played } rounds have been played; one more was planned.
-       *[other] { $played } rounds have been played; { $n } more were planned.
+        [one] Rounds played: { $played }. One more was planned.
+       *[other] Rounds played: { $played }. { $n } more were planned.
     }
 closing-points =
     { $n ->
@@ -39,8 +39,8 @@ closing-rated-others =
     }
 closing-unidentified =
     { $n ->
-        [one] { $n } player has the name of a person who is known, and nobody has said whether it is the same person. Once the event is closed, the player is a new person.
-       *[other] { $n } players have the names of persons who are known, and nobody has said whether they are the same persons. Once the event is closed, they are new persons.
+        [one] { $n } player shares a name with a known person and has not been identified. Closing makes this player a new person.
+       *[other] { $n } players share names with known persons and have not been identified. Closing makes them new persons.
     }
 closing-identify = Say who they are
 closing-nothing-lead = No round has been paired yet: there are no places to make final.

@@ -6,7 +6,11 @@ deciders-step =
         [one] { $n } { $kind } game
        *[other] { $n } { $kind } games
     }
-deciders-step-until-win = { $kind } until the first win, { $n } games at most
+deciders-step-until-win =
+    { $n ->
+        [one] { $kind } until the first win, { $n } game at most
+       *[other] { $kind } until the first win, { $n } games at most
+    }
 deciders-last-lot = a lot
 deciders-last-arbiter = the arbiter’s word
 deciders-added =

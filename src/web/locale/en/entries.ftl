@@ -48,7 +48,7 @@ entries-gone =
 entries-late = from round { $round }
 entries-misses =
     { $n ->
-        [one] bye in round { $rounds }
+        [1] bye in round { $rounds }
        *[other] byes in rounds { $rounds }
     }
 entries-adjusted = correction { $points }

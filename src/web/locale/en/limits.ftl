@@ -1,7 +1,7 @@
-limits-text-long = { $field }: “{ $beginning }” has { $n } letters, at most { $most } are taken.
+limits-text-long = { $field }: “{ $beginning }” has { $n } characters; the limit is { $most }.
 limits-text-control = { $field }: “{ $beginning }” holds a control character ({ $code }), which nobody can see. Type it anew instead of pasting it.
 limits-text-direction = { $field }: “{ $beginning }” holds a character ({ $code }) that turns the direction of writing, so that something else is read than is there. Type it anew instead of pasting it.
-limits-list = { $list }: { $n }, at most { $most } are taken.
+limits-list = { $list }: { $n }; the limit is { $most }.
 limits-field-title = Title
 limits-field-place = Place
 limits-field-organiser = Organiser

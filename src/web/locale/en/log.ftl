@@ -9,7 +9,11 @@ log-check-newer =
        *[other] { $n } entries are newer and have not been checked.
     }
 log-check-else = Ratings, series and the other events are checked on the server: poddavki verify
-log-check-never = The log has { $n } entries and has not been checked since the site was started.
+log-check-never =
+    { $n ->
+        [one] The log has { $n } entry and has not been checked since the site was started.
+       *[other] The log has { $n } entries and has not been checked since the site was started.
+    }
 log-check-now = Check the whole log now
 log-done-checked = The log is checked.
 log-check-differs = What is stored is not what was written.

@@ -10,10 +10,14 @@ norms-expected = Expected
 norms-needed = Needed
 norms-made = made
 norms-no-rank = no rank
-norms-achieved = { $rank }: { $made } points, { $needed } needed
-norms-confirmed = { $rank } confirmed: { $made } points, { $needed } needed
-norms-missed = not { $rank }: { $made } points, { $needed } needed
-norms-few-games = not { $rank }: it takes { $least } games
+norms-achieved = { $rank }: scored { $made }, { $needed } needed
+norms-confirmed = { $rank } confirmed: scored { $made }, { $needed } needed
+norms-missed = not { $rank }: scored { $made }, { $needed } needed
+norms-few-games =
+    { $least ->
+        [one] not { $rank }: it takes { $least } game
+       *[other] not { $rank }: it takes { $least } games
+    }
 norms-games = The games that count; opponents on average: { $average }
 norms-link = Norms of all players
 norms-rule = Against an opponent of the rank itself half a point is expected, { $step } more or less for every category below or above it, for { $most } at most. The sum over the games, rounded up to a half, is the norm. The mean of the opponents’ categories counts from 1 for the highest. By the table of norms of { $year }.

@@ -27,12 +27,12 @@ reasons-by-hand-differs = { $n ->
 reasons-differs = By the results known then the rules give another pairing here. It was imported, or paired by another program or edition.
 reasons-turned = By the rules the colours would be the other way round.
 reasons-failed = The program finds no pairing of this round by the rules: { $why }
-reasons-same-score = Both had { $points } points: they are of one score group.
-reasons-other-score = { $name } had { $points } points, { $other } { $less }.
+reasons-same-score = Both had the same score, { $points }: they are of one score group.
+reasons-other-score = { $name } had a score of { $points }, { $other } of { $less }.
 reasons-halves = By rank in this bracket { $name } is number { $rank } and { $other } number { $place } of { $n }.
 reasons-float = { $name } had to go down: { $why }
-reasons-float-odd = of the { $members } players with { $score } points one could not be paired among them, their number is odd.
-reasons-float-more = of the { $members } players of the bracket with { $score } points { $floaters } had to go down.
+reasons-float-odd = the score group of { $score } has an odd number of players ({ $members }), and one of them has to go.
+reasons-float-more = { $floaters } of the score group of { $score } (players in it: { $members }) had to go down.
 reasons-float-why = Why { $name } of all: { $what }
 reasons-bye-of = { $name } has the bye: the number of players is odd.
 reasons-as-paired = So it was paired.
@@ -45,7 +45,7 @@ reasons-had-bye = They have had a bye, or a win’s points without playing.
 reasons-everybody = Nobody of the bracket was left for them: they have met all the others, or may not meet them.
 reasons-alone = Nobody else is in the bracket.
 reasons-impossible = Then not all others could be paired: there would be too few opponents for { $names }.
-reasons-bye-score = Then somebody with { $instead } points would have the bye, instead of { $paired }.
+reasons-bye-score = Then the bye would go to a player on { $instead }, instead of one on { $paired }.
 reasons-other-first = Nothing forbids it; by the order of the system others come first.
 reasons-farther = Then { $name }, whose turn comes first of those who would meet somebody else, would have { $instead } instead of { $paired }, who is nearer in order.
 reasons-other-free = Then { $instead } would be left without an opponent; by the order of the system it is { $paired } who comes first for that.
@@ -129,8 +129,8 @@ reasons-imported = This round was imported from a file, not paired here.
 reasons-bye-last = The bye goes to the last in this order who may have it.
 reasons-through-first =
     { $n ->
-        [one] { $n } player goes through to round 2 without a match, as { $players } players stand in a bracket of { $places }: { $names }.
-       *[other] { $n } players go through to round 2 without a match, as { $players } players stand in a bracket of { $places }: { $names }.
+        [one] { $n } player goes through to round 2 without a match, as the bracket has { $places } places and there are { $players } players: { $names }.
+       *[other] { $n } players go through to round 2 without a match, as the bracket has { $places } places and there are { $players } players: { $names }.
     }
 reasons-through =
     { $n ->

@@ -1,10 +1,6 @@
 boards-round = { $n }‑й тур
 boards-state-awaited = ещё не играется
-boards-state-playing =
-    { $boards ->
-        [one] идёт · закончили { $n } доску из { $boards }
-       *[other] идёт · закончили досок: { $n } из { $boards }
-    }
+boards-state-playing = идёт · закончили досок: { $n } из { $boards }
 boards-state-part = сыграно досок: { $n } из { $boards }
 boards-state-done = сыгран
 boards-title-playing = { $n }‑й тур: закончили { $finished } из { $boards }

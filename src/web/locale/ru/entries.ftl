@@ -51,7 +51,7 @@ entries-gone =
 entries-late = с { $round }‑го тура
 entries-misses =
     { $n ->
-        [one] пропуск { $rounds }‑го тура
+        [1] пропуск { $rounds }‑го тура
        *[other] пропуски туров { $rounds }
     }
 entries-adjusted = поправка { $points }

@@ -1,4 +1,9 @@
-limits-text-long = { $field }: в «{ $beginning }» { $n } знаков, можно не больше { $most }.
+limits-text-long =
+    { $n ->
+        [one] { $field }: в «{ $beginning }» { $n } знак, можно не больше { $most }.
+        [few] { $field }: в «{ $beginning }» { $n } знака, можно не больше { $most }.
+       *[many] { $field }: в «{ $beginning }» { $n } знаков, можно не больше { $most }.
+    }
 limits-text-control = { $field }: в «{ $beginning }» есть невидимый управляющий символ ({ $code }). Не вставляйте текст, а наберите его.
 limits-text-direction = { $field }: в «{ $beginning }» есть символ ({ $code }), который меняет направление письма: прочитают не то, что написано. Не вставляйте текст, а наберите его.
 limits-list = { $list }: { $n }, можно не больше { $most }.

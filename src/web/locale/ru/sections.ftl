@@ -43,9 +43,21 @@ sections-expected-day = Здесь нужен день, например 2026-01
 sections-told-born-from = { $from } г. р. и моложе
 sections-told-born-to = { $to } г. р. и старше
 sections-told-born-between = { $from }–{ $to } г. р.
-sections-told-age-from = от { $from } лет
-sections-told-age-to = не старше { $to } лет
-sections-told-age-between = { $from }–{ $to } лет
+sections-told-age-from =
+    { $from ->
+        [one] от { $from } года
+       *[other] от { $from } лет
+    }
+sections-told-age-to =
+    { $to ->
+        [one] не старше { $to } года
+       *[other] не старше { $to } лет
+    }
+sections-told-age-between =
+    { $to ->
+        [one] от { $from } до { $to } года
+       *[other] от { $from } до { $to } лет
+    }
 sections-told-on = на { $day }
 sections-told-regions = { $names }
 sections-told-federations = федерация: { $names }

@@ -2,11 +2,7 @@ standings-title = Положение
 standings-after = После { $n }‑го тура
 standings-during = По ходу { $n }‑го тура
 standings-final = Итоговое положение
-standings-playing =
-    { $boards ->
-        [one] идёт { $round }‑й тур: закончили { $n } доску из { $boards }
-       *[other] идёт { $round }‑й тур: закончили досок { $n } из { $boards }
-    }
+standings-playing = идёт { $round }‑й тур: закончили досок { $n } из { $boards }
 standings-all-played = все туры сыграны
 standings-empty = Положения пока нет
 standings-empty-lead = Места появятся, когда начнётся первый тур.
@@ -18,8 +14,17 @@ standings-women = женщины
 standings-men = мужчины
 standings-age = Возраст
 standings-all-ages = Любой возраст
-standings-under = до { $n } лет
-standings-veterans = { $n } лет и старше
+standings-under =
+    { $n ->
+        [one] до { $n } года
+       *[other] до { $n } лет
+    }
+standings-veterans =
+    { $n ->
+        [one] { $n } год и старше
+        [few] { $n } года и старше
+       *[many] { $n } лет и старше
+    }
 standings-region = Регион
 standings-all-regions = Все регионы
 standings-show = Показать

@@ -56,13 +56,14 @@ tiebreak-lots = Жребий
 tiebreak-lots-short = Жребий
 tiebreak-without-lowest =
     { $n ->
-        [one] { $name } без худшего слагаемого
-        [few] { $name } без { $n } худших слагаемых
-       *[many] { $name } без { $n } худших слагаемых
+        [1] { $name } без худшего слагаемого
+        [one] { $name } без { $n } худшего слагаемого
+       *[other] { $name } без { $n } худших слагаемых
     }
 tiebreak-without-extremes =
     { $n ->
-        [one] { $name } без худшего и лучшего слагаемых
+        [1] { $name } без худшего и лучшего слагаемых
+        [one] { $name } без { $n } худшего и { $n } лучшего слагаемых
        *[other] { $name } без { $n } худших и { $n } лучших слагаемых
     }
 tiebreak-cut-lowest-short = { $name } −{ $n }
