@@ -1,5 +1,6 @@
 //! `/`: what is being played, what comes, what is over.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use actix_web::web;
@@ -41,9 +42,26 @@ struct Home<'a> {
 
 /// The events under one heading.
 struct Group {
-    /// The key of the heading.
-    heading: &'static str,
+    heading: Heading,
     events: Vec<Listed>,
+}
+
+/// What stands over events that are not closed, in the order of the page.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Heading {
+    Running,
+    Next,
+    Played,
+}
+
+impl Heading {
+    const fn key(self) -> &'static str {
+        match self {
+            Self::Running => "home-running",
+            Self::Next => "home-next",
+            Self::Played => "home-played",
+        }
+    }
 }
 
 /// An event with what the list says of it.
@@ -53,12 +71,12 @@ struct Listed {
 }
 
 impl Listed {
-    /// The heading it stands under, as a key: it is open.
-    fn heading(&self) -> &'static str {
+    /// The heading it stands under: it is open.
+    fn heading(&self) -> Heading {
         match self.summary.progress {
-            Progress::Coming => "home-next",
-            Progress::Playing { .. } | Progress::Between(_) => "home-running",
-            Progress::Played | Progress::Closed => "home-played",
+            Progress::Coming => Heading::Next,
+            Progress::Playing { .. } | Progress::Between(_) => Heading::Running,
+            Progress::Played | Progress::Closed => Heading::Played,
         }
     }
 }
@@ -100,13 +118,14 @@ pub async fn index(page: Page, wanted: web::Query<Wanted>) -> Reply {
 
 /// Open events under their headings: those being played, those to come in the order of their dates, those that wait to be closed.
 fn groups(open: Vec<Listed>) -> Vec<Group> {
-    let mut groups = ["home-running", "home-next", "home-played"].map(|heading| Group { heading, events: Vec::new() });
+    let mut groups: BTreeMap<Heading, Vec<Listed>> = BTreeMap::new();
     for listed in open {
-        let own = groups.iter_mut().find(|group| group.heading == listed.heading());
-        own.expect("each heading has its group").events.push(listed);
+        groups.entry(listed.heading()).or_default().push(listed);
     }
-    groups[1].events.sort_by_key(|Listed { event, .. }| (event.starts.is_none(), event.starts, event.id));
-    groups.into_iter().filter(|group| !group.events.is_empty()).collect()
+    if let Some(coming) = groups.get_mut(&Heading::Next) {
+        coming.sort_by_key(|Listed { event, .. }| (event.starts.is_none(), event.starts, event.id));
+    }
+    groups.into_iter().map(|(heading, events)| Group { heading, events }).collect()
 }
 
 fn starting_board(page: &Page) -> Diagram {

@@ -267,8 +267,9 @@ fn logged(page: &Page, staff: &Staff, (entry, can_undo): (&JournalEntry, bool)) 
     }
 }
 
-/// What was said of the ratings only administrators take back. Arbiters take back what arbiters may do: neither what the event says of itself, nor how it is run, nor its end. The first
-/// pairing settles the colour drawn by lot; that is no change of settings in this sense.
+/// Whether somebody may undo an entry. What an administrator has said of the ratings, only administrators take back. Arbiters take
+/// back what arbiters may do: neither what the event says of itself, nor how it is run, nor its end. The first pairing settles the
+/// colour drawn by lot; that is no change of settings in this sense.
 fn may_undo(staff: &Staff, entry: &JournalEntry) -> bool {
     let touches = |is: fn(Key) -> bool| entry.changes.iter().any(|change| is(change.key()));
     let is_of_organiser = touches(|key| matches!(key, Key::Info | Key::Conduct | Key::Approval | Key::OpeningTable))
