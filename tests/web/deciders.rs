@@ -61,6 +61,21 @@ on_both! {
         arbiter.get("/round/2").is_ok().does_not_say(&out.person.name.to_string());
     }
 
+    fn a_result_for_a_board_that_is_gone_is_told_whichever_button_is_pressed(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "knock-out-micro");
+        arbiter.begin(1);
+        arbiter.enter_all(&site, 1, "1-0");
+        let before = arbiter.event(&site).version;
+        for (path, button) in
+            [("/round/1", ("", "")), ("/round/1/decide", ("decide", "add:1")), ("/round/1/take", ("take", "agreed"))]
+        {
+            let answer = arbiter.send(path, "/round/1", &[button, ("pick-1-9-1", "1-0")]);
+            answer.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Board 9 is no longer in this round");
+        }
+        assert_eq!(arbiter.event(&site).version, before);
+    }
+
     fn a_ladder_is_climbed_until_somebody_wins(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-micro");

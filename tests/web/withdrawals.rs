@@ -111,6 +111,22 @@ on_both! {
         assert_eq!(desk.event(&site).game(id).and_then(|game| game.result), Some(GameResult::Played(Score::Draw)));
     }
 
+    fn a_question_about_what_was_typed_can_be_answered_whichever_button_asked_it(database) {
+        let site = Site::on(database);
+        let desk = left_early(&site);
+        let before = desk.event(&site);
+        let board = before.rounds[3].pairing_of(entry_of(&before, "Рябов")).expect("they stay in the table");
+        let game = board.game_id(GameNumber(1)).to_string();
+        let (name, sure) = (format!("pick-{game}"), format!("{game}=="));
+        for (path, button) in [("/round/4/take", ("take", "agreed")), ("/round/4/decide", ("decide", "add:1"))] {
+            let asked = desk.send(path, "/round/4", &[button, (&name, "=")]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+            asked.says("Рябов Олег had withdrawn before this round").says(">Enter them all the same</button>");
+            assert_eq!(asked.hidden("sure"), sure);
+            assert_eq!(desk.event(&site).version, before.version);
+        }
+        desk.send("/round/4", "/round/4", &[(&name, "="), ("sure", &sure)]).is_redirect();
+    }
+
     fn a_running_knock_out_takes_nobody_on_any_path(database) {
         let site = Site::on(database);
         let desk = Arbiter::with_players(&site, "knock-out-micro");

@@ -62,7 +62,7 @@ pub async fn settle(page: Page, Arbiter(staff): Arbiter, place: Place, Form(type
     match act_on_page(&page, &staff, (round, &typed), work).await? {
         Ok(_) if wish == Wish::Add => done_at(&staff, &format!("/round/{round}#board-{board}"), "deciders-done-added"),
         Ok(_) => done_at(&staff, &format!("/round/{round}#board-{board}"), "deciders-done-settled"),
-        Err(trouble) => show(&page, &staff, (round, Shown::typed(typed, trouble))).await,
+        Err(not_entered) => show(&page, &staff, (round, Shown::not_entered(typed, not_entered))).await,
     }
 }
 

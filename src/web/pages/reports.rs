@@ -23,7 +23,7 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed)
             let back = if typed.is("from", "dashboard") { String::new() } else { format!("/round/{round}") };
             done_at(&staff, &back, said((&staff.tournament, &event), taking))
         }
-        Err(trouble) => show(&page, &staff, (round, Shown::typed(typed, trouble))).await,
+        Err(not_entered) => show(&page, &staff, (round, Shown::not_entered(typed, not_entered))).await,
     }
 }
 

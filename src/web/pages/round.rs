@@ -4,6 +4,7 @@
 use actix_web::web;
 use serde::Deserialize;
 
+use super::results::NotEntered;
 use super::{pairings, results};
 use crate::desk::{Desk, DeskError, Request};
 use crate::tournament::{RoundNumber, Stage, Tournament};
@@ -44,10 +45,10 @@ impl Shown {
         Self { trouble: Some(trouble), ..Self::default() }
     }
 
-    /// The page as it was typed, and what went wrong.
-    pub fn typed(typed: Typed, trouble: Trouble) -> Self {
+    /// The page as it was typed, and why nothing of it was entered.
+    pub fn not_entered(typed: Typed, NotEntered { trouble, sure }: NotEntered) -> Self {
         let missing_only = typed.is("missing", "1");
-        Self { missing_only, typed: Some(typed), trouble: Some(trouble), ..Self::default() }
+        Self { missing_only, typed: Some(typed), trouble: Some(trouble), sure }
     }
 }
 

@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 pub use asking::{key, question};
-use changed::{changed, gone, overruled};
+use changed::{Changed, changed, gone, overruled};
 use rows::Rows;
 
 use super::dashboard::disputed_games;
@@ -151,27 +151,51 @@ struct Pick {
     is_chosen: bool,
 }
 
+/// Why what was typed on the page of a round is not entered.
+#[derive(Debug)]
+pub struct NotEntered {
+    /// What is wrong, or the question.
+    pub trouble: Trouble,
+    /// What answers the question, where one is asked.
+    pub sure: Option<String>,
+}
+
+impl From<Trouble> for NotEntered {
+    fn from(trouble: Trouble) -> Self {
+        Self { trouble, sure: None }
+    }
+}
+
+/// What was changed on the page of a round, looked at in the same way whichever of its buttons was pressed.
+fn to_enter(
+    t: Words,
+    tournament: &Tournament,
+    round: &Round,
+    typed: &Typed,
+) -> Result<Result<Changed, NotEntered>, AppError> {
+    if let Some(board) = gone(round, typed) {
+        return Ok(Err(Trouble::new(t.text("results-gone").with("board", board)).into()));
+    }
+    let Some(changed) = changed(round, typed)? else {
+        return Ok(Err(Trouble::new(t.text("results-two")).into()));
+    };
+    Ok(match question(t, tournament, &changed, typed.get("sure")) {
+        Some(trouble) => Err(NotEntered { trouble, sure: Some(key(&changed)) }),
+        None => Ok(changed),
+    })
+}
+
 /// `POST /admin/t/{slug}/round/{n}`: the results that were changed on the page.
 pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed): Form<Typed>) -> Reply {
     let number = RoundNumber(place.1);
     let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
-    let missing_only = typed.is("missing", "1");
     let seen = version(typed.get("seen"))?;
-    if let Some(board) = gone(round, &typed) {
-        let trouble = Some(Trouble::new(page.t.text("results-gone").with("board", board)));
-        let shown = Shown { missing_only, typed: Some(typed), trouble, ..Shown::default() };
-        return super::round::show(&page, &staff, (number, shown)).await;
-    }
-    let Some(changed) = changed(round, &typed)? else {
-        let trouble = Some(Trouble::new(page.t.text("results-two")));
-        let shown = Shown { missing_only, typed: Some(typed), trouble, ..Shown::default() };
-        return super::round::show(&page, &staff, (number, shown)).await;
+    let changed = match to_enter(page.t, &staff.tournament, round, &typed)? {
+        Ok(changed) => changed,
+        Err(not_entered) => {
+            return super::round::show(&page, &staff, (number, Shown::not_entered(typed, not_entered))).await;
+        }
     };
-    if let Some(trouble) = question(page.t, &staff.tournament, &changed, typed.get("sure")) {
-        let sure = Some(key(&changed));
-        let shown = Shown { missing_only, typed: Some(typed), trouble: Some(trouble), sure };
-        return super::round::show(&page, &staff, (number, shown)).await;
-    }
     let (count, overruled) = (changed.len(), overruled(&typed));
     let entered = act(&page, &staff, seen, move |desk, request| {
         match desk.enter_results(request, &changed, &overruled) {
@@ -182,17 +206,14 @@ pub async fn save(page: Page, Arbiter(staff): Arbiter, place: Place, Form(typed)
     });
     match entered.await? {
         Ok(entered) => {
-            let query = if missing_only { "?missing=1" } else { "" };
+            let query = if typed.is("missing", "1") { "?missing=1" } else { "" };
             let back = address(&staff.tournament, &format!("/round/{number}{query}"));
             match entered.and_then(|after| overtaken(&staff.tournament, &after, number)) {
                 Some((key, board)) => Ok(done_with(&back, key, board.0.into())),
                 None => Ok(done_with(&back, "results-done-saved", count)),
             }
         }
-        Err(trouble) => {
-            let shown = Shown { missing_only, typed: Some(typed), trouble: Some(trouble), ..Shown::default() };
-            super::round::show(&page, &staff, (number, shown)).await
-        }
+        Err(trouble) => super::round::show(&page, &staff, (number, Shown::not_entered(typed, trouble.into()))).await,
     }
 }
 
@@ -202,14 +223,12 @@ pub async fn act_on_page(
     staff: &Staff,
     (number, typed): (RoundNumber, &Typed),
     work: impl FnOnce(&Desk, &Request<'_>) -> Result<Tournament, DeskError> + Send + 'static,
-) -> Result<Result<Tournament, Trouble>, AppError> {
+) -> Result<Result<Tournament, NotEntered>, AppError> {
     let round = staff.tournament.round(number).ok_or(AppError::NotFound)?;
-    let Some(changed) = changed(round, typed)? else {
-        return Ok(Err(Trouble::new(page.t.text("results-two"))));
+    let changed = match to_enter(page.t, &staff.tournament, round, typed)? {
+        Ok(changed) => changed,
+        Err(not_entered) => return Ok(Err(not_entered)),
     };
-    if let Some(trouble) = question(page.t, &staff.tournament, &changed, typed.get("sure")) {
-        return Ok(Err(trouble));
-    }
     let overruled = overruled(typed);
     let all = move |desk: &Desk, request: &Request<'_>| {
         if changed.is_empty() {
@@ -222,7 +241,7 @@ pub async fn act_on_page(
         };
         work(desk, &Request { seen, ..request.clone() })
     };
-    act(page, staff, version(typed.get("seen"))?, all).await
+    Ok(act(page, staff, version(typed.get("seen"))?, all).await?.map_err(NotEntered::from))
 }
 
 /// The page of a public round.
