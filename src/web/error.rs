@@ -52,7 +52,9 @@ pub enum AppError {
     Busy,
     /// The body is larger than is taken; the limit in megabytes.
     TooLarge(usize),
-    /// A form with a character that no text has: the name of its field.
+    /// A form with more fields than a page has; the limit.
+    TooManyFields(usize),
+    /// A form with a character that no text has: the name of its field, for the log of the server.
     NoText(String),
     /// What is sent comes too slowly.
     TooSlow,
@@ -118,7 +120,7 @@ impl AppError {
             Self::Foreign => "error-foreign",
             Self::Stale(_) => "error-stale",
             Self::Busy => "error-busy",
-            Self::TooLarge(_) => "error-large",
+            Self::TooLarge(_) | Self::TooManyFields(_) => "error-large",
             Self::BadRequest(_) => "error-request",
             Self::NoText(_) => "error-no-text",
             Self::TooSlow => "error-slow",
@@ -144,11 +146,12 @@ impl AppError {
             Self::Forbidden => t.text("error-forbidden-lead").to_string(),
             Self::StaleForm => t.text("error-form-lead").to_string(),
             Self::Foreign => t.text("error-foreign-lead").to_string(),
-            Self::NoText(field) => t.text("error-no-text-lead").with("field", field.as_str()).to_string(),
+            Self::NoText(_) => t.text("error-no-text-lead").to_string(),
             Self::TooSlow => t.text("error-slow-lead").to_string(),
             Self::Stale(stale) => stale_lead(t, stale),
             Self::Busy => t.text("error-busy-lead").to_string(),
             Self::TooLarge(megabytes) => t.text("error-large-lead").with("n", *megabytes).to_string(),
+            Self::TooManyFields(most) => t.text("error-fields-lead").with("n", *most).to_string(),
             Self::Refused(refusal) => speaker(t).refusal(refusal),
             Self::NotPaired(error) => speaker(t).unpaired(error),
             Self::Almanac(refusal) => t.series_refusal(refusal),
@@ -197,7 +200,7 @@ impl ResponseError for AppError {
             Self::LoginNeeded => StatusCode::UNAUTHORIZED,
             Self::Forbidden | Self::StaleForm | Self::Foreign => StatusCode::FORBIDDEN,
             Self::Stale(_) | Self::Busy => StatusCode::CONFLICT,
-            Self::TooLarge(_) => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooLarge(_) | Self::TooManyFields(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::BadRequest(_) | Self::NoText(_) => StatusCode::BAD_REQUEST,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
             Self::Refused(_) | Self::NotPaired(_) | Self::Account(_) | Self::Almanac(_) | Self::Unprocessable(_) => {

@@ -221,7 +221,7 @@ pub const fn most_megabytes(bytes: usize) -> usize {
 fn check_fields(request: &HttpRequest, body: &[u8]) -> Result<(), AppError> {
     let fields = body.split(|byte| *byte == b'&').count();
     let is_small = fields <= FIELDS || carries_a_file(request.path());
-    if is_small { Ok(()) } else { Err(AppError::TooLarge(most_megabytes(FORM))) }
+    if is_small { Ok(()) } else { Err(AppError::TooManyFields(FIELDS)) }
 }
 
 /// Refuses a form with NUL in it, which no keyboard types and not every database keeps.
