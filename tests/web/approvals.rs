@@ -67,7 +67,7 @@ on_both! {
         stage.organiser.get(&stage.desk_of("")).is_ok().says("Its ratings wait for an administrator.");
         assert_eq!(stage.now().approval, RatingApproval::Awaited);
         stage.nobody_is_rated();
-        stage.home().says("ratings wait for confirmation");
+        stage.home().says("ratings awaiting confirmation");
         stage.organiser.get("/admin").is_ok().does_not_say("Ratings to confirm");
         let front = stage.administrator.get("/admin").is_ok();
         front.says("Ratings to confirm").says("closed by boris").says("The ratings of 6 players will change.");
@@ -83,7 +83,7 @@ on_both! {
         }
         stage.administrator.get("/admin").is_ok().says("confirmed and counted").does_not_say("Ratings to confirm");
         stage.the_six_are_rated();
-        stage.home().does_not_say("ratings wait for confirmation");
+        stage.home().does_not_say("ratings awaiting confirmation");
 
         let log = stage.administrator.get(&stage.desk_of("/log")).is_ok();
         log.says("The ratings were confirmed");

@@ -132,7 +132,7 @@ fn the_page_of_the_end_says_what_is_the_matter() {
     desk.get("/close").is_ok().says("are still missing");
     desk.enter_all(&site, 1, "1-0");
     // Who withdrew before the first round takes no part; who had the bye has played nothing, and the others have played.
-    desk.get("/close").is_ok().says("Not for 1 player who has played no game.");
+    desk.get("/close").is_ok().says("No change for 1 player without a game.");
     let age = Span { from: Some(60), to: None };
     let veterans = Section {
         code: SectionCode("veterans".to_owned()),

@@ -121,13 +121,13 @@ on_both! {
         assert!(enter(&desk, &cup, &person("Лебедев Антон", None), Some(2000)).player.is_some());
         let page = format!("/admin/t/{}/players", cup.slug);
         let asked = anna.get(&page).is_ok();
-        asked.says("Who is this player?").says("This is Соколов Илья Петрович, 1988");
+        asked.says("Players to identify: ").says("This is Соколов Илья Петрович, 1988");
         let fields = [("seen", asked.hidden("seen")), ("who-1", known.to_string())];
         let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
         anna.post(&format!("{page}/who"), &page, &fields).is_redirect();
         let own = entries(&desk, &cup);
         assert_eq!((own[0].player, own[0].rating, own[0].person.title.as_str()), (Some(known), Some(Rating(2232)), "мс"));
-        anna.get(&page).is_ok().does_not_say("Who is this player?");
+        anna.get(&page).is_ok().does_not_say("Players to identify: ");
         // Once more, and nobody answers.
         let open = event(&desk, "Открытый", Some("2026-02-10"));
         let request_open = Request { slug: &open.slug, ..request.clone() };
@@ -168,7 +168,7 @@ on_both! {
         let seen = anna.get(&page).is_ok().hidden("seen");
         anna.post(&format!("{page}/who"), &page, &[("seen", &seen), ("all", "1")]).is_redirect();
         assert_eq!(players(&second), before);
-        anna.get(&format!("/admin/t/{}/log", second.slug)).is_ok().says("Said who these players are: Орлов Антон, Дроздов Борис");
+        anna.get(&format!("/admin/t/{}/log", second.slug)).is_ok().says("Players identified: Орлов Антон, Дроздов Борис");
     }
 
     // The region of the latest event, whenever it was entered; and a title that an entry does not say.

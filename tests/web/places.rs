@@ -25,7 +25,7 @@ on_both! {
         let site = Site::on(database);
         let desk = Arbiter::with_players(&site, "swiss-single");
         desk.get("/settings").is_ok().says("Who does not meet whom");
-        desk.get("/apart").is_ok().says("Never").says("If it can be helped");
+        desk.get("/apart").is_ok().says("Never").says("If avoidable");
         let event = desk.event(&site);
         let (one, five) = (id(&event, "Ксенов"), id(&event, "Рябов"));
         // Without more ado 1 would meet 5.

@@ -118,11 +118,11 @@ on_both! {
         assert_eq!(result(&site, &arbiter, "1-1-1"), None, "not even when both agree");
         arbiter.get("").is_ok().says("Players have reported 1 game of round 1");
         arbiter.get("/log").is_ok().says("through the slip)").says("Result reported: round 1, board 1, game 1");
-        arbiter.get("/round/1").is_ok().says("both: ").says(" won 2:0").says("Take all that agree: 1");
+        arbiter.get("/round/1").is_ok().says("both: ").says(" won 2:0").says("Accept all that agree: 1");
         let by = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
         arbiter.send("/round/1/take", "/round/1", &[("take", &format!("1-1-1:{by}:1-0"))]).is_redirect();
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"));
-        arbiter.get("/round/1").is_ok().does_not_say("both: ").does_not_say("Take all that agree");
+        arbiter.get("/round/1").is_ok().does_not_say("both: ").does_not_say("Accept all that agree");
         white.sees().does_not_say("said-1").says("said-2");
         white.reports(&[("1-1-1", "0-1")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("has been entered already");
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("1-0"), "a report never overwrites a result");
@@ -455,7 +455,7 @@ on_both! {
         let [winner, loser] = [seats.white, seats.black].map(|id| event.entry(id).expect("entered").person.name.to_string());
         arbiter.get("/round/1").is_ok().says(&format!("{loser}: {winner} won 2:0"));
         white.reports(&[("1-1-1", "=")]).is_redirect();
-        arbiter.get("").is_ok().says(&format!("{winner}: drawn 1:1"));
+        arbiter.get("").is_ok().says(&format!("{winner}: draw 1:1"));
     }
 
     fn two_agreeing_reports_are_overruled_only_on_purpose(database) {

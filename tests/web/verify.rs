@@ -125,7 +125,7 @@ on_both! {
         let anna = site.administrator();
         let event = played(&site.desk());
         let log = format!("/admin/t/{}/log", event.slug);
-        let holds = "of the log are all there and unchanged";
+        let holds = "are there and unchanged";
         anna.get(&log).is_ok().says(holds).does_not_say("Check the whole log now");
         let tamperings = [
             (Tampering { table: "journal", rows: "tournament = 1 AND version = 3", how: Set("actor", "'X'"), found: &[] },
@@ -133,7 +133,7 @@ on_both! {
             (Tampering { table: "journal", rows: "tournament = 1 AND version = 4", how: Gone, found: &[] },
              "Entry 4 of the log is missing."),
             (Tampering { table: "games", rows: "tournament = 1 AND round = 1 AND board = 1", how: Gone, found: &[] },
-             "by the log, stored is nothing."),
+             ", stored: nothing."),
             (Tampering { table: "entries", rows: "tournament = 1 AND entry = 1", how: Set("name", "'X'"), found: &[] },
              "entries.name"),
         ];
@@ -157,13 +157,13 @@ on_both! {
         let (log, check) = ("/admin/t/cup/log", "/admin/t/cup/log/check");
         anna.get(log).is_ok().says("has 311 entries and has not been checked since the site was started");
         anna.post(check, log, &[]).is_redirect();
-        anna.get(log).is_ok().says("Entries 1–311 of the log are all there").does_not_say("newer");
+        anna.get(log).is_ok().says("All entries of the log (1–311) are there").does_not_say("newer");
         let add = [Change::added(Thing::Entry(Box::new(entry(311))))];
         write(&store, id, Version(311), &add).expect("written");
-        anna.get(log).is_ok().says("Entries 1–311 of the log are all there").says("One entry is newer and has not been checked");
+        anna.get(log).is_ok().says("All entries of the log (1–311) are there").says("One entry is newer and has not been checked");
         database.execute("UPDATE journal SET actor = 'X' WHERE version = 40");
         anna.post(check, log, &[]).is_redirect();
-        anna.get(log).is_ok().says("Entry 40 of the log is not as it was written").does_not_say("all there");
+        anna.get(log).is_ok().says("Entry 40 of the log is not as it was written").does_not_say("are there and unchanged");
         let boris = site.visitor();
         assert_ne!(boris.post_blindly(check, &[]).status, reqwest::StatusCode::SEE_OTHER);
     }

@@ -3,7 +3,7 @@ apart-back = To the settings
 apart-unheard = A table says who meets whom: nothing here has any effect on it.
 apart-rules = Never
 apart-rules-hint = These rules hold whatever comes. If no pairing keeps them all, none is made, and it is said which rule stands in the way.
-apart-wishes = If it can be helped
+apart-wishes = If avoidable
 apart-wishes-hint = Wishes, the most important first. They are given up one by one where no pairing keeps them, and the draft says which.
 apart-groups =
     { $n ->
@@ -21,7 +21,7 @@ apart-same-club = the same club
 apart-same-federation = the same federation
 apart-strictness = How strictly
 apart-hard = never
-apart-soft = if it can be helped
+apart-soft = if avoidable
 apart-last = Up to round (empty: all rounds)
 apart-player = Player { $n }
 apart-nobody = —

@@ -1,5 +1,5 @@
 approval-title = Ratings to confirm
-approval-lead = These events were closed by organisers. Ratings belong to everybody, so they change only after an administrator has looked.
+approval-lead = These events were closed by organisers. Ratings are shared: they change only after an administrator confirms them.
 approval-closed-by = closed by { $who }
 approval-unusual = The rating rules are not the usual ones: { $rules }.
 approval-changes = What would change
@@ -14,5 +14,5 @@ approval-done-closed-awaiting = The event is closed. Its ratings wait for an adm
 approval-will-be-awaited = The ratings change once an administrator has confirmed them.
 approval-awaited = The ratings wait for an administrator.
 approval-declined = An administrator decided that this event does not count for ratings.
-approval-public-awaited = ratings wait for confirmation
+approval-public-awaited = ratings awaiting confirmation
 approval-public-declined = not counted for ratings

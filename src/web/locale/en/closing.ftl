@@ -34,8 +34,8 @@ closing-done-closed = The event is closed.
 closing-done-reopened = The event is open again.
 closing-rated-others =
     { $n ->
-        [one] Not for { $n } player: only games against opponents with a rating in this list count, and a first rating needs { $least } of them.
-       *[other] Not for { $n } players: only games against opponents with a rating in this list count, and a first rating needs { $least } of them.
+        [one] No change for { $n } player: only games against opponents with a rating in this list count, and a first rating needs { $least } of them.
+       *[other] No change for { $n } players: only games against opponents with a rating in this list count, and a first rating needs { $least } of them.
     }
 closing-unidentified =
     { $n ->
@@ -46,7 +46,7 @@ closing-identify = Say who they are
 closing-nothing-lead = No round has been paired yet: there are no places to make final.
 closing-rated-idle =
     { $n ->
-        [one] Not for { $n } player who has played no game.
-       *[other] Not for { $n } players who have played no game.
+        [one] No change for { $n } player without a game.
+       *[other] No change for { $n } players without a game.
     }
 closing-ageless = Section “{ $section }”: nobody’s age can be told, so its prizes go to nobody. Give the event its dates, or the section the day on which ages count.

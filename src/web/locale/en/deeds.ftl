@@ -50,7 +50,7 @@ deeds-pair-all =
        *[other] { $n } rounds paired and published
     }
 deeds-import-players = List of players imported
-deeds-identify = Said who these players are: { $names }
+deeds-identify = Players identified: { $names }
 deeds-import =
     { $n ->
         [one] File imported: { $n } game

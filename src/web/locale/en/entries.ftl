@@ -101,17 +101,13 @@ entries-some-unconfirmed =
     }
 entries-confirm-lead = The player was taken over from an earlier event and is not public yet.
 entries-confirm = Confirm the entry
-entries-who = { $name }: a person of this name is known. Is it the same person?
+entries-who = { $name }: a person of this name is in the database already. Is it the same person, or another one of that name?
 entries-who-legend = Already played
 entries-who-known = This is { $name }
 entries-who-hint = What is not typed (rating, title, region, birth) is taken from what is known.
 entries-who-new = A new person
-entries-asked =
-    { $n ->
-        [one] Who is this player?
-       *[other] Who are these { $n } players?
-    }
-entries-asked-lead = Persons of these names are known. Until you say who it is, a player stands for nobody: the name alone joins no careers. Players who are left when the event is closed become new persons.
-entries-asked-all = All whose person is clear
+entries-asked = Players to identify: { $n }
+entries-asked-lead = Persons of these names are in the database already. Until you choose, the player is not linked to anyone: a name alone is not enough. Players not identified when the event is closed become new persons.
+entries-asked-all = Accept all unambiguous
 entries-done-known = The player was entered as the known person; what was not typed was taken from what is known.
-entries-done-identified = It is noted who the players are.
+entries-done-identified = Players identified.

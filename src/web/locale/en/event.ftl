@@ -76,6 +76,6 @@ event-regulations = Regulations
 event-qr = QR code of the event’s address
 event-qr-lead = This page on a phone:
 event-lots = Drawing of lots
-event-lots-coming = The lots were fixed when the event was made and stay secret until the first round is published. This hash proves that they are not exchanged.
+event-lots-coming = The lots were fixed when the event was made and stay secret until the first round is published. This hash will prove that they were not changed.
 event-lots-drawn = The lots were fixed when the event was made. They have been public since the first round was published.
 event-lots-number = The number from which the lots follow, in hexadecimal digits:

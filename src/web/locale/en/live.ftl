@@ -1,5 +1,5 @@
-live-fresh = There is something new on this page.
-live-fresh-show = Show it
+live-fresh = Updates available.
+live-fresh-show = Show
 live-offline = No connection since { $time }: this page may be out of date.
 live-told = The page has been updated.
 live-board = Board { $board }: { $score }

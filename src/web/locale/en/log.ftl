@@ -1,7 +1,11 @@
 log-title = Log
 log-chain-holds = Entries: { $n }, checked just now: none has been changed or taken out, and what is stored is what they say.
-log-chain-broken = The log is damaged: entry { $n } is not as it was written, or what is stored is not what it says. Tell whoever looks after the server: poddavki verify names every difference.
-log-check-holds = Entries 1–{ $n } of the log are all there and unchanged. Settings, players, pairings, results and games are stored as the log says.
+log-chain-broken = The log is damaged: entry { $n } is not as it was written, or the stored data differ from it. Tell the server administrator: poddavki verify names every difference.
+log-check-holds =
+    { $n ->
+        [1] The only entry of the log is there and unchanged. Settings, players, pairings, results and games are stored as the log says.
+       *[other] All entries of the log (1–{ $n }) are there and unchanged. Settings, players, pairings, results and games are stored as the log says.
+    }
 log-check-at = Checked:
 log-check-newer =
     { $n ->
@@ -16,24 +20,24 @@ log-check-never =
     }
 log-check-now = Check the whole log now
 log-done-checked = The log is checked.
-log-check-differs = What is stored is not what was written.
+log-check-differs = The stored data differ from what was written.
 log-check-missing = Entry { $n } of the log is missing.
 log-check-missing-some = Entries { $first }–{ $last } of the log are missing.
 log-check-altered = Entry { $n } of the log is not as it was written.
 log-check-unlinked = Entry { $n } of the log does not follow the one before it: one of the two has been replaced.
 log-check-other-end = Entry { $n } is not the one with which the log should end.
-log-check-misfit = Entry { $n } changes what the entries before it did not make; the stored data cannot be compared with the log.
+log-check-misfit = Entry { $n } builds on something earlier entries do not contain; the stored data cannot be compared with the log.
 log-check-unreadable = Something stored cannot be read: { $what }
-log-check-thing = { $what }: { $meant } by the log, stored is { $stored }.
+log-check-thing = { $what }: the log says { $meant }, stored: { $stored }.
 log-check-nothing = nothing
 log-check-otherwise = { $what }: not as the log says.
-log-check-column = { $column } ({ $row }): should be { $meant }, stored is { $stored }.
+log-check-column = { $column } ({ $row }): should be { $meant }, stored: { $stored }.
 log-check-more =
     { $n ->
         [one] and one more
        *[other] and { $n } more
     }
-log-check-tell = Change nothing more, and tell whoever looks after the server. On the server, poddavki verify names every difference; a backup brings back what was written.
+log-check-tell = Make no more changes, and tell the server administrator. On the server, poddavki verify names every difference; a backup brings back what was written.
 log-newest = To the newest
 log-older = Older ones
 log-undo = Undo

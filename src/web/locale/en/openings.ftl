@@ -94,7 +94,7 @@ openings-announced =
         [one] The opening has not been drawn yet. There is { $n } opening in the urn.
        *[other] The opening has not been drawn yet. There are { $n } openings in the urn.
     }
-openings-announced-hint = The hash is published before the draw: by it anybody can check that the seed was not exchanged.
+openings-announced-hint = The hash is published before the draw: by it anybody can check that the seed was not changed.
 openings-commitment = Hash (SHA‑256), published before
 openings-committed = announced
 openings-seed = Seed

@@ -1,5 +1,5 @@
 reports-title = Report the result
-reports-lead-confirmed = Mark how the game ended. The result counts once the arbiter has taken it.
+reports-lead-confirmed = Mark how the game ended. The result counts once the arbiter has accepted it.
 reports-lead-agreed = Mark how the game ended. If your opponent reports the same, the result counts at once.
 reports-won = I won { $score }
 reports-drew = Draw { $score }
@@ -28,7 +28,7 @@ reports-outcome-won =
     { $sex ->
        *[other] { $name } won { $score }
     }
-reports-outcome-drawn = drawn { $score }
+reports-outcome-drawn = draw { $score }
 reports-outcome-other = { $score }
 reports-overrule = Both report: { $word }. Save all the same: { $own }
 reports-overruled = { $place }: you reported { $own }, the arbiter entered { $score }. If this is wrong, tell the arbiter.
@@ -38,19 +38,19 @@ reports-moves-typed = Moves reported:
 reports-moves-save = Compare them with the score sheet and save.
 reports-differ = They differ:
 reports-disputed = The players report different results.
-reports-take = Take
-reports-take-of = Take what { $who } reports: { $word }
-reports-take-agreed = Take all that agree: { $n }
-reports-done-taken = The reported results have been taken.
-reports-done-taken-moves = The reported results have been taken. The reported moves differ: choose whose are right.
+reports-take = Accept
+reports-take-of = Accept what { $who } reports: { $word }
+reports-take-agreed = Accept all that agree: { $n }
+reports-done-taken = The reported results have been accepted.
+reports-done-taken-moves = The reported results have been accepted. The reported moves differ: choose whose are right.
 reports-waiting =
     { $n ->
-        [one] Players have reported { $n } game of round { $round }: take the result
-       *[other] Players have reported { $n } games of round { $round }: take the results
+        [one] Players have reported { $n } game of round { $round }: accept the result
+       *[other] Players have reported { $n } games of round { $round }: accept the results
     }
 reports-policy = Results reported by players
 reports-policy-off = are not accepted
-reports-policy-confirmed = count when the arbiter takes them
+reports-policy-confirmed = count when the arbiter accepts them
 reports-policy-agreed = count at once when both agree
 reports-by-slip = player No. { $n } (through the slip)
 reports-by-slip-of = { $name } (No. { $n }, through the slip)

@@ -1,6 +1,6 @@
 why-title = { $name }: where place and points come from
 why-place = Place { $place }
-why-annulled = The results do not count: the player withdrew before half of the games.
+why-annulled = The results do not count: the player withdrew before playing half of the games.
 why-through = after round { $n }
 why-card = The player’s card
 why-to-standings = To the standings
@@ -36,5 +36,5 @@ why-not-met = have not met
 why-cut-lowest = the lowest, left out
 why-cut-unplayed = a round missed, left out in place of the lowest
 why-cut-highest = the highest, left out
-why-not-counted = not counted: a player withdrew before half of the games
-why-grey = Grey: not counted, as a player withdrew before half of the games.
+why-not-counted = not counted: a player withdrew before playing half of the games
+why-grey = Grey: not counted, as a player withdrew before playing half of the games.

@@ -51,7 +51,7 @@ deeds-pair-all =
        *[other] Составлены и опубликованы пары { $n } туров
     }
 deeds-import-players = Загружен список участников
-deeds-identify = Указано, кто эти участники: { $names }
+deeds-identify = Участники сопоставлены с базой: { $names }
 deeds-import =
     { $n ->
         [one] Загружен файл: { $n } партия

@@ -1,4 +1,4 @@
-live-fresh = На странице есть новое.
+live-fresh = Есть обновления.
 live-fresh-show = Показать
 live-offline = Нет связи с { $time }: страница могла устареть.
 live-told = Страница обновлена.

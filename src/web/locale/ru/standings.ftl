@@ -61,12 +61,12 @@ standings-winner = победитель
 standings-cut-short = турнир завершён до решения
 standings-withdrew =
     { $sex ->
-        [w] снялась после { $round }‑го тура
-       *[other] снялся после { $round }‑го тура
+        [w] выбыла после { $round }‑го тура
+       *[other] выбыл после { $round }‑го тура
     }
 standings-withdrew-at-once =
     { $sex ->
-        [w] снялась до первого тура
-       *[other] снялся до первого тура
+        [w] выбыла до первого тура
+       *[other] выбыл до первого тура
     }
 standings-not-paired = без пары в { $round }‑м туре
