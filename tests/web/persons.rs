@@ -141,7 +141,7 @@ on_both! {
         let results: Vec<_> = paired.pairings().map(result).collect();
         desk.enter_results(&request_open, &results, &poddavki::desk::Overruled::new()).expect("it is played");
         let closing = anna.get(&format!("/admin/t/{}/close", open.slug)).is_ok();
-        closing.says("1 player has the name of a person who is known").says("The ratings of 2 players will change.");
+        closing.says("1 player shares a name with a known person").says("The ratings of 2 players will change.");
         desk.close_event(&request_open).expect("everything is played");
         let own = entries(&desk, &open);
         assert!(own[0].player.is_some_and(|player| player != known), "{own:?}");
