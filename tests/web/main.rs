@@ -54,6 +54,7 @@ mod team_events;
 mod team_pages;
 mod team_swiss;
 mod teams;
+mod undo;
 mod verify;
 mod wire;
 mod withdrawals;
