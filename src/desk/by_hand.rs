@@ -40,7 +40,7 @@ impl Opinion {
     /// Where the program's pairing differs; nothing where it finds none.
     pub fn difference(&self, round: &Round) -> Difference {
         let Ok(plan) = &self.plan else { return Difference::default() };
-        let mine: Vec<_> = (1..).map(BoardNumber).zip(plan.seats.iter().copied()).collect();
+        let mine: Vec<_> = plan.boards().collect();
         let here: Vec<_> = round.pairings.iter().map(|(&board, pairing)| (board, pairing.seats())).collect();
         let lacks = |list: &[(BoardNumber, BySide<EntryId>)], seats: BySide<EntryId>| {
             !list.iter().any(|(_, other)| *other == seats)
@@ -128,7 +128,9 @@ impl Desk {
             }
             let plan = typed_plan(draft.tournament(), round, typed)?;
             let initial_colour = draft.tournament().settings.initial_colour.is_none().then_some(drawn);
-            let plan = RoundPlan { initial_colour, ..plan };
+            let last = draft.tournament().last_round().filter(|_| !is_next);
+            let gaps = last.map(RoundPlan::of_round).map(|plan| plan.gaps).unwrap_or_default();
+            let plan = RoundPlan { initial_colour, gaps, ..plan };
             draft.act(if is_next { Act::Pair(plan) } else { Act::Repair(plan) })
         })
     }

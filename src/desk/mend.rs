@@ -1,7 +1,5 @@
 //! Repairing the pairing of the last round by hand: one small change at a time.
 
-use std::collections::BTreeMap;
-
 use super::rounds::{draw_colour, number, pair};
 use super::{Desk, DeskError, Request};
 use crate::draughts::BySide;
@@ -60,27 +58,24 @@ impl Desk {
 
 fn parted(round: &Round, board: BoardNumber, bye: Bye) -> Option<RoundPlan> {
     let pairing = round.pairings.get(&board)?;
-    let index = round.pairings.keys().position(|own| *own == board)?;
-    let mut seats = round.pairings.values().map(crate::tournament::Pairing::seats).collect();
-    round.take_board_out(&mut seats, index);
-    let mut byes = round.byes.clone();
-    byes.extend([(pairing.white, bye), (pairing.black, bye)]);
-    Some(RoundPlan::by_hand(round.state.number, seats, byes))
+    let mut plan = RoundPlan::of_round(round);
+    plan.take_out(board, round);
+    plan.byes.extend([(pairing.white, bye), (pairing.black, bye)]);
+    Some(plan)
 }
 
 fn joined(round: &Round, pair: BySide<EntryId>) -> Option<RoundPlan> {
-    let mut byes: BTreeMap<EntryId, Bye> = round.byes.clone();
-    byes.remove(&pair.white)?;
-    byes.remove(&pair.black)?;
-    let seats = round.pairings.values().map(crate::tournament::Pairing::seats).chain([pair]).collect();
-    Some(RoundPlan::by_hand(round.state.number, seats, byes))
+    let mut plan = RoundPlan::of_round(round);
+    plan.byes.remove(&pair.white)?;
+    plan.byes.remove(&pair.black)?;
+    plan.join(pair);
+    Some(plan)
 }
 
 fn with_bye(round: &Round, entry: EntryId, bye: Bye) -> Option<RoundPlan> {
-    let mut byes = round.byes.clone();
-    *byes.get_mut(&entry)? = bye;
-    let seats = round.pairings.values().map(crate::tournament::Pairing::seats).collect();
-    Some(RoundPlan::by_hand(round.state.number, seats, byes))
+    let mut plan = RoundPlan::of_round(round);
+    *plan.byes.get_mut(&entry)? = bye;
+    Some(plan)
 }
 
 #[cfg(test)]
@@ -132,14 +127,23 @@ mod tests {
         let number = RoundNumber::FIRST;
         let seats = BySide { white: EntryId(6), black: EntryId(7) };
         event.rounds[0].pairings.insert(BoardNumber(3), Pairing::new(number, BoardNumber(3), seats, 1));
-        let first = |event: &Tournament| {
-            let plan = Desk::mended_plan(event, Mend::Part(BoardNumber(1), Bye::Zero)).expect("it is there");
-            plan.seats.iter().map(|seats| seats.white.0).collect::<Vec<_>>()
+        let boards = |event: &Tournament, mend| {
+            let plan = Desk::mended_plan(event, mend).expect("it is there");
+            plan.boards().map(|(board, seats)| (board.0, seats.white.0)).collect::<Vec<_>>()
         };
-        assert_eq!(first(&event), [3, 6], "the boards move up");
-        let played = event.rounds[0].pairings.get_mut(&BoardNumber(2)).expect("it is there");
+        let part = |board| Mend::Part(BoardNumber(board), Bye::Zero);
+        assert_eq!(boards(&event, part(1)), [(1, 3), (2, 6)], "the boards move up");
+        let played = event.rounds[0].pairings.get_mut(&BoardNumber(3)).expect("it is there");
         played.games[0].result = Some(crate::tournament::GameResult::Adjourned);
-        assert_eq!(first(&event), [6, 3], "the last takes the place");
+        assert_eq!(boards(&event, part(1)), [(2, 3), (3, 6)], "games are on");
+        event.rounds[0].pairings.remove(&BoardNumber(1));
+        event.rounds[0].byes.insert(EntryId(1), Bye::Zero);
+        assert_eq!(boards(&event, Mend::Turn(BoardNumber(2))), [(2, 4), (3, 6)]);
+        assert_eq!(
+            boards(&event, Mend::Join(EntryId(1), EntryId(5))),
+            [(1, 1), (2, 3), (3, 6)],
+            "they sit at the empty board"
+        );
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Rounds: pairing, repairing, publishing, closing.
 
 use super::{Desk, DeskError, Draft, Request};
-use crate::draughts::{BySide, Side};
+use crate::draughts::Side;
 use crate::pairing::check::{Warning, warnings};
 use crate::pairing::start_list;
 use crate::pairing::wishes::pair_as_wished;
@@ -64,19 +64,21 @@ impl Desk {
             id if id == other => one,
             id => id,
         };
-        let seats = round.pairings.values().map(|pairing| pairing.seats().map(exchange)).collect();
-        let byes = round.byes.iter().map(|(id, bye)| (exchange(*id), *bye)).collect();
-        Some(RoundPlan::by_hand(round.state.number, seats, byes))
+        let mut plan = RoundPlan::of_round(round);
+        plan.seats.iter_mut().for_each(|seats| *seats = seats.map(exchange));
+        plan.byes = plan.byes.into_iter().map(|(id, bye)| (exchange(id), bye)).collect();
+        Some(plan)
     }
 
     /// The last round's plan with the colours of one board exchanged.
     pub fn turned_plan(tournament: &Tournament, board: crate::tournament::BoardNumber) -> Option<RoundPlan> {
         let round = tournament.last_round()?;
-        let turn = |pairing: &crate::tournament::Pairing| -> BySide<EntryId> {
-            if pairing.board == board { pairing.seats().swapped() } else { pairing.seats() }
-        };
-        let seats = round.pairings.values().map(turn).collect();
-        Some(RoundPlan::by_hand(round.state.number, seats, round.byes.clone()))
+        let mut plan = RoundPlan::of_round(round);
+        let index = plan.boards().position(|(own, _)| own == board);
+        if let Some(seats) = index.and_then(|index| plan.seats.get_mut(index)) {
+            *seats = seats.swapped();
+        }
+        Some(plan)
     }
 }
 

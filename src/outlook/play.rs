@@ -3,8 +3,8 @@
 use super::Chance;
 use crate::tournament::expectation::expected_score;
 use crate::tournament::{
-    BoardNumber, EntryId, GameResult, Origin, Pairing, Rating, Round, RoundPlan, RoundState, Score, Settings, Stage,
-    Tournament, Verdict, VerdictBy,
+    EntryId, GameResult, Origin, Pairing, Rating, Round, RoundPlan, RoundState, Score, Settings, Stage, Tournament,
+    Verdict, VerdictBy,
 };
 
 /// The rating that those have for whom none is known.
@@ -30,7 +30,7 @@ pub fn record(tournament: &mut Tournament, plan: &RoundPlan, mut result: impl Fn
     let state = RoundState::new(plan.round, Stage::Closed, Origin::Engine);
     let mut round = Round::new(state);
     round.byes.clone_from(&plan.byes);
-    for (board, &seats) in (1..).map(BoardNumber).zip(&plan.seats) {
+    for (board, seats) in plan.boards() {
         let mut pairing = Pairing::new(plan.round, board, seats, tournament.settings.games_per_pairing);
         let difference = rating(tournament, seats.white) - rating(tournament, seats.black);
         let differences = differences(tournament, &pairing);

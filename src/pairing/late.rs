@@ -1,6 +1,6 @@
 //! Somebody comes or goes after a round has been paired: the smallest changes of the pairing that take it in.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::check::{TeamWarning, Warning, warnings};
 use super::dutch::history::colours_of;
@@ -101,12 +101,12 @@ pub fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
     let mut waiting: Vec<EntryId> = late.clone();
     if let Some(free) = plan.odd_one() {
         let first = waiting.remove(0);
-        plan = plan.freed(free).join(scene.coloured(free, first));
+        plan = plan.freed(free).join(scene.round, scene.coloured(free, first));
     }
     let mut pairs = waiting.chunks_exact(2);
     for pair in &mut pairs {
         if let [one, other] = *pair {
-            plan = plan.join(scene.coloured(one, other));
+            plan = plan.join(scene.round, scene.coloured(one, other));
         }
     }
     if let [alone] = *pairs.remainder() {
@@ -158,15 +158,23 @@ pub(super) struct People {
 }
 
 /// Who sits where, being changed.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct Seating {
     pub(super) seats: Vec<BySide<EntryId>>,
+    pub(super) gaps: BTreeSet<BoardNumber>,
     pub(super) byes: BTreeMap<EntryId, Bye>,
 }
 
+impl From<RoundPlan> for Seating {
+    fn from(RoundPlan { seats, gaps, byes, .. }: RoundPlan) -> Self {
+        Self { seats, gaps, byes }
+    }
+}
+
 impl Seating {
-    fn of(round: &Round) -> Self {
-        Self { seats: round.pairings.values().map(Pairing::seats).collect(), byes: round.byes.clone() }
+    fn plan(self, round: &Round) -> RoundPlan {
+        let plan = RoundPlan::by_hand(round.state.number, self.seats, self.byes);
+        RoundPlan { gaps: self.gaps, starts: round.state.starts, ..plan }
     }
 
     fn without(&self, leaving: EntryId) -> Self {
@@ -195,18 +203,18 @@ impl Seating {
     }
 
     /// Takes a board away from `round`; one of its players gets a bye.
-    fn part(mut self, round: &Round, board: &Pairing, (entry, bye): (EntryId, Bye)) -> Self {
-        if let Some(index) = self.seats.iter().position(|seats| *seats == board.seats()) {
-            round.take_board_out(&mut self.seats, index);
-        }
-        self.byes.insert(entry, bye);
-        self
+    fn part(self, round: &Round, board: &Pairing, (entry, bye): (EntryId, Bye)) -> Self {
+        let mut plan = self.plan(round);
+        plan.take_out(board.board, round);
+        plan.byes.insert(entry, bye);
+        plan.into()
     }
 
-    /// One more board, the last.
-    fn join(mut self, seats: BySide<EntryId>) -> Self {
-        self.seats.push(seats);
-        self
+    /// One more board.
+    fn join(self, round: &Round, seats: BySide<EntryId>) -> Self {
+        let mut plan = self.plan(round);
+        plan.join(seats);
+        plan.into()
     }
 
     fn turned(mut self, at: usize) -> Self {
@@ -237,9 +245,9 @@ impl<'t> Scene<'t> {
         let round = tournament.last_round()?;
         let before = round.state.number.previous().unwrap_or(RoundNumber(0));
         let history = History::of(tournament, before, Adjourned::CountsAsDraw);
-        let base = Seating::of(round);
+        let base = Seating::from(RoundPlan::of_round(round));
         let mut scene = Self { tournament, round, history, base, known: Vec::new() };
-        scene.known = warnings(tournament, &scene.plan(scene.base.clone()));
+        scene.known = warnings(tournament, &scene.base.clone().plan(round));
         Some(scene)
     }
 
@@ -250,15 +258,10 @@ impl<'t> Scene<'t> {
         self.tournament.start_list().into_iter().filter(came).map(|entry| entry.id).collect()
     }
 
-    fn plan(&self, seating: Seating) -> RoundPlan {
-        let starts = self.round.state.starts;
-        RoundPlan { starts, ..RoundPlan::by_hand(self.round.state.number, seating.seats, seating.byes) }
-    }
-
     pub(super) fn offer(&self, seating: Seating, People { admitted, leaving }: People) -> Offer {
         let mut seating = seating;
         seating.byes.retain(|id, _| !admitted.contains(id) || seating.seats.iter().all(|seats| !has(*seats, *id)));
-        let plan = self.plan(seating);
+        let plan = seating.plan(self.round);
         let mut after = self.tournament.clone();
         for id in &admitted {
             if let Some(entry) = after.entries.get_mut(id) {
@@ -282,11 +285,16 @@ impl<'t> Scene<'t> {
     }
 
     fn changed(&self, plan: &RoundPlan) -> Vec<ChangedBoard> {
-        let most = plan.seats.len().max(self.base.seats.len());
-        let at = |place: usize| (self.base.seats.get(place).copied(), plan.seats.get(place).copied());
-        let boards = (1..).map(BoardNumber).zip((0..most).map(at));
-        let boards = boards.map(|(board, (before, after))| ChangedBoard { board, before, after });
-        boards.filter(|changed| changed.before != changed.after).collect()
+        let before: BTreeMap<_, _> =
+            self.round.pairings.iter().map(|(&board, pairing)| (board, pairing.seats())).collect();
+        let after: BTreeMap<_, _> = plan.boards().collect();
+        let all: BTreeSet<BoardNumber> = before.keys().chain(after.keys()).copied().collect();
+        let changed = |board: BoardNumber| ChangedBoard {
+            board,
+            before: before.get(&board).copied(),
+            after: after.get(&board).copied(),
+        };
+        all.into_iter().map(changed).filter(|changed| changed.before != changed.after).collect()
     }
 
     /// The offer, with the colours of the changed boards turned where that leaves less to be said against it.
@@ -361,4 +369,79 @@ impl<'t> Scene<'t> {
 
 fn has(seats: BySide<EntryId>, id: EntryId) -> bool {
     seats.white == id || seats.black == id
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::NaiveDateTime;
+
+    use super::*;
+    use crate::tournament::{
+        Act, GameId, GameNumber, GameResult, Info, Name, NewEntry, Person, Preset, Score, Stage, TournamentId, decide,
+    };
+
+    const ROUND: RoundNumber = RoundNumber(1);
+
+    fn does(event: &mut Tournament, act: Act) {
+        let changes = decide(event, act, NaiveDateTime::MIN).expect("it is allowed");
+        event.apply_all(&changes).expect("it applies");
+    }
+
+    fn enter(event: &mut Tournament, name: &str) {
+        let person = Person { name: Name::parse(name), ..Person::default() };
+        does(event, Act::Enter(vec![NewEntry { player: None, person, rating: None, member: None }]));
+        does(event, Act::AssignNumbers(crate::tournament::numbering::appended_numbers(event)));
+    }
+
+    /// Ten public boards, 1–2, 3–4 and so on; these have results.
+    fn event(played: &[u16]) -> Tournament {
+        let settings = Preset::SwissSingleGames.settings();
+        let mut event =
+            Tournament::new(TournamentId(1), "x", Info { title: "X".to_owned(), ..Info::default() }, settings);
+        (1..=20).for_each(|n| enter(&mut event, &format!("Player{n} A")));
+        let pair = |n: u32| BySide { white: EntryId(2 * n - 1), black: EntryId(2 * n) };
+        does(&mut event, Act::Pair(RoundPlan::by_hand(ROUND, (1..=10).map(pair).collect(), BTreeMap::new())));
+        does(&mut event, Act::Publish(ROUND));
+        let game = |&board: &u16| GameId { round: ROUND, board: BoardNumber(board), game: GameNumber(1) };
+        let result = Some(GameResult::Played(Score::White));
+        if !played.is_empty() {
+            does(&mut event, Act::EnterResults(played.iter().map(|board| (game(board), result)).collect()));
+        }
+        event
+    }
+
+    fn boards(event: &Tournament) -> Vec<u16> {
+        event.rounds[0].pairings.keys().map(|board| board.0).collect()
+    }
+
+    #[test]
+    fn a_board_goes_without_another_being_moved_once_games_are_on() {
+        for played in [vec![10], vec![1, 2, 4, 5, 6, 7, 8, 9, 10]] {
+            let mut event = event(&played);
+            let before = event.rounds[0].pairings.clone();
+            let offers = without(&event, &Leaving::player(EntryId(5)));
+            let offer = offers.first().unwrap_or_else(|| panic!("something is offered with {played:?} played"));
+            assert_eq!(offer.boards.iter().map(|changed| changed.board.0).collect::<Vec<_>>(), [3]);
+            assert_eq!(offer.byes, [(EntryId(5), Bye::Zero), (EntryId(6), Bye::PairingAllocated)]);
+            does(&mut event, Act::Rearrange(Box::new(offer.rearrangement.clone())));
+            assert_eq!(boards(&event), [1, 2, 4, 5, 6, 7, 8, 9, 10]);
+            assert!(event.rounds[0].pairings.iter().all(|(board, pairing)| before[board] == *pairing));
+            assert_eq!(event.rounds[0].state.stage, Stage::Published);
+            // Who comes late sits down at the empty board.
+            enter(&mut event, "Late A");
+            let [joined] = &with_newcomers(&event)[..] else { panic!("they meet the one left over") };
+            assert_eq!(joined.boards.iter().map(|changed| changed.board.0).collect::<Vec<_>>(), [3]);
+            does(&mut event, Act::Rearrange(Box::new(joined.rearrangement.clone())));
+            assert_eq!(boards(&event), (1..=10).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn the_boards_move_up_before_anything_is_played() {
+        let mut event = event(&[]);
+        let offers = without(&event, &Leaving::player(EntryId(5)));
+        does(&mut event, Act::Rearrange(Box::new(offers[0].rearrangement.clone())));
+        assert_eq!(boards(&event), (1..=9).collect::<Vec<_>>());
+        assert_eq!(event.rounds[0].pairings[&BoardNumber(3)].white, EntryId(7));
+    }
 }

@@ -1,6 +1,6 @@
 //! A round of teams put together by hand: boards from matches, and who has what bye beside them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::late::Seating;
 use super::team_late::seat;
@@ -18,7 +18,7 @@ pub fn of_matches(tournament: &Tournament, round: RoundNumber, matches: &[HandMa
         let team = teams.iter().find(|team| team.key == *key);
         team.map(|team| line_up(team, boards, is_there)).unwrap_or_default()
     };
-    let mut seating = Seating { seats: Vec::new(), byes: BTreeMap::new() };
+    let mut seating = Seating::default();
     for (white, black) in matches {
         match black {
             Some(black) => seat(&mut seating, &line(white), &line(black)),

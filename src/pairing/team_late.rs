@@ -6,7 +6,7 @@
 //!   team meets that team likewise.
 //! * Nothing is offered where a board with a result would have to change, or where boards made by hand are in no match.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
 use super::late::{Offer, People, Scene, Seating};
 use super::team_swiss::line_up;
@@ -79,7 +79,7 @@ impl Reseater<'_> {
         }
         let free = self.scene.tournament.team_byes(number);
         let mut pool: Vec<LineUp> = free.iter().map(|team| self.line_up(&team.key, self.free_of(&team.key))).collect();
-        let mut seating = Seating { seats: Vec::new(), byes: BTreeMap::new() };
+        let mut seating = Seating::default();
         let mut known: BTreeSet<String> = free.into_iter().map(|team| team.key).collect();
         for game in &matches {
             if Side::BOTH.iter().all(|side| !self.moved.contains(&game.teams[*side].key)) {

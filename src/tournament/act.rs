@@ -1,6 +1,6 @@
 //! What an arbiter may do with a tournament.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDateTime;
 use serde::{Deserialize, Serialize};
@@ -15,12 +15,13 @@ use super::game::Notation;
 use super::ids::{BoardNumber, EntryId, GameId, PlayerId, RoundNumber, StartNumber};
 use super::info::Info;
 use super::opening::OpeningTable;
+use super::pairing::Pairing;
 use super::play_off::PlayOffGame;
 use super::player::{Person, Rating};
 use super::prizes::PrizeFund;
 use super::report::Reported;
 use super::result::{Bye, GameResult};
-use super::round::Origin;
+use super::round::{Origin, Round};
 use super::section::Section;
 use super::settings::{Forbidden, Settings};
 use super::tables::Tables;
@@ -47,6 +48,8 @@ pub struct RoundPlan {
     pub round: RoundNumber,
     /// Who sits at each board, in board order; sides are those of the first game.
     pub seats: Vec<BySide<EntryId>>,
+    /// The boards among them at which nobody sits: their pairs have gone while others were playing.
+    pub gaps: BTreeSet<BoardNumber>,
     /// Who has no opponent, and why.
     pub byes: BTreeMap<EntryId, Bye>,
     /// Who made it.
@@ -62,7 +65,40 @@ pub struct RoundPlan {
 impl RoundPlan {
     /// A plan made by hand, with nothing drawn and nothing settled.
     pub const fn by_hand(round: RoundNumber, seats: Vec<BySide<EntryId>>, byes: BTreeMap<EntryId, Bye>) -> Self {
-        Self { round, seats, byes, origin: Origin::Hand, starts: None, initial_colour: None, rounds: None }
+        let gaps = BTreeSet::new();
+        Self { round, seats, gaps, byes, origin: Origin::Hand, starts: None, initial_colour: None, rounds: None }
+    }
+
+    /// The pairing that a round has, to be changed by hand.
+    pub fn of_round(round: &Round) -> Self {
+        let seats = round.pairings.values().map(Pairing::seats).collect();
+        let last = round.pairings.keys().last().map_or(0, |board| board.0);
+        let gaps = (1..=last).map(BoardNumber).filter(|board| !round.pairings.contains_key(board)).collect();
+        Self { gaps, ..Self::by_hand(round.state.number, seats, round.byes.clone()) }
+    }
+
+    /// The boards with who sits there, in order.
+    pub fn boards(&self) -> impl Iterator<Item = (BoardNumber, BySide<EntryId>)> + '_ {
+        let taken = (1..).map(BoardNumber).filter(|board| !self.gaps.contains(board));
+        taken.zip(self.seats.iter().copied())
+    }
+
+    /// Takes a board out. Those after it move up as long as nothing has been entered in `round`, whose plan it is; afterwards games
+    /// are on, every board keeps its number, and this one stays empty.
+    pub fn take_out(&mut self, board: BoardNumber, round: &Round) {
+        let Some(index) = self.boards().position(|(own, _)| own == board) else { return };
+        self.seats.remove(index);
+        if round.pairings.values().all(Pairing::is_untouched) {
+            self.gaps.clear();
+        } else {
+            self.gaps.insert(board);
+        }
+    }
+
+    /// Adds a pair: at the first empty board, else at a new last one.
+    pub fn join(&mut self, seats: BySide<EntryId>) {
+        let first = self.gaps.pop_first().map_or(usize::MAX, |gap| usize::from(gap.0).saturating_sub(1));
+        self.seats.insert(first.min(self.seats.len()), seats);
     }
 }
 

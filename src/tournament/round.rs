@@ -10,7 +10,6 @@ use super::ids::{BoardNumber, EntryId, RoundNumber};
 use super::pairing::Pairing;
 use super::result::Bye;
 use super::settings::Settings;
-use crate::draughts::BySide;
 
 /// How far a round is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -68,17 +67,6 @@ pub struct Round {
 }
 
 impl Round {
-    /// Takes the board at `index` out of `seats`, the seats of this round as they are being changed. The boards after it move up;
-    /// where one of them has a result, which must keep its board, the last takes the place instead.
-    pub fn take_board_out(&self, seats: &mut Vec<BySide<EntryId>>, index: usize) {
-        let keeps_board = |pairing: &Pairing| usize::from(pairing.board.0) > index + 1 && !pairing.is_untouched();
-        if self.pairings.values().any(keeps_board) {
-            seats.swap_remove(index);
-        } else {
-            seats.remove(index);
-        }
-    }
-
     /// An empty round in `state`.
     pub const fn new(state: RoundState) -> Self {
         Self { state, pairings: BTreeMap::new(), byes: BTreeMap::new() }

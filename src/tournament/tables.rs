@@ -79,7 +79,8 @@ impl Tables {
 }
 
 impl Tournament {
-    /// The tables of a round's boards: the boards in order take the free numbers in order.
+    /// The tables of a round's boards: the boards in order take the free numbers in order. A board whose pair has gone while others
+    /// play keeps its table, so that nobody has to move.
     pub fn tables(&self, round: &Round) -> BTreeMap<BoardNumber, Table> {
         let tables = &self.settings.tables;
         let mut taken = BTreeSet::new();
@@ -90,13 +91,15 @@ impl Tournament {
             }
         }
         let mut free = (tables.first.0..=u16::MAX).map(TableNumber).filter(|number| !taken.contains(number));
-        for &board in round.pairings.keys() {
+        let last = round.pairings.keys().last().map_or(0, |board| board.0);
+        for board in (1..=last).map(BoardNumber) {
             if !found.contains_key(&board)
                 && let Some(number) = free.next()
             {
                 found.insert(board, tables.table(number));
             }
         }
+        found.retain(|board, _| round.pairings.contains_key(board));
         found
     }
 
@@ -142,6 +145,16 @@ mod tests {
             let found: Vec<u16> = event.tables(&event.rounds[0]).values().map(|table| table.number.0).collect();
             assert_eq!(found, expected);
         }
+    }
+
+    #[test]
+    fn nobody_moves_when_a_pair_goes() {
+        let mut event = event(Tables { first: TableNumber(11), ..Tables::default() });
+        let before = event.tables(&event.rounds[0]);
+        event.rounds[0].pairings.remove(&BoardNumber(2));
+        let after = event.tables(&event.rounds[0]);
+        assert_eq!(after.keys().map(|board| board.0).collect::<Vec<_>>(), [1, 3, 4]);
+        assert!(after.iter().all(|(board, table)| before[board] == *table));
     }
 
     #[test]

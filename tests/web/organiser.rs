@@ -605,15 +605,44 @@ fn a_round_with_results_can_still_be_repaired() {
     let played = format!("<option value=\"{}\">", seats(2).white);
     page.does_not_say(&played);
     let late = desk.get(&format!("/round/1/late?leaving={}", seats(1).white)).is_ok();
-    // The board that goes is taken by the last one: the one with a result keeps its number.
     late.says("Not in the list").does_not_say(&played);
+    desk.send("/round/1/mend", "/round/1", &[("what", "turn"), ("board", "3")]).is_redirect();
+    desk.enter(1, &[("1-3-1", "1-0"), ("1-4-1", "1-0")]).is_redirect();
+    // Board 1 goes, and every other one keeps its number.
+    let late = desk.get(&format!("/round/1/late?leaving={}", seats(1).white)).is_ok();
     let leaving = seats(1).white.to_string();
     let fields = [("leaving", leaving.as_str()), ("key", &late.hidden("key"))];
     desk.send("/round/1/late", "/round/1", &fields).is_redirect();
     let after = desk.event(&site);
-    assert_eq!(after.rounds[0].pairings[&BoardNumber(1)].seats(), seats(4));
-    assert_eq!(after.rounds[0].pairings[&BoardNumber(2)].seats(), seats(2));
-    desk.send("/round/1/mend", "/round/1", &[("what", "turn"), ("board", "3")]).is_redirect();
+    let boards: Vec<u16> = after.rounds[0].pairings.keys().map(|board| board.0).collect();
+    assert_eq!(boards, [2, 3, 4]);
+    assert_eq!(after.rounds[0].pairings[&BoardNumber(4)].seats(), seats(4));
+    for page in
+        ["/round/1", "/round/1/late", "/print/boards", "/print/slips", "/print/protocol", "/print/score-sheets", ""]
+    {
+        desk.get(page).is_ok();
+    }
+    let public = format!("/t/{}", desk.slug);
+    site.visitor().get(&format!("{public}/round/1")).is_ok().says("id=\"b2\"").does_not_say("id=\"b1\"");
+    site.visitor().get(&format!("{public}/event.json")).is_ok();
+    site.visitor().get(&format!("{public}/event.trf")).is_ok();
+}
+
+#[test]
+fn two_of_a_board_are_parted_though_all_others_have_played() {
+    let site = Site::new();
+    let desk = Arbiter::with_players(&site, "swiss-single");
+    desk.begin(1);
+    desk.enter(1, &[("1-1-1", "1-0"), ("1-3-1", "1-0"), ("1-4-1", "=")]).is_redirect();
+    let before = desk.event(&site).rounds[0].pairings.clone();
+    desk.send("/round/1/mend", "/round/1", &[("what", "part"), ("board", "2"), ("bye", "Z")]).is_redirect();
+    let after = desk.event(&site).rounds[0].pairings.clone();
+    assert_eq!(after.len(), 3);
+    assert!(after.iter().all(|(board, pairing)| before[board] == *pairing));
+    let pair = before[&BoardNumber(2)].seats();
+    let again = [("what", "join"), ("one", &pair.white.to_string()), ("other", &pair.black.to_string())];
+    desk.send("/round/1/mend", "/round/1", &again).is_redirect();
+    assert_eq!(desk.event(&site).rounds[0].pairings, before);
 }
 
 #[test]

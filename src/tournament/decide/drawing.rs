@@ -98,7 +98,7 @@ pub(super) fn draw(
     check_unplayed(round)?;
     let count = match announced.drawn_for {
         DrawnFor::Round => 1,
-        DrawnFor::Board => round.pairings.len().max(1),
+        DrawnFor::Board => round.pairings.keys().last().map_or(1, |board| usize::from(board.0)),
     };
     let codes = announced.urn.draw(&seed, count);
     let openings = codes.iter().filter_map(|code| table.opening(code).cloned()).collect();

@@ -12,7 +12,7 @@ use crate::tournament::aggregate::Tournament;
 use crate::tournament::change::{Change, Key, Seats, Thing};
 use crate::tournament::entry::Entry;
 use crate::tournament::game::Game;
-use crate::tournament::ids::{BoardNumber, EntryId, GameId, GameNumber, RoundNumber};
+use crate::tournament::ids::{EntryId, GameId, GameNumber, RoundNumber};
 use crate::tournament::pairing::Pairing;
 use crate::tournament::refusal::Refusal;
 use crate::tournament::round::{Round, RoundState, Stage};
@@ -117,13 +117,11 @@ fn set_stage(tournament: &Tournament, round: &RoundState, stage: Stage) -> Vec<C
 /// The boards, byes and forfeits of a plan, for a round that has none of its own yet.
 fn seating(tournament: &Tournament, plan: &RoundPlan) -> Vec<Change> {
     let games = tournament.settings.games_per_pairing.max(1);
-    let boards = (1..).map(BoardNumber).zip(&plan.seats);
-    let seats = boards.clone().map(|(board, seats)| {
-        let BySide { white, black } = *seats;
+    let seats = plan.boards().map(|(board, BySide { white, black })| {
         Change::added(Thing::Pairing(Seats { round: plan.round, board, white, black, games }))
     });
     let forfeits =
-        boards.flat_map(|(board, seats)| absences(tournament, &Pairing::new(plan.round, board, *seats, games)));
+        plan.boards().flat_map(|(board, seats)| absences(tournament, &Pairing::new(plan.round, board, seats, games)));
     let byes = plan.byes.iter().map(|(&entry, &bye)| Change::added(Thing::Bye { round: plan.round, entry, bye }));
     seats.chain(forfeits).chain(byes).collect()
 }
@@ -144,14 +142,11 @@ pub(super) fn repair(tournament: &Tournament, plan: &RoundPlan) -> Result<Vec<Ch
     let old = last_round(tournament, plan.round)?;
     check_plan(tournament, plan)?;
     let games = tournament.settings.games_per_pairing.max(1);
-    let wanted: Vec<Seats> = (1..)
-        .map(BoardNumber)
-        .zip(&plan.seats)
-        .map(|(board, seats)| Seats { round: plan.round, board, white: seats.white, black: seats.black, games })
-        .collect();
+    let seats = |(board, BySide { white, black })| Seats { round: plan.round, board, white, black, games };
+    let wanted: Vec<Seats> = plan.boards().map(seats).collect();
     check_untouched(old, &wanted)?;
     let mut changes = set(tournament, Thing::Round(RoundState { origin: plan.origin, ..old.state.clone() }));
-    let gone = old.pairings.keys().filter(|board| usize::from(board.0) > wanted.len());
+    let gone = old.pairings.keys().filter(|board| wanted.iter().all(|seats| seats.board != **board));
     changes.extend(gone.filter_map(|board| clear(tournament, Key::Pairing(plan.round, *board))));
     let freed = old.byes.keys().filter(|id| !plan.byes.contains_key(id));
     changes.extend(freed.filter_map(|id| clear(tournament, Key::Bye(plan.round, *id))));
