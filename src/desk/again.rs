@@ -9,8 +9,7 @@ use super::{Actor, Desk, DeskError, NewEvent, Request};
 use crate::series::{Act, Category, Edition, Festival, FestivalId, Held, Part, Refusal, SeriesId};
 use crate::store::RatingList;
 use crate::tournament::{
-    Act as EventAct, Condition, Info, NewEntry, PlayerId, Rating, RoundNumber, Section, Settings, Tables, Tournament,
-    Whom,
+    Act as EventAct, Condition, Info, NewEntry, PlayerId, Rating, Section, Settings, Tables, Tournament, Whom,
 };
 
 /// What the new event is to be.
@@ -176,12 +175,10 @@ impl Desk {
             return Ok(());
         }
         self.perform(&Request { actor, slug: to, seen: None }, |draft| {
-            let deed = draft.act(EventAct::Enter(players.clone()))?;
-            let entered: Vec<_> = draft.tournament().entries.keys().copied().collect();
-            for entry in entered.into_iter().filter(|_| how == Entered::Perhaps) {
-                draft.act(EventAct::Withdraw { entry, after: RoundNumber(0) })?;
-            }
-            Ok(deed)
+            draft.act(match how {
+                Entered::Surely => EventAct::Enter(players.clone()),
+                Entered::Perhaps => EventAct::Register(players.clone()),
+            })
         })?;
         Ok(())
     }

@@ -442,7 +442,7 @@ fn public_entries(rows: Vec<EntryColumns>) -> Result<Vec<PlayerEntry>, StoreErro
 fn player_entry(row: EntryColumns) -> Result<Option<PlayerEntry>, StoreError> {
     let (event, (conduct_code, variant), (entry, player, name, body)) = row;
     let (id, slug, title, starts, ends) = event;
-    if !from_json::<Entry>(&body)?.is_confirmed() {
+    if !from_json::<Entry>(&body)?.takes_part() {
         return Ok(None);
     }
     Ok(Some(PlayerEntry {

@@ -188,6 +188,8 @@ pub enum Act {
     SetPlayOff(Vec<PlayOffGame>),
     /// Enter players.
     Enter(Vec<NewEntry>),
+    /// Enter players of an earlier event, who take part once they are confirmed.
+    Register(Vec<NewEntry>),
     /// Change what is known of a player.
     EditEntry {
         /// Whose entry.
@@ -206,7 +208,7 @@ pub enum Act {
         /// The last round he takes part in; 0 for none.
         after: RoundNumber,
     },
-    /// A withdrawn player comes back.
+    /// A withdrawn player comes back, or one who was only registered is confirmed.
     Reinstate(EntryId),
     /// Grant a bye for a round that is not paired, or take it back.
     SetBye {
@@ -331,7 +333,7 @@ pub enum Deed {
     SetPrizes { prizes: usize },
     /// [`Act::SetPlayOff`]
     SetPlayOff { games: usize },
-    /// [`Act::Enter`]
+    /// [`Act::Enter`], [`Act::Register`]
     Enter { names: Vec<String> },
     /// [`Act::EditEntry`]
     EditEntry { entry: EntryId },
@@ -423,7 +425,9 @@ impl Act {
             Self::SetSections(sections) => Deed::SetSections { sections: sections.len() },
             Self::SetPrizes(fund) => Deed::SetPrizes { prizes: fund.prizes.len() },
             Self::SetPlayOff(games) => Deed::SetPlayOff { games: games.len() },
-            Self::Enter(new) => Deed::Enter { names: new.iter().map(|new| new.person.name.to_string()).collect() },
+            Self::Enter(new) | Self::Register(new) => {
+                Deed::Enter { names: new.iter().map(|new| new.person.name.to_string()).collect() }
+            }
             Self::EditEntry { entry, .. } => Deed::EditEntry { entry: *entry },
             Self::LineUp(members) => Deed::LineUp { players: members.iter().map(|(entry, _)| *entry).collect() },
             Self::Remove(entry) => Deed::Remove { entry: *entry },

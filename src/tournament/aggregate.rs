@@ -132,7 +132,7 @@ impl Tournament {
     /// The entries that take part or have taken part: those that were withdrawn, or not yet confirmed, before they got a start
     /// number are not public.
     pub fn participants(&self) -> impl Iterator<Item = &Entry> {
-        self.entries.values().filter(|entry| entry.is_confirmed())
+        self.entries.values().filter(|entry| entry.takes_part())
     }
 
     /// The entries by start number; those without one last, in order of entry.

@@ -29,6 +29,35 @@ impl Adjustment {
     }
 }
 
+/// How sure it is that a player takes part.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Registration {
+    /// Nothing is said of it. So it is with most players, who are simply there, and with all of older events: those of them taken
+    /// over from an earlier one cannot be told from those withdrawn before the first round.
+    #[default]
+    Unsaid,
+    /// Taken over from an earlier event: counts as withdrawn before the first round until the organiser confirms it.
+    Registered,
+    /// The organiser has said so, by confirming the player or by letting them leave.
+    Confirmed,
+}
+
+impl Registration {
+    fn is_unsaid(&self) -> bool {
+        *self == Self::Unsaid
+    }
+}
+
+/// What a player who has left had in the last round instead of an opponent, until the next round is paired.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LostBye {
+    /// In which round.
+    pub round: RoundNumber,
+    /// Which bye.
+    pub bye: Bye,
+}
+
 /// One player's entry: who, with which rating and number, and in which rounds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
@@ -53,6 +82,12 @@ pub struct Entry {
     /// For whom he plays, in an event of teams.
     #[serde(default)]
     pub member: Membership,
+    /// Whether it is confirmed, where that is not a matter of course.
+    #[serde(default, skip_serializing_if = "Registration::is_unsaid")]
+    pub registration: Registration,
+    /// The bye that went when he left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lost_bye: Option<LostBye>,
 }
 
 impl Entry {
@@ -69,6 +104,8 @@ impl Entry {
             byes: BTreeMap::new(),
             adjustments: Vec::new(),
             member: Membership::default(),
+            registration: Registration::Unsaid,
+            lost_bye: None,
         }
     }
 
@@ -77,10 +114,15 @@ impl Entry {
         self.joins <= round && self.withdrawn_after.is_none_or(|last| round <= last)
     }
 
-    /// Whether the player is known to take part: players taken over from an earlier event count as withdrawn before the first
-    /// round, and get no start number, until the organiser confirms them.
-    pub fn is_confirmed(&self) -> bool {
+    /// Whether the player takes part or has taken part. Those who were withdrawn before the first round, or not yet confirmed by
+    /// then, and have no start number do not: they are not public, and get no number.
+    pub fn takes_part(&self) -> bool {
         self.number.is_some() || self.withdrawn_after != Some(RoundNumber(0))
+    }
+
+    /// Whether the player does not wait for the organiser's confirmation.
+    pub fn is_confirmed(&self) -> bool {
+        self.takes_part() || self.registration == Registration::Confirmed
     }
 
     /// The bye he has in `round` without being paired: the one asked for, or none at all for somebody not present.

@@ -63,7 +63,7 @@ pub use change::{Change, Key, Mismatch, Thing};
 pub use decide::decide;
 pub use decision::{BoardDeciders, Deciders, Verdict, VerdictBy};
 pub use drawing::{Commitment, DrawSeed, Drawn, OpeningDraw, Urn};
-pub use entry::{Adjustment, Entry};
+pub use entry::{Adjustment, Entry, LostBye, Registration};
 pub use game::{Game, Notation};
 pub use history::{Appearance, History, Opposition};
 pub use ids::{

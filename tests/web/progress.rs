@@ -62,6 +62,9 @@ on_both! {
         }
         site.visitor().get("/").is_ok().says("0 players");
         desk.get("/players").is_ok().says(&name).says("not confirmed").does_not_say("withdrawn before the start");
+        for paper in ["/print/start-list", "/print/protocol"] {
+            desk.get(paper).is_ok().does_not_say(&name);
+        }
         for entry in desk.event(&site).entries.into_keys() {
             desk.send(&format!("/players/{entry}/reinstate"), "/players", &[]).is_redirect();
         }
@@ -71,7 +74,7 @@ on_both! {
 }
 
 #[test]
-fn who_is_not_confirmed_gets_no_number_and_no_place() {
+fn who_leaves_before_the_start_gets_no_number_and_no_place() {
     let site = Site::new();
     let desk = Arbiter::with_players(&site, "swiss-single");
     let last = desk.event(&site).entries.into_values().next_back().expect("eight are entered");
@@ -79,10 +82,19 @@ fn who_is_not_confirmed_gets_no_number_and_no_place() {
     desk.begin(1);
     let event = desk.event(&site);
     assert_eq!(event.entries.values().filter(|entry| entry.number.is_some()).count(), 7);
+    desk.get("/players")
+        .is_ok()
+        .says("7 players, 1 withdrawn")
+        .says("withdrawn before the start")
+        .does_not_say("not confirmed");
+    desk.get(&format!("/players/{}", last.id)).is_ok().says("Bring back").does_not_say("Confirm the entry");
     desk.enter_all(&site, 1, "1-0");
     let name = last.person.name.to_string();
     for page in ["/standings", "/crosstable", "/players", "/standings.csv", "/crosstable.csv"] {
         site.visitor().get(&format!("/t/{}{page}", desk.slug)).is_ok().does_not_say(&name);
+    }
+    for paper in ["/print/start-list", "/print/protocol"] {
+        desk.get(paper).is_ok().does_not_say(&name);
     }
 }
 

@@ -61,7 +61,7 @@ pub fn write(tournament: &Tournament, words: &PlayersWords, format: Format) -> S
         let member = [entry.member.team.clone(), or_empty(entry.member.board)];
         row(entry).into_iter().chain(member.into_iter().filter(|_| has_teams)).collect::<Vec<_>>()
     };
-    sheet::table(format, headings, tournament.start_list().into_iter().filter(|entry| entry.is_confirmed()).map(line))
+    sheet::table(format, headings, tournament.start_list().into_iter().filter(|entry| entry.takes_part()).map(line))
 }
 
 fn row(entry: &Entry) -> [String; 10] {

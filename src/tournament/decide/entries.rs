@@ -8,7 +8,7 @@ use crate::draughts::BySide;
 use crate::tournament::act::NewEntry;
 use crate::tournament::aggregate::Tournament;
 use crate::tournament::change::{Change, Key, Thing};
-use crate::tournament::entry::{Adjustment, Entry};
+use crate::tournament::entry::{Adjustment, Entry, LostBye, Registration};
 use crate::tournament::game::Game;
 use crate::tournament::ids::{EntryId, GameNumber, RoundNumber, StartNumber};
 use crate::tournament::numbering::LAST_RENUMBERED_ROUND;
@@ -18,7 +18,11 @@ use crate::tournament::refusal::Refusal;
 use crate::tournament::result::{Bye, Forfeit, GameResult};
 use crate::tournament::system::System;
 
-pub(super) fn enter(tournament: &Tournament, new: Vec<NewEntry>) -> Result<Vec<Change>, Refusal> {
+pub(super) fn enter(
+    tournament: &Tournament,
+    new: Vec<NewEntry>,
+    registration: Registration,
+) -> Result<Vec<Change>, Refusal> {
     check_field_is_open(tournament)?;
     let mut entered: BTreeMap<String, Vec<(EntryId, Person)>> = BTreeMap::new();
     for entry in tournament.entries.values() {
@@ -32,9 +36,12 @@ pub(super) fn enter(tournament: &Tournament, new: Vec<NewEntry>) -> Result<Vec<C
             return Err(Refusal::NameTaken { name: new.person.name.to_string(), entry: *entry });
         }
         namesakes.push((id, new.person.clone()));
-        newcomers.push(newcomer(tournament, id, new));
+        newcomers.push(Entry { registration, ..newcomer(tournament, id, new) });
     }
     check_boards(tournament, newcomers.iter().map(member))?;
+    for entry in newcomers.iter_mut().filter(|entry| entry.registration == Registration::Registered) {
+        entry.withdrawn_after = Some(RoundNumber(0));
+    }
     Ok(newcomers.into_iter().map(|entry| Change::added(Thing::Entry(Box::new(entry)))).collect())
 }
 
@@ -107,7 +114,7 @@ pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber)
     if after > tournament.paired_rounds() {
         return Err(Refusal::NoSuchRound(after));
     }
-    let gone = Entry { withdrawn_after: Some(after), ..old.clone() };
+    let gone = leaving(tournament, Entry { withdrawn_after: Some(after), ..old.clone() });
     let mut later = tournament.pairings().filter(|pairing| pairing.round > after && pairing.has(id));
     if tournament.settings.system.has_table() {
         let forfeits = later.flat_map(|pairing| forfeits(tournament, pairing, &gone)).collect::<Vec<_>>();
@@ -117,6 +124,13 @@ pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber)
         Some(pairing) => Err(Refusal::PairedInRound(pairing.round)),
         None => Ok([set_entry(tournament, gone), emptied_byes(tournament, id, after)].concat()),
     }
+}
+
+/// The entry of a player who leaves, with the bye that they lose by it: whether it was theirs could not be told afterwards.
+pub(super) fn leaving(tournament: &Tournament, gone: Entry) -> Entry {
+    let last = tournament.last_round().filter(|last| !gone.is_present(last.state.number));
+    let lost = last.and_then(|last| Some(LostBye { round: last.state.number, bye: *last.byes.get(&gone.id)? }));
+    Entry { registration: Registration::Confirmed, lost_bye: lost.filter(|lost| lost.bye != Bye::Zero), ..gone }
 }
 
 /// No points for rounds that a player did not stay for.
@@ -140,17 +154,38 @@ fn forfeits(tournament: &Tournament, pairing: &Pairing, gone: &Entry) -> Vec<Cha
     open.flat_map(forfeit).collect()
 }
 
+/// The player is there again, as in the last round if its bye can be given back; nothing is made up for in rounds before that.
 pub(super) fn reinstate(tournament: &Tournament, id: EntryId) -> Result<Vec<Change>, Refusal> {
     let old = entry(tournament, id)?;
     let Some(after) = old.withdrawn_after else { return Err(Refusal::NotWithdrawn(id)) };
-    if tournament.settings.system == System::KnockOut && after < tournament.paired_rounds() {
+    let returned = returned_bye(tournament, old);
+    let is_in_bracket = after.next() == tournament.paired_rounds() && returned == Some(Bye::PairingAllocated);
+    if tournament.settings.system == System::KnockOut && after < tournament.paired_rounds() && !is_in_bracket {
         return Err(Refusal::BracketWithout(id));
     }
     check_boards(tournament, std::iter::once(member(old)))?;
-    let mut byes = old.byes.clone();
-    let missed = (after.0.saturating_add(1)..=tournament.paired_rounds().0).map(RoundNumber);
-    byes.extend(missed.filter(|round| !plays_in(tournament, id, *round)).map(|round| (round, Bye::Zero)));
-    Ok(set_entry(tournament, Entry { withdrawn_after: None, byes, ..old.clone() }))
+    let mut entry =
+        Entry { withdrawn_after: None, registration: Registration::Confirmed, lost_bye: None, ..old.clone() };
+    // Those of a table have played on or been free in it all the time.
+    if tournament.settings.system.has_table() {
+        return Ok(set_entry(tournament, entry));
+    }
+    let last = tournament.paired_rounds();
+    let missed = (after.0.saturating_add(1)..=last.0).map(RoundNumber);
+    let missed = missed.filter(|round| !plays_in(tournament, id, *round));
+    entry.byes.extend(missed.filter(|round| returned.is_none() || *round < last).map(|round| (round, Bye::Zero)));
+    let bye = returned.map(|bye| set(tournament, Thing::Bye { round: last, entry: id, bye }));
+    Ok([set_entry(tournament, entry), bye.unwrap_or_default()].concat())
+}
+
+/// The bye of the last round for a player who comes back in it: the one asked for, else the one lost by leaving. None for those
+/// who have none now, or whom the arbiter has given another one since.
+fn returned_bye(tournament: &Tournament, entry: &Entry) -> Option<Bye> {
+    let last = tournament.last_round()?;
+    let round = last.state.number;
+    let is_empty = last.byes.get(&entry.id) == Some(&Bye::Zero) && !entry.is_present(round);
+    let lost = || entry.lost_bye.filter(|lost| lost.round == round).map(|lost| lost.bye);
+    entry.byes.get(&round).copied().or_else(lost).filter(|bye| is_empty && *bye != Bye::Zero)
 }
 
 fn plays_in(tournament: &Tournament, id: EntryId, round: RoundNumber) -> bool {

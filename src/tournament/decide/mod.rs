@@ -35,7 +35,7 @@ use chrono::NaiveDateTime;
 use super::act::Act;
 use super::aggregate::{Conduct, Tournament};
 use super::change::{Change, Key, Thing};
-use super::entry::Entry;
+use super::entry::{Entry, Registration};
 use super::ids::EntryId;
 use super::limits;
 use super::refusal::Refusal;
@@ -73,7 +73,8 @@ fn in_open_event(tournament: &Tournament, act: Act, now: NaiveDateTime) -> Resul
         Act::SetSections(sections) => awards::set_sections(tournament, sections),
         Act::SetPrizes(fund) => awards::set_prizes(tournament, *fund),
         Act::SetPlayOff(games) => play_off::set_games(tournament, games),
-        Act::Enter(new) => entries::enter(tournament, new),
+        Act::Enter(new) => entries::enter(tournament, new, Registration::Unsaid),
+        Act::Register(new) => entries::enter(tournament, new, Registration::Registered),
         Act::EditEntry { entry, new } => entries::edit(tournament, entry, *new),
         Act::LineUp(members) => line_up::line_up(tournament, members),
         Act::Remove(entry) => entries::remove(tournament, entry),

@@ -1,7 +1,7 @@
 //! Somebody comes or goes after a round has been paired.
 
 use super::rounds::repair;
-use super::{entry, set_entry};
+use super::{entries, entry, set_entry};
 use crate::tournament::act::Rearrangement;
 use crate::tournament::aggregate::Tournament;
 use crate::tournament::change::Change;
@@ -37,7 +37,9 @@ pub(super) fn rearrange(
         if old.withdrawn_after.is_some() {
             return Err(Refusal::AlreadyWithdrawn(id));
         }
-        changes.extend(set_entry(tournament, leaving.applied(old, plan.round)));
+        let gone = leaving.applied(old, plan.round);
+        let gone = if gone.withdrawn_after.is_some() { entries::leaving(tournament, gone) } else { gone };
+        changes.extend(set_entry(tournament, gone));
     }
     let mut met = tournament.clone();
     met.apply_all(&changes).map_err(|mismatch| Refusal::Inconsistent(mismatch.key))?;

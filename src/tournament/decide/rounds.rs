@@ -185,8 +185,11 @@ pub(super) fn discard(tournament: &Tournament, number: RoundNumber) -> Result<Ve
     changes.extend(round.pairings.keys().filter_map(|board| clear(tournament, Key::Pairing(number, *board))));
     changes.extend(round.byes.keys().filter_map(|id| clear(tournament, Key::Bye(number, *id))));
     changes.extend(clear(tournament, Key::Round(number)));
-    let late = tournament.entries.values().filter(|entry| entry.joins == number.next());
-    changes.extend(late.flat_map(|entry| set_entry(tournament, Entry { joins: number, ..entry.clone() })));
+    changes.extend(tournament.entries.values().flat_map(|entry| {
+        let joins = if entry.joins == number.next() { number } else { entry.joins };
+        let lost_bye = entry.lost_bye.filter(|lost| lost.round != number);
+        set_entry(tournament, Entry { joins, lost_bye, ..entry.clone() })
+    }));
     let before = number.previous().and_then(|before| tournament.round(before));
     let closed = before.filter(|before| before.state.stage == Stage::Closed);
     changes.extend(closed.into_iter().flat_map(|before| set_stage(tournament, &before.state, Stage::Published)));

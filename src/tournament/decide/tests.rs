@@ -11,8 +11,8 @@ use crate::tournament::numbering::start_numbers;
 use crate::tournament::refusal::SettingsFault;
 use crate::tournament::{
     Absence, Act, Birth, BoardNumber, Bye, Caution, Conduct, Entry, EntryId, Forfeit, GameId, GameNumber, GameResult,
-    Info, Leaving, Name, NewEntry, Person, Preset, Rating, RatingApproval, Rearrangement, Refusal, ReportPolicy,
-    Reported, Reversal, RoundNumber, RoundPlan, Score, Settings, Stage, Tournament, TournamentId,
+    Info, Leaving, Membership, Name, NewEntry, Person, Preset, Rating, RatingApproval, Rearrangement, Refusal,
+    ReportPolicy, Reported, Reversal, RoundNumber, RoundPlan, Score, Settings, Stage, Tournament, TournamentId,
 };
 
 pub(super) const NOW: NaiveDateTime = NaiveDateTime::MIN;
@@ -442,6 +442,90 @@ fn a_bye_in_a_round_that_a_player_did_not_stay_for_gives_nothing() {
     staying.play_round();
     staying.must(Act::Withdraw { entry: EntryId(5), after: RoundNumber(1) });
     assert_eq!(staying.0.rounds[0].byes[&EntryId(5)], Bye::PairingAllocated);
+}
+
+#[test]
+fn who_comes_back_in_the_same_round_has_their_bye_again() {
+    let bye = |event: &Event, round: usize, id: u32| event.0.rounds[round].byes[&EntryId(id)];
+    for (preset, players) in [
+        (Preset::SwissSingleGames, 5),
+        (Preset::KnockOutMicroMatches, 3),
+        (Preset::RoundRobinSingleGames, 3),
+        (Preset::TeamSwiss, 3),
+    ] {
+        let mut event = Event::with_players(preset, players);
+        if preset == Preset::TeamSwiss {
+            let member = |id: u32| (EntryId(id), Membership { team: format!("Team{id}"), board: None });
+            event.must(Act::LineUp((1..=players).map(member).collect()));
+        }
+        event.must(Act::Pair(RoundPlan { rounds: Some(RoundNumber(3)), ..event.plan() }));
+        event.must(Act::Publish(RoundNumber(1)));
+        let paired = event.0.rounds.clone();
+        event.must(Act::Withdraw { entry: EntryId(players), after: RoundNumber(0) });
+        event.must(Act::Reinstate(EntryId(players)));
+        assert_eq!(event.0.rounds, paired, "{preset:?}");
+        let entry = &event.0.entries[&EntryId(players)];
+        assert_eq!((entry.withdrawn_after, entry.byes.len(), entry.lost_bye), (None, 0, None), "{preset:?}");
+    }
+    // One that was asked for comes back as well, and one that the arbiter has given meanwhile stays.
+    let mut event = Event::with_players(Preset::SwissSingleGames, 5);
+    event.must(Act::SetBye { entry: EntryId(2), round: RoundNumber(1), bye: Some(Bye::Half) });
+    event.must(Act::Pair(event.plan()));
+    for given in [Bye::Half, Bye::Full] {
+        event.must(Act::Withdraw { entry: EntryId(2), after: RoundNumber(0) });
+        assert_eq!(bye(&event, 0, 2), Bye::Zero);
+        if given == Bye::Full {
+            let round = &event.0.rounds[0];
+            let seats = round.pairings.values().map(|pairing| pairing.seats()).collect();
+            let byes = [(EntryId(2), Bye::Full)].into();
+            event.must(Act::Repair(RoundPlan::by_hand(RoundNumber(1), seats, byes)));
+        }
+        event.must(Act::Reinstate(EntryId(2)));
+        assert_eq!(bye(&event, 0, 2), given);
+    }
+}
+
+#[test]
+fn a_bye_is_not_given_back_once_the_next_round_is_paired_or_its_own_is_paired_anew() {
+    let odd = || {
+        let mut event = Event::with_players(Preset::SwissSingleGames, 5);
+        event.must(Act::Pair(event.plan()));
+        event.must(Act::Withdraw { entry: EntryId(5), after: RoundNumber(0) });
+        event
+    };
+    let mut late = odd();
+    late.must(Act::Publish(RoundNumber(1)));
+    late.must(Act::EnterResults(late.games(RoundNumber(1), Some(WHITE_WINS))));
+    late.must(Act::Pair(late.plan()));
+    late.must(Act::Reinstate(EntryId(5)));
+    assert_eq!(late.0.rounds[0].byes[&EntryId(5)], Bye::Zero);
+    assert_eq!(late.0.entries[&EntryId(5)].byes.keys().map(|round| round.0).collect::<Vec<_>>(), [1, 2]);
+    let mut anew = odd();
+    anew.must(Act::Discard(RoundNumber(1)));
+    anew.must(Act::Pair(anew.plan()));
+    anew.must(Act::Reinstate(EntryId(5)));
+    assert_eq!(anew.0.rounds[0].byes[&EntryId(5)], Bye::Zero);
+}
+
+#[test]
+fn who_leaves_before_the_start_is_not_one_who_waits_for_confirmation() {
+    let mut event = Event::with_players(Preset::SwissSingleGames, 1);
+    event.must(Act::Register(vec![newcomer(2), newcomer(3)]));
+    event.must(Act::Enter(vec![newcomer(4), newcomer(5)]));
+    event.must(Act::Withdraw { entry: EntryId(5), after: RoundNumber(0) });
+    event.must(Act::Reinstate(EntryId(3)));
+    let states = |event: &Event| {
+        let state = |entry: &Entry| (entry.id.0, entry.is_confirmed(), entry.takes_part());
+        event.0.entries.values().skip(1).map(state).collect::<Vec<_>>()
+    };
+    assert_eq!(states(&event), [(2, false, false), (3, true, true), (4, true, true), (5, true, false)]);
+    event.must(Act::Withdraw { entry: EntryId(3), after: RoundNumber(0) });
+    assert_eq!(states(&event)[1], (3, true, false), "who was confirmed and leaves has left");
+    // Entries written before that was told apart are read as they were.
+    let mut old = serde_json::to_value(&event.0.entries[&EntryId(5)]).expect("it is data");
+    assert!(old.as_object_mut().expect("an object").remove("registration").is_some());
+    let old: Entry = serde_json::from_value(old).expect("it is read");
+    assert!(!old.is_confirmed() && !old.takes_part());
 }
 
 /// The results of a board of micro-matches of two: its White of the first game wins both, or loses both.

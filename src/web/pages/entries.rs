@@ -365,14 +365,14 @@ fn read_rating(text: &str) -> Result<Option<Rating>, ()> {
 /// The state of an event's players in words, for the heading.
 pub fn heading(t: Words, tournament: &Tournament) -> String {
     let here = tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none()).count();
-    let participants = tournament.participants().count();
-    let gone = participants - here;
+    let unconfirmed = tournament.entries.values().filter(|entry| !entry.is_confirmed()).count();
+    let gone = tournament.entries.len() - here - unconfirmed;
     let present = match (here, gone) {
         _ if tournament.entries.is_empty() => t.text("entries-none"),
         (here, 0) => t.text("common-players").with("n", here),
         (here, gone) => t.text("entries-some-gone").with("n", here).with("gone", gone),
     };
-    match tournament.entries.len() - participants {
+    match unconfirmed {
         0 => present.to_string(),
         unconfirmed => format!("{present}, {}", t.text("entries-some-unconfirmed").with("n", unconfirmed)),
     }

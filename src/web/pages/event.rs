@@ -276,7 +276,7 @@ fn found<'a>(t: Words, tournament: &'a Tournament, find: &str) -> Vec<Found<'a>>
         return Vec::new();
     }
     let found = |entry: &'a Entry| Found { entry, address: card(tournament, entry), seat: seat(t, tournament, entry) };
-    let entries = tournament.start_list().into_iter().filter(|entry| entry.is_confirmed() && is_named(entry, find));
+    let entries = tournament.start_list().into_iter().filter(|entry| entry.takes_part() && is_named(entry, find));
     entries.take(FOUND).map(found).collect()
 }
 

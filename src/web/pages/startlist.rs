@@ -142,7 +142,7 @@ pub fn is_named(entry: &Entry, query: &str) -> bool {
 
 fn lines<'a>(tournament: &'a Tournament, wanted: &Wanted) -> Vec<Line<'a>> {
     let mut entries = tournament.start_list();
-    entries.retain(|entry| entry.is_confirmed() && wanted.is_meant(entry));
+    entries.retain(|entry| entry.takes_part() && wanted.is_meant(entry));
     wanted.sort(&mut entries);
     entries.into_iter().map(|entry| Line { entry, address: card(tournament, entry) }).collect()
 }

@@ -42,14 +42,14 @@ pub struct Columns {
 impl Columns {
     /// The columns of an event's players.
     pub fn of(tournament: &Tournament) -> Self {
-        let has = |told: fn(&Entry) -> bool| tournament.entries.values().any(told);
+        let has = |told: fn(&Entry) -> bool| tournament.participants().any(told);
         Self {
             title: has(|entry| !entry.person.title.is_empty()),
             birth: has(|entry| entry.person.birth.is_some()),
             region: has(|entry| !entry.person.region.is_empty()),
             federation: has(|entry| !entry.person.federation.is_empty()),
-            club: tournament.entries.values().any(|entry| tournament.club_of(entry).is_some()),
-            team: tournament.entries.values().any(|entry| tournament.team_of(entry).is_some()),
+            club: tournament.participants().any(|entry| tournament.club_of(entry).is_some()),
+            team: tournament.participants().any(|entry| tournament.team_of(entry).is_some()),
             rating: has(|entry| entry.rating.is_some()),
         }
     }
@@ -62,7 +62,8 @@ pub fn birth_year(entry: &Entry) -> String {
 
 /// The document with everybody who takes part.
 pub fn start_list(page: &Page, paper: Paper, tournament: &Tournament) -> Reply {
-    page.html(&StartList { page, paper, entries: tournament.start_list(), columns: Columns::of(tournament) })
+    let entries = tournament.start_list().into_iter().filter(|entry| entry.takes_part()).collect();
+    page.html(&StartList { page, paper, entries, columns: Columns::of(tournament) })
 }
 
 impl StartList<'_> {

@@ -145,7 +145,7 @@ impl<'a> Report<'a> {
             standings: told.standings(),
             sections: sections(t, tournament, Some(&table)),
             grid: Grid::current(t, tournament, (through, Order::Rank)),
-            players: tournament.start_list(),
+            players: tournament.start_list().into_iter().filter(|entry| entry.takes_part()).collect(),
             regions: regions(tournament, &table),
             rounds: rounds(t, tournament),
             play_off: PaperGame::after(t, tournament, RoundNumber(0)..=RoundNumber(u16::MAX)),
