@@ -9,8 +9,11 @@ use thiserror::Error;
 
 use super::aggregate::Tournament;
 use super::change::{Change, Thing};
+use super::decision::VerdictBy;
 use super::entry::Entry;
+use super::game::Notation;
 use super::info::Info;
+use super::opening::Opening;
 use super::player::Person;
 use super::refusal::Refusal;
 use super::settings::Settings;
@@ -354,32 +357,25 @@ impl Limited for Thing {
             Self::Settings(settings) => settings.texts(),
             Self::Entry(entry) => entry.texts(),
             Self::Game { game, .. } => {
-                let notation = game.notation.iter().flat_map(|notation| notation.start.iter().chain([&notation.moves]));
-                let moves = notation.map(|text| FieldText::new(TextField::Moves, text));
-                moves.chain([FieldText::new(TextField::Remark, &game.remark)]).collect()
+                let remark = FieldText::new(TextField::Remark, &game.remark);
+                game.notation.iter().flat_map(Limited::texts).chain([remark]).collect()
             }
-            Self::OpeningTable(table) => {
-                let texts = table.openings.iter().flat_map(|opening| {
-                    let code = FieldText::new(TextField::OpeningCode, &opening.code);
-                    let moves = [&opening.fen, &opening.moves].map(|text| FieldText::new(TextField::Moves, text));
-                    [code, FieldText::new(TextField::OpeningLabel, &opening.label)].into_iter().chain(moves)
-                });
-                texts.collect()
+            Self::OpeningTable(table) => table.openings.iter().flat_map(Limited::texts).collect(),
+            Self::Draw(draw) => {
+                let codes = draw.urn.left.iter().chain(&draw.urn.all);
+                let codes = codes.map(|code| FieldText::new(TextField::OpeningCode, code));
+                draw.openings().iter().flat_map(Limited::texts).chain(codes).collect()
             }
-            Self::Report(report) => {
-                let notation = report.said.notation.iter();
-                notation.map(|notation| FieldText::new(TextField::Moves, &notation.moves)).collect()
-            }
+            Self::Report(report) => report.said.notation.iter().flat_map(Limited::texts).collect(),
             Self::Deciders(own) => {
-                let steps = own.deciders.steps.iter();
-                steps.map(|begun| FieldText::new(TextField::StepTime, &begun.step.time)).collect()
+                let times = own.deciders.steps.iter().map(|begun| FieldText::new(TextField::StepTime, &begun.step.time));
+                let reason = own.deciders.verdict.iter().filter_map(|verdict| match &verdict.by {
+                    VerdictBy::Arbiter { reason } => Some(FieldText::new(TextField::Reason, reason)),
+                    VerdictBy::Lot { .. } => None,
+                });
+                times.chain(reason).collect()
             }
-            Self::Conduct(_)
-            | Self::Approval(_)
-            | Self::Round(_)
-            | Self::Pairing(_)
-            | Self::Bye { .. }
-            | Self::Draw(_) => Vec::new(),
+            Self::Conduct(_) | Self::Approval(_) | Self::Round(_) | Self::Pairing(_) | Self::Bye { .. } => Vec::new(),
         }
     }
 
@@ -389,8 +385,36 @@ impl Limited for Thing {
             Self::Settings(settings) => settings.lists(),
             Self::Entry(entry) => vec![ListLength::new(ListField::Adjustments, entry.adjustments.len())],
             Self::OpeningTable(table) => vec![ListLength::new(ListField::Openings, table.openings.len())],
-            _ => Vec::new(),
+            Self::Draw(draw) => {
+                let lists = [draw.openings().len(), draw.urn.left.len(), draw.urn.all.len()];
+                lists.map(|length| ListLength::new(ListField::Openings, length)).to_vec()
+            }
+            Self::Conduct(_)
+            | Self::Approval(_)
+            | Self::Round(_)
+            | Self::Pairing(_)
+            | Self::Bye { .. }
+            | Self::Game { .. }
+            | Self::Report(_)
+            | Self::Deciders(_) => Vec::new(),
         }
+    }
+}
+
+impl Limited for Notation {
+    fn texts(&self) -> Vec<FieldText<'_>> {
+        self.start.iter().chain([&self.moves]).map(|text| FieldText::new(TextField::Moves, text)).collect()
+    }
+}
+
+impl Limited for Opening {
+    fn texts(&self) -> Vec<FieldText<'_>> {
+        vec![
+            FieldText::new(TextField::OpeningCode, &self.code),
+            FieldText::new(TextField::OpeningLabel, &self.label),
+            FieldText::new(TextField::Moves, &self.fen),
+            FieldText::new(TextField::Moves, &self.moves),
+        ]
     }
 }
 
@@ -445,7 +469,10 @@ impl Limited for Settings {
             let names = [&section.name, &section.code.0].map(|text| FieldText::new(TextField::Section, text));
             names.into_iter().chain(parts)
         });
-        let prizes = self.prizes.prizes.iter().map(|prize| FieldText::new(TextField::Prize, &prize.thing));
+        let prizes = self.prizes.prizes.iter().flat_map(|prize| {
+            let section = prize.section.iter().map(|code| FieldText::new(TextField::Section, &code.0));
+            section.chain([FieldText::new(TextField::Prize, &prize.thing)])
+        });
         let halls = self.tables.halls.iter().map(|hall| FieldText::new(TextField::Hall, &hall.name));
         let steps = self.ladder.iter().flat_map(|ladder| &ladder.steps).map(|step| &step.time);
         let times = steps.chain(self.play_off.iter().map(|game| &game.time));
@@ -466,6 +493,7 @@ impl Limited for Settings {
             ListLength::new(ListField::Halls, self.tables.halls.len()),
             ListLength::new(ListField::TieBreaks, self.tie_breaks.len()),
             ListLength::new(ListField::Accelerations, self.acceleration.len()),
+            ListLength::new(ListField::TieBreaks, self.team_rules.tie_breaks.len()),
         ];
         parts.chain(own).collect()
     }
@@ -473,8 +501,24 @@ impl Limited for Settings {
 
 #[cfg(test)]
 mod tests {
+    use chrono::NaiveDateTime;
+    use serde_json::Value;
+
     use super::*;
-    use crate::tournament::{Name, RoundNumber};
+    use crate::draughts::Variant;
+    use crate::tournament::decision::{Begun, BoardDeciders, Deciders, Verdict};
+    use crate::tournament::drawing::{DrawSeed, Drawn, Urn};
+    use crate::tournament::entry::Adjustment;
+    use crate::tournament::game::Game;
+    use crate::tournament::ladder::{LastResort, Step};
+    use crate::tournament::prizes::{Money, Prize, PrizeFund};
+    use crate::tournament::report::{Report, ReportId, Reported};
+    use crate::tournament::section::{Condition, Section, SectionCode};
+    use crate::tournament::tables::{Hall, Tables};
+    use crate::tournament::{
+        BoardNumber, DrawnFor, EntryId, GameId, GameNumber, GameResult, Ladder, OpeningDraw, OpeningTable, PlayOffGame,
+        Points, Preset, RoundNumber, Score, TableNumber,
+    };
 
     #[test]
     fn a_text_is_as_long_as_its_field_allows_and_shows_what_it_holds() {
@@ -528,17 +572,118 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_is_written_of_a_player_is_limited() {
-        let fields = ["name.family", "name.given", "title", "region", "federation", "club", "federation_id"];
-        for field in fields {
-            let mut json =
-                serde_json::to_value(Person { name: Name::new("A", "B"), ..Person::default() }).expect("data");
-            let place = field.split('.').fold(&mut json, |value, key| &mut value[key]);
-            *place = "x".repeat(201).into();
-            let person: Person = serde_json::from_value(json).expect("a person");
-            assert!(check(None, &person).is_err(), "{field}");
+    fn every_text_of_a_stored_thing_is_limited() {
+        let mut covered = BTreeSet::new();
+        for thing in things_with_every_text() {
+            covered.extend(thing.texts().into_iter().map(|text| text.field));
+            let json = serde_json::to_value(&thing).expect("data");
+            for path in texts_of(&json) {
+                let mut long = json.clone();
+                *long.pointer_mut(&path).expect("a path of it") = "x".repeat(100_001).into();
+                // What is no free text (a code, a date, a mark) is not read with such a value.
+                if let Ok(thing) = serde_json::from_value::<Thing>(long) {
+                    assert!(check(None, &thing).is_err(), "{path} has no limit");
+                }
+            }
         }
-        let schedule = (1..=1000).map(|n| (RoundNumber(n), chrono::NaiveDateTime::MIN)).collect();
+        let elsewhere = [
+            TextField::Programme,
+            TextField::Description,
+            TextField::Note,
+            TextField::LinkTitle,
+            TextField::LinkAddress,
+            TextField::Heading,
+            TextField::Cell,
+        ];
+        let left: Vec<_> = TextField::ALL.iter().filter(|field| !covered.contains(field)).copied().collect();
+        assert_eq!(left, elsewhere, "the things hold every text but those of championships and events");
+    }
+
+    /// One thing of each kind that has texts; those that are left out where they are empty are there.
+    fn things_with_every_text() -> Vec<Thing> {
+        let text = || "x".to_owned();
+        let (round, board) = (RoundNumber(1), BoardNumber(1));
+        let notation = Notation { start: Some(text()), moves: text(), plies: 1 };
+        let opening = Opening { code: text(), label: text(), fen: text(), moves: text() };
+        let settings = Preset::RoundRobinSingleGames.settings();
+        let step = Step { time: text(), ..Step::usual(&settings) };
+        let who = Condition {
+            regions: vec![text()],
+            federations: vec![text()],
+            clubs: vec![text()],
+            ..Condition::default()
+        };
+        let code = SectionCode(text());
+        let prize = Prize { section: Some(code.clone()), place: 1, money: Money::default(), thing: text() };
+        let play_off = PlayOffGame {
+            after: round,
+            white: EntryId(1),
+            black: EntryId(2),
+            result: GameResult::Played(Score::White),
+            time: text(),
+        };
+        let settings = Settings {
+            sections: vec![Section { code, name: text(), who }],
+            prizes: PrizeFund { prizes: vec![prize], ..PrizeFund::default() },
+            tables: Tables {
+                halls: vec![Hall { name: text(), first: TableNumber(1), last: TableNumber(2) }],
+                ..Tables::default()
+            },
+            ladder: Some(Ladder { steps: vec![step.clone()], last: LastResort::default() }),
+            play_off: vec![play_off],
+            ..settings
+        };
+        let mut entry = Entry::new(EntryId(1), Person::default(), None);
+        entry.adjustments = vec![Adjustment { points: Points::ONE, reason: text(), round: None }];
+        let seed: DrawSeed = "0".repeat(32).try_into().expect("hexadecimal digits");
+        let drawn = Drawn { seed: seed.clone(), at: NaiveDateTime::MIN, openings: vec![opening.clone()] };
+        let draw = OpeningDraw {
+            round,
+            commitment: seed.commitment(),
+            committed_at: NaiveDateTime::MIN,
+            drawn_for: DrawnFor::Round,
+            urn: Urn { left: vec![text()], all: vec![text()] },
+            drawn: Some(drawn),
+        };
+        let id = GameId { round, board, game: GameNumber(1) };
+        let said = Reported { result: GameResult::Played(Score::White), notation: Some(notation.clone()) };
+        let verdict = Verdict { is_white: true, by: VerdictBy::Arbiter { reason: text() } };
+        let deciders =
+            Deciders { steps: vec![Begun { step, added: 0, colour: None }], verdict: Some(verdict) };
+        vec![
+            Thing::Info(Box::default()),
+            Thing::Settings(Box::new(settings)),
+            Thing::Entry(Box::new(entry)),
+            Thing::Game { id, game: Box::new(Game { notation: Some(notation), ..Game::default() }) },
+            Thing::OpeningTable(Box::new(OpeningTable {
+                variant: Variant::Poddavki,
+                drawn_for: DrawnFor::Round,
+                openings: vec![opening],
+            })),
+            Thing::Draw(Box::new(draw)),
+            Thing::Report(Box::new(Report {
+                id: ReportId { game: id, by: EntryId(1) },
+                said,
+                at: NaiveDateTime::MIN,
+            })),
+            Thing::Deciders(Box::new(BoardDeciders { round, board, deciders })),
+        ]
+    }
+
+    /// Where the texts of a document stand (JSON pointers).
+    fn texts_of(json: &Value) -> Vec<String> {
+        let below = |key: String, value: &Value| texts_of(value).into_iter().map(move |path| format!("/{key}{path}"));
+        match json {
+            Value::String(_) => vec![String::new()],
+            Value::Array(list) => list.iter().enumerate().flat_map(|(n, value)| below(n.to_string(), value)).collect(),
+            Value::Object(map) => map.iter().flat_map(|(key, value)| below(key.clone(), value)).collect(),
+            Value::Null | Value::Bool(_) | Value::Number(_) => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_list_with_too_many_things_is_refused() {
+        let schedule = (1..=1000).map(|n| (RoundNumber(n), NaiveDateTime::MIN)).collect();
         let info = Thing::Info(Box::new(Info { schedule, ..Info::default() }));
         assert_eq!(check(None, &info), Err(LimitFault::List { list: ListField::Schedule, length: 1000 }));
     }
