@@ -8,7 +8,8 @@ use crate::tournament::{Birth, EntryId, Person, Settings, Tables, Tournament};
 /// Who reads a file of an event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Audience {
-    /// Everybody. Of a date of birth the year is told; forbidden and avoided pairs and fixed tables are left out, as on pages; so are players who are not confirmed.
+    /// Everybody. Of a date of birth the year is told; forbidden and avoided pairs and fixed tables are left out, as on pages; so are
+    /// players who are not confirmed.
     Public,
     /// The arbiters of the event: everything but what has yet to be drawn by lot.
     Staff,
@@ -48,6 +49,10 @@ fn public(tournament: &Tournament) -> Tournament {
     event.entries.retain(|id, _| named.contains(id));
     for entry in event.entries.values_mut() {
         entry.person = year_only(std::mem::take(&mut entry.person));
+    }
+    // A round may have counted them as absent.
+    for round in &mut event.rounds {
+        round.byes.retain(|id, _| named.contains(id));
     }
     event.settings = Settings {
         forbidden: Vec::new(),

@@ -4,8 +4,8 @@ use poddavki::exchange::event_json::{EventDocument, EventJsonError, Measure, rea
 use poddavki::exchange::{Audience, trf};
 use poddavki::tournament::tables::FixedTable;
 use poddavki::tournament::{
-    Adjustment, Birth, Bye, Common, Conduct, DrawSeed, EntryId, LotSeed, Notation, PlayerId, Points, RoundNumber,
-    Settings, Stage, StartNumber, Strictness, TableNumber, Tournament, TournamentId, Whom, Wish,
+    Adjustment, Birth, Bye, Common, Conduct, DrawSeed, Entry, EntryId, LotSeed, Notation, Person, PlayerId, Points,
+    RoundNumber, Settings, Stage, StartNumber, Strictness, TableNumber, Tournament, TournamentId, Whom, Wish,
 };
 use serde_json::{Value, json};
 
@@ -107,6 +107,20 @@ fn public_files_tell_no_more_than_public_pages() {
     assert!(!public.contains("XXP") && !public.lines().any(|line| line.starts_with("260")), "{public}");
     let whole = told(Audience::Staff);
     assert!(whole.contains(" 1990/11/21 ") && whole.lines().any(|line| line.starts_with("260")), "{whole}");
+}
+
+#[test]
+fn a_public_document_without_an_unconfirmed_player_is_read_back() {
+    let mut event = event();
+    let gone = EntryId(900);
+    let mut entry = Entry::new(gone, Person::default(), None);
+    entry.withdrawn_after = Some(RoundNumber(0));
+    event.entries.insert(gone, entry);
+    event.rounds[0].byes.insert(gone, Bye::Zero);
+    let public = read(&write_for(&event, Audience::Public)).expect("our own");
+    assert!(!public.entries.contains_key(&gone) && !public.rounds[0].byes.contains_key(&gone));
+    assert_eq!(public.rounds[0].byes.len() + 1, event.rounds[0].byes.len());
+    assert_eq!(read(&write_for(&event, Audience::Staff)).expect("our own").rounds, event.rounds);
 }
 
 #[test]
