@@ -320,7 +320,7 @@ fn make_private(path: &Path, purpose: Purpose) -> std::io::Result<()> {
         }
     }
     if is_database(path) && shut_out_others(path) {
-        tracing::info!(file = %path.display(), "everybody could read the database; now its owner and its group can");
+        tracing::info!(file = %path.display(), "everybody could read the database; now only its owner can");
     }
     for ending in ["-wal", "-shm"] {
         shut_out_others(&beside(path, ending));
@@ -328,11 +328,11 @@ fn make_private(path: &Path, purpose: Purpose) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Takes everybody's rights away who is neither the owner nor of the group; answers whether they had any. Somebody else's file is
-/// left as it is: that it can be used is all that is asked of it.
+/// Makes a file that everybody can use its owner's; answers whether it was such a file. Rights of the group alone were given by
+/// intent (a backup's account, for example) and stay. A file of another owner cannot be changed and is used as it is.
 fn shut_out_others(file: &Path) -> bool {
     let mode = fs::metadata(file).map_or(0, |found| found.permissions().mode());
-    mode & OF_OTHERS != 0 && fs::set_permissions(file, Permissions::from_mode(mode & !OF_OTHERS)).is_ok()
+    mode & OF_OTHERS != 0 && fs::set_permissions(file, Permissions::from_mode(mode & PRIVATE)).is_ok()
 }
 
 /// Whether a file begins as those of `SQLite` do: if not, it is something else and not damaged.

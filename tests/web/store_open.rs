@@ -195,12 +195,14 @@ fn only_its_owner_reads_a_database_and_others_lose_the_right_to() {
         })
     };
     assert_eq!(modes(), [0o600; 3]);
-    for ending in ["", "-wal", "-shm"] {
-        let file = format!("{}{ending}", database.url());
-        std::fs::set_permissions(file, PermissionsExt::from_mode(0o664)).expect("it is ours");
+    for (before, after) in [(0o664, 0o600), (0o644, 0o600), (0o660, 0o660)] {
+        for ending in ["", "-wal", "-shm"] {
+            let file = format!("{}{ending}", database.url());
+            std::fs::set_permissions(file, PermissionsExt::from_mode(before)).expect("it is ours");
+        }
+        create(&database.store(), &format!("event-{before:o}"));
+        assert_eq!(modes(), [after; 3], "{before:o}");
     }
-    create(&database.store(), "other");
-    assert_eq!(modes(), [0o660; 3], "what the group may do is left to whoever chose it");
 }
 
 #[test]
