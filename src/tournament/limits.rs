@@ -368,7 +368,8 @@ impl Limited for Thing {
             }
             Self::Report(report) => report.said.notation.iter().flat_map(Limited::texts).collect(),
             Self::Deciders(own) => {
-                let times = own.deciders.steps.iter().map(|begun| FieldText::new(TextField::StepTime, &begun.step.time));
+                let times =
+                    own.deciders.steps.iter().map(|begun| FieldText::new(TextField::StepTime, &begun.step.time));
                 let reason = own.deciders.verdict.iter().filter_map(|verdict| match &verdict.by {
                     VerdictBy::Arbiter { reason } => Some(FieldText::new(TextField::Reason, reason)),
                     VerdictBy::Lot { .. } => None,
@@ -607,12 +608,8 @@ mod tests {
         let opening = Opening { code: text(), label: text(), fen: text(), moves: text() };
         let settings = Preset::RoundRobinSingleGames.settings();
         let step = Step { time: text(), ..Step::usual(&settings) };
-        let who = Condition {
-            regions: vec![text()],
-            federations: vec![text()],
-            clubs: vec![text()],
-            ..Condition::default()
-        };
+        let who =
+            Condition { regions: vec![text()], federations: vec![text()], clubs: vec![text()], ..Condition::default() };
         let code = SectionCode(text());
         let prize = Prize { section: Some(code.clone()), place: 1, money: Money::default(), thing: text() };
         let play_off = PlayOffGame {
@@ -648,8 +645,7 @@ mod tests {
         let id = GameId { round, board, game: GameNumber(1) };
         let said = Reported { result: GameResult::Played(Score::White), notation: Some(notation.clone()) };
         let verdict = Verdict { is_white: true, by: VerdictBy::Arbiter { reason: text() } };
-        let deciders =
-            Deciders { steps: vec![Begun { step, added: 0, colour: None }], verdict: Some(verdict) };
+        let deciders = Deciders { steps: vec![Begun { step, added: 0, colour: None }], verdict: Some(verdict) };
         vec![
             Thing::Info(Box::default()),
             Thing::Settings(Box::new(settings)),
@@ -661,11 +657,7 @@ mod tests {
                 openings: vec![opening],
             })),
             Thing::Draw(Box::new(draw)),
-            Thing::Report(Box::new(Report {
-                id: ReportId { game: id, by: EntryId(1) },
-                said,
-                at: NaiveDateTime::MIN,
-            })),
+            Thing::Report(Box::new(Report { id: ReportId { game: id, by: EntryId(1) }, said, at: NaiveDateTime::MIN })),
             Thing::Deciders(Box::new(BoardDeciders { round, board, deciders })),
         ]
     }
