@@ -112,7 +112,8 @@ fn what_teams_lack_is_told_before_the_round_is_paired() {
     let site = Site::new();
     let desk = event_of(&site, ("2", &TEAMS.replace("Орлов Семён;2160;Ржев;2", "Орлов Семён;2160;;")));
     let told = desk.get("").is_ok();
-    told.says("These players have no team yet: Орлов Семён.").says("Ржев: in round 1 only 1 of 2 boards have a player");
+    told.says("These players have no team yet: Орлов Семён.")
+        .says("Ржев: in round 1 not all boards have a player, only 1 of 2");
     told.says(&format!("/admin/t/{}/teams", desk.slug));
     let site = Site::new();
     let desk = teams::event_of(&site, ("1", &teams::TEAMS.replace("Громов Сергей;1950;Орёл;4\n", "")));
