@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::passwords::NOBODY;
 use super::{Desk, DeskError, now};
-use crate::store::{NewUser, SetupError, StoreError, User, UserError};
+use crate::store::{Actor, NewUser, SetupError, StoreError, User, UserError};
 use crate::tournament::UserId;
 
 /// How many characters a password has: the least and the most.
@@ -100,6 +100,13 @@ impl Desk {
         let password_hash = &self.hash_password(password)?;
         let new = NewUser { name: checked_name(name)?, password_hash, is_admin: true, language: None };
         Ok(self.store.set_up(token, &new, now()).map_err(AccountFault::from)?)
+    }
+
+    /// What somebody may do everywhere: who sits at the machine itself may do everything.
+    pub(super) fn powers(&self, actor: &Actor) -> Result<Powers, DeskError> {
+        let Some(id) = actor.user else { return Ok(Powers::Administrator) };
+        let user = self.store.user(id)?.filter(|user| user.is_admin && user.disabled_at.is_none());
+        Ok(user.map_or(Powers::Member, |_| Powers::Administrator))
     }
 
     fn hash_password(&self, password: &str) -> Result<String, DeskError> {

@@ -47,12 +47,15 @@ impl Desk {
         event.entries.values_mut().for_each(|entry| entry.player = None);
         self.rehearse(request, |draft| draft.act(Act::Adopt(Box::new(event.clone()))))?;
         let persons: Vec<Person> = event.entries.values().map(|entry| entry.person.clone()).collect();
-        let players = self.recognise(&event, &persons, &[])?;
+        let recognised = self.recognise(&event, &persons, &[])?;
         let tie = |(entry, player): (&mut Entry, &Option<PlayerId>)| entry.player = *player;
-        event.entries.values_mut().zip(&players).for_each(tie);
+        event.entries.values_mut().zip(&recognised.players).for_each(tie);
         event.keep_lots_of(&*self.tournament(request.slug)?);
-        let written = self.perform(request, |draft| draft.act(Act::Adopt(Box::new(event.clone()))))?;
-        self.learn_from(&written, &players)?;
+        let written = self.perform(request, |draft| {
+            draft.register(&recognised.new);
+            draft.act(Act::Adopt(Box::new(event.clone())))
+        })?;
+        self.learn_from(request.actor, &written, &recognised.players)?;
         Ok(written)
     }
 }

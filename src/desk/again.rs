@@ -1,6 +1,6 @@
 //! Last year's event once more: its settings, officials, venue and, if wanted, its players, without anything that was played.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chrono::NaiveDate;
 
@@ -164,8 +164,10 @@ impl Desk {
     /// Enters the players of another tournament, the same persons, with their ratings as they are now.
     fn take_players(&self, actor: &Actor, (from, to): (&Tournament, &str), how: Entered) -> Result<(), DeskError> {
         let ratings = self.current_ratings(&*self.tournament(to)?)?;
+        // In events of earlier versions two entries may be one person: the second is nobody until it is said who.
+        let mut persons = BTreeSet::new();
         let entry = |entry: &&crate::tournament::Entry| NewEntry {
-            player: entry.player,
+            player: entry.player.filter(|player| persons.insert(*player)),
             person: entry.person.clone(),
             member: Some(entry.member.clone()),
             rating: entry.player.and_then(|player| ratings.get(&player).copied()).or(entry.rating),

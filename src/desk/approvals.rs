@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use super::{Actor, Desk, DeskError, Draft, Request};
+use super::{Actor, Desk, DeskError, Draft, Powers, Request};
 use crate::rating::FineRating;
 use crate::store::JournalEntry;
 use crate::tournament::{Act, Key, Name, RatingApproval, Tournament};
@@ -81,16 +81,9 @@ impl Desk {
     ) -> Result<(), DeskError> {
         let counts = draft.tournament().counts_for_ratings();
         let is_new = !before.counts_for_ratings() || !draft.changes().is_empty();
-        if counts && is_new && !self.may_approve(actor)? {
+        if counts && is_new && self.powers(actor)? == Powers::Member {
             draft.act(Act::ApproveRatings(RatingApproval::Awaited))?;
         }
         Ok(())
-    }
-
-    /// Administrators may, and who sits at the machine itself.
-    fn may_approve(&self, actor: &Actor) -> Result<bool, DeskError> {
-        let Some(id) = actor.user else { return Ok(true) };
-        let user = self.store.user(id)?;
-        Ok(user.is_some_and(|user| user.is_admin && user.disabled_at.is_none()))
     }
 }

@@ -3,7 +3,7 @@
 use chrono::NaiveDateTime;
 
 use super::DeskError;
-use crate::store::RatingWrite;
+use crate::store::{NewPersons, RatingWrite};
 use crate::tournament::{Act, Change, Deed, Tournament, Version, decide};
 
 /// A copy of a tournament with acts done on it that are not written yet.
@@ -11,14 +11,16 @@ use crate::tournament::{Act, Change, Deed, Tournament, Version, decide};
 pub struct Draft {
     tournament: Tournament,
     changes: Vec<Change>,
-    ratings: Option<RatingWrite>,
+    persons: NewPersons,
+    ratings: Vec<RatingWrite>,
     now: NaiveDateTime,
 }
 
 impl Draft {
     /// A draft of acts at `now` (UTC).
-    pub const fn new(tournament: Tournament, now: NaiveDateTime) -> Self {
-        Self { tournament, changes: Vec::new(), ratings: None, now }
+    pub fn new(tournament: Tournament, now: NaiveDateTime) -> Self {
+        let (changes, ratings) = (Vec::new(), Vec::new());
+        Self { tournament, changes, persons: NewPersons::default(), ratings, now }
     }
 
     /// The tournament with the acts so far; its version is the one the draft began with.
@@ -37,12 +39,23 @@ impl Draft {
     }
 
     /// What is to happen to the rating lists in the same transaction.
-    pub const fn ratings(&self) -> Option<&RatingWrite> {
-        self.ratings.as_ref()
+    pub fn ratings(&self) -> &[RatingWrite] {
+        &self.ratings
+    }
+
+    /// Who comes into the registry of persons in the same transaction.
+    pub const fn persons(&self) -> &NewPersons {
+        &self.persons
+    }
+
+    /// Lets persons come into the registry together with what is written.
+    pub fn register(&mut self, new: &NewPersons) {
+        self.persons.added.extend_from_slice(&new.added);
+        self.persons.taken_again.extend_from_slice(&new.taken_again);
     }
 
     /// Lets the rating lists change together with the tournament.
-    pub fn rate(&mut self, ratings: Option<RatingWrite>) {
+    pub fn rate(&mut self, ratings: Vec<RatingWrite>) {
         self.ratings = ratings;
     }
 

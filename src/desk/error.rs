@@ -39,6 +39,12 @@ pub enum DeskError {
     /// Nobody in the registry has that number.
     #[error("there is no person {0}")]
     NoSuchPerson(PlayerId),
+    /// Somebody was chosen for a name that does not mean them.
+    #[error("{name}: the person chosen is not among those who may be meant by this name")]
+    NotMeant {
+        /// The name.
+        name: String,
+    },
     /// The game cannot be found.
     #[error("there is no game {0}")]
     NoSuchGame(GameId),

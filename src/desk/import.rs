@@ -151,7 +151,11 @@ impl Desk {
         let new: BTreeMap<String, Name> = named.filter(|(key, _)| !entered.contains_key(key)).collect();
         let people: Vec<Person> = new.values().map(|name| Person { name: name.clone(), ..Person::default() }).collect();
         let players = match registry {
-            Registry::Extended => self.recognise(draft.tournament(), &people, &[])?,
+            Registry::Extended => {
+                let recognised = self.recognise(draft.tournament(), &people, &[])?;
+                draft.register(&recognised.new);
+                recognised.players
+            }
             Registry::Untouched => vec![None; people.len()],
         };
         let entry = |(person, player)| NewEntry { player, person, rating: None, member: None };

@@ -66,7 +66,7 @@ pub use mend::Mend;
 pub use next_step::NextStep;
 pub use old_tables::{OldImport, OldPreview, OldRow};
 pub use openings::openings_file;
-pub use persons::{Candidate, Meant, Unidentified};
+pub use persons::{Candidate, Meant, Unidentified, clear_answers};
 pub use places::ApartEdit;
 pub use player_import::PlayerPreview;
 pub use players::{leaves_after, lookalikes};
@@ -92,7 +92,7 @@ use summaries::KeptSummaries;
 
 pub use crate::store::Actor;
 use crate::store::{Store, WriteError, WriteRequest};
-use crate::tournament::{Conduct, Deed, Key, Tournament, Version};
+use crate::tournament::{Deed, Key, Tournament, Version};
 
 /// A form or command about one tournament: which, whose, and what the person had before his eyes.
 #[derive(Debug, Clone)]
@@ -160,11 +160,13 @@ impl Desk {
             let deed = work(&mut draft)?;
             self.ask_for_approval(request.actor, &tournament, &mut draft)?;
             self.check_seen(request, &draft)?;
-            if changes_ratings(&tournament, &draft) {
-                draft.rate(self.ratings_after(&draft)?);
-            }
+            draft.rate(self.ratings_after(&tournament, &draft)?);
             match self.write(request.actor, &draft, &deed) {
-                Ok(version) => return Ok(draft.into_written(version)),
+                Ok(version) => {
+                    let written = draft.into_written(version);
+                    self.learn_at_end(request.actor, &tournament, &written)?;
+                    return Ok(written);
+                }
                 Err(WriteError::Moved { .. }) => {}
                 Err(other) => return Err(other.into()),
             }
@@ -192,6 +194,7 @@ impl Desk {
             at: draft.now(),
             deed,
             changes: draft.changes(),
+            persons: draft.persons(),
             ratings: draft.ratings(),
         })
     }
@@ -221,12 +224,6 @@ fn rests_on(tournament: &Tournament, key: Key, touched: Key) -> bool {
         }
         _ => key == touched,
     }
-}
-
-/// Whether the event is closed or reopened, or is closed again after something in it has changed.
-fn changes_ratings(before: &Tournament, draft: &Draft) -> bool {
-    let after = draft.tournament().conduct;
-    after != before.conduct || (after == Conduct::Closed && !draft.changes().is_empty())
 }
 
 /// The time now, UTC, in whole seconds: what both databases keep alike.

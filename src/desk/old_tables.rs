@@ -9,7 +9,7 @@ use super::persons::{Meant, Registry};
 use super::{Desk, DeskError, now};
 use crate::exchange::final_table::{self, FinalRow, FinalTable, UnreadableTable};
 use crate::series::{Act, Category, OldId, OldLine, OldTable, Refusal, Span, meetings};
-use crate::store::{Player, Said};
+use crate::store::{Manner, Player, Said};
 use crate::tournament::{Person, PlayerId};
 
 /// What a crosstable holds. Nothing has been written.
@@ -114,7 +114,7 @@ impl Desk {
         }
         // Of an old edition only the year is known.
         let day = NaiveDate::from_ymd_opt(import.year, 12, 31).unwrap_or_default();
-        self.store.learn(&news, day.min(now().date()))?;
+        self.store.learn(&news, day.min(now().date()), Manner::Follow)?;
         Ok(entered)
     }
 }

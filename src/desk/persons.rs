@@ -9,11 +9,11 @@ use std::sync::Arc;
 use chrono::NaiveDate;
 
 use super::ratings::last_day;
-use super::{Desk, DeskError, Draft, Request, now};
-use crate::store::{Player, RatingList, Said};
+use super::{Actor, Desk, DeskError, Draft, Powers, Request, now};
+use crate::store::{Manner, NewPerson, NewPersons, Player, RatingList, Said};
 use crate::tournament::transliterate::fold;
 use crate::tournament::{
-    Act, Deed, Entry, EntryId, NewEntry, Person, PlayerId, Rating, RatingKind, Refusal, Tournament,
+    Act, Birth, Conduct, Deed, Entry, EntryId, NewEntry, Person, PlayerId, Rating, RatingKind, Refusal, Tournament,
 };
 
 /// Who is meant by a name.
@@ -56,26 +56,68 @@ pub struct Unidentified {
     pub candidates: Vec<Candidate>,
 }
 
+/// Whom a name may mean.
+struct Possible {
+    /// Whom it means beyond doubt.
+    sure: Option<PlayerId>,
+    /// Otherwise those of whom it must be asked, beside those who are entered.
+    alike: Vec<Player>,
+    /// Those who might be asked about if they were not entered.
+    entered: Vec<PlayerId>,
+}
+
+impl Possible {
+    fn has(&self, player: PlayerId) -> bool {
+        let alike = self.alike.iter().map(|own| own.id);
+        self.sure.into_iter().chain(alike).chain(self.entered.iter().copied()).any(|own| own == player)
+    }
+}
+
+/// Who is meant by some names.
+pub(super) struct Recognised {
+    /// In the order of the names; none where nobody stands for it.
+    pub(super) players: Vec<Option<PlayerId>>,
+    /// The new ones among them: they come into the registry with the write that enters them.
+    pub(super) new: NewPersons,
+}
+
+/// The entries for which nobody stands.
+struct Open {
+    entries: Vec<EntryId>,
+    /// What they say, in the same order.
+    people: Vec<Person>,
+}
+
+impl Open {
+    fn of(event: &Tournament) -> Self {
+        let open = || event.entries.values().filter(|entry| entry.player.is_none());
+        Self {
+            entries: open().map(|entry| entry.id).collect(),
+            people: open().map(|entry| entry.person.clone()).collect(),
+        }
+    }
+}
+
 impl Desk {
     /// Whom of the registry each of `people` may be, beside those who are entered; nobody where it is beyond doubt who it is.
     pub fn candidates(&self, event: &Tournament, people: &[Person]) -> Result<Vec<Vec<Candidate>>, DeskError> {
-        let like = self.like(event, people)?;
-        let ids: BTreeSet<PlayerId> = like.iter().flatten().map(|player| player.id).collect();
+        let possible = self.possible(event, people)?;
+        let ids: BTreeSet<PlayerId> = possible.iter().flat_map(|own| &own.alike).map(|player| player.id).collect();
         let ratings = self.known_ratings(event, &ids.into_iter().collect::<Vec<_>>())?;
         let candidate = |player: Player| Candidate { rating: ratings.get(&player.id).copied(), player };
-        Ok(like.into_iter().map(|players| players.into_iter().map(candidate).collect()).collect())
+        Ok(possible.into_iter().map(|own| own.alike.into_iter().map(candidate).collect()).collect())
     }
 
-    fn like(&self, event: &Tournament, people: &[Person]) -> Result<Vec<Vec<Player>>, DeskError> {
+    fn possible(&self, event: &Tournament, people: &[Person]) -> Result<Vec<Possible>, DeskError> {
         let families = people.iter().map(|person| fold(&person.name.family)).collect();
         let registry = Registry::of(self.store.players_of_families(&families)?);
-        let entered: BTreeSet<PlayerId> = event.entries.values().filter_map(|entry| entry.player).collect();
-        let like = |(person, sure): (&Person, Option<PlayerId>)| {
-            let mut players = if sure.is_some() { Vec::new() } else { registry.lookalikes(person) };
-            players.retain(|player| !entered.contains(&player.id));
-            players
+        let entered = entered(event);
+        let possible = |(person, sure): (&Person, Option<PlayerId>)| {
+            let all = if sure.is_some() { Vec::new() } else { registry.lookalikes(person) };
+            let (there, alike): (Vec<_>, Vec<_>) = all.into_iter().partition(|player| entered.contains(&player.id));
+            Possible { sure, alike, entered: there.into_iter().map(|player| player.id).collect() }
         };
-        Ok(people.iter().zip(self.store.find_players(people)?).map(like).collect())
+        Ok(people.iter().zip(self.store.find_players(people)?).map(possible).collect())
     }
 
     /// What is known of the ratings of persons who come to an event.
@@ -90,73 +132,142 @@ impl Desk {
         // The latest comes last.
         let mut ratings: BTreeMap<PlayerId, Rating> =
             records.into_iter().map(|record| (record.change.player, record.change.after.listed())).collect();
-        for player in players.iter().filter(|player| !ratings.contains_key(player)).copied().collect::<Vec<_>>() {
-            for entered in self.store.entries_of(player)? {
-                let tournament = self.store.tournament_by_id(entered.tournament)?;
-                let rating = tournament.as_ref().and_then(|own| own.entry(entered.entry)).and_then(|own| own.rating);
-                if let Some(rating) = rating {
-                    ratings.insert(player, rating);
-                    break;
-                }
-            }
-        }
+        let unrated: Vec<PlayerId> = players.iter().filter(|player| !ratings.contains_key(player)).copied().collect();
+        ratings.extend(self.store.entered_ratings(&unrated)?);
         Ok(ratings)
     }
 
-    /// An entry with what it does not say taken from a person that is known.
-    pub fn completed(&self, event: &Tournament, new: NewEntry, player: PlayerId) -> Result<NewEntry, DeskError> {
-        let known = self.store.player(player)?.ok_or(DeskError::NoSuchPerson(player))?;
+    /// An entry with what it does not say taken from a person that is known. Whoever enters somebody need not learn the day of their
+    /// birth by it: of that no more than the year is told to those who do not run the installation.
+    pub(super) fn completed(
+        &self,
+        event: &Tournament,
+        new: NewEntry,
+        player: PlayerId,
+        powers: Powers,
+    ) -> Result<NewEntry, DeskError> {
+        let mut known = self.store.player(player)?.ok_or(DeskError::NoSuchPerson(player))?.person;
+        if powers == Powers::Member {
+            known.birth = known.birth.map(Birth::year_only);
+        }
         let rating = match new.rating {
             Some(rating) => Some(rating),
             None => self.known_ratings(event, &[player])?.get(&player).copied(),
         };
-        Ok(NewEntry { player: Some(player), person: new.person.completed_by(&known.person), rating, ..new })
+        Ok(NewEntry { player: Some(player), person: new.person.completed_by(&known), rating, ..new })
     }
 
-    /// The persons that are meant, in order. New ones are added; nobody stands for those of whom it must be asked.
+    /// The persons that are meant. Nobody stands for those of whom it must be asked, and for those who by name and birth would be
+    /// somebody that is entered already.
     pub(super) fn recognise(
         &self,
         event: &Tournament,
         people: &[Person],
         meant: &[Meant],
-    ) -> Result<Vec<Option<PlayerId>>, DeskError> {
-        let sure = self.store.find_players(people)?;
-        let like = self.like(event, people)?;
-        let by_name = |n: usize| sure.get(n).copied().flatten();
-        let is_new = |n: usize| match meant.get(n) {
-            Some(Meant::New) => true,
-            Some(Meant::ByName) | None => by_name(n).is_none() && like.get(n).is_none_or(Vec::is_empty),
-            Some(Meant::Known(_)) => false,
-        };
-        let new: Vec<usize> = (0..people.len()).filter(|n| is_new(*n)).collect();
+    ) -> Result<Recognised, DeskError> {
+        let possible = self.possible(event, people)?;
+        let mut taken = entered(event);
+        taken.extend(
+            meant.iter().filter_map(|meant| if let Meant::Known(player) = meant { Some(*player) } else { None }),
+        );
+        let (mut players, mut new) = (vec![None; people.len()], Vec::new());
+        for (n, (person, own)) in people.iter().zip(&possible).enumerate() {
+            match meant.get(n).copied().unwrap_or(Meant::ByName) {
+                // A number alone would let anybody join anybody to any name, and so read what is known of them.
+                Meant::Known(player) if !own.has(player) => {
+                    return Err(DeskError::NotMeant { name: person.name.to_string() });
+                }
+                Meant::Known(player) => players[n] = Some(player),
+                Meant::ByName if own.sure.is_some() => players[n] = own.sure.filter(|player| taken.insert(*player)),
+                Meant::ByName if !own.alike.is_empty() => {}
+                Meant::ByName | Meant::New => new.push(n),
+            }
+        }
         let persons: Vec<Person> = new.iter().filter_map(|n| people.get(*n)).cloned().collect();
-        let made: BTreeMap<usize, PlayerId> = new.into_iter().zip(self.store.create_players(&persons)?).collect();
-        let player = |n: usize| match meant.get(n) {
-            Some(Meant::Known(player)) => Some(*player),
-            Some(Meant::New | Meant::ByName) | None => made.get(&n).copied().or_else(|| by_name(n)),
-        };
-        Ok((0..people.len()).map(player).collect())
+        let newcomers = self.newcomers(&persons)?;
+        for (n, player) in new.into_iter().zip(newcomers.players) {
+            players[n] = player;
+        }
+        Ok(Recognised { players, new: newcomers.new })
     }
 
-    /// Lets the registry follow what an event says of some persons.
-    pub(super) fn learn_from(&self, event: &Tournament, players: &[Option<PlayerId>]) -> Result<(), DeskError> {
-        let mut news = Vec::new();
-        for entry in event.entries.values().filter(|entry| players.contains(&entry.player)) {
-            news.extend(entry.player.map(|player| Said { player, person: &entry.person }));
+    /// Persons who are not in the registry yet, whoever else may have their names. Somebody who was brought in by what has been undone
+    /// since, and stands nowhere, is taken again: doing and undoing would fill the registry.
+    fn newcomers(&self, persons: &[Person]) -> Result<Recognised, DeskError> {
+        let mut players = self.store.unused_players(persons)?;
+        if players.iter().any(Option::is_some) {
+            let almanac = self.store.almanac()?;
+            let lines = almanac.old.values().flat_map(|table| &table.lines);
+            let listed: BTreeSet<PlayerId> = lines.filter_map(|line| line.player).collect();
+            players.iter_mut().for_each(|player| *player = player.filter(|own| !listed.contains(own)));
         }
-        Ok(self.store.learn(&news, day_of(event))?)
+        let mut new = NewPersons { added: Vec::new(), taken_again: players.iter().flatten().copied().collect() };
+        let mut numbers =
+            self.store.reserve_players(players.iter().filter(|player| player.is_none()).count())?.into_iter();
+        for (player, person) in players.iter_mut().zip(persons).filter(|(player, _)| player.is_none()) {
+            *player = numbers.next();
+            new.added.extend(player.map(|player| NewPerson { player, person: person.clone() }));
+        }
+        Ok(Recognised { players, new })
+    }
+
+    /// Lets the registry follow what an administrator says of some persons of an event. What other accounts say it learns later
+    /// ([`learn_at_end`](Self::learn_at_end)).
+    pub(super) fn learn_from(
+        &self,
+        actor: &Actor,
+        event: &Tournament,
+        players: &[Option<PlayerId>],
+    ) -> Result<(), DeskError> {
+        if self.powers(actor)? == Powers::Member {
+            return Ok(());
+        }
+        let entries = event.entries.values().filter(|entry| players.contains(&entry.player));
+        Ok(self.store.learn(&said(entries), day_of(event), Manner::Follow)?)
+    }
+
+    /// Lets the registry learn what an event says of its players, once it is closed.
+    ///
+    /// What the registry says of a person is public, and norms rest on it. Any account can make an event and enter anybody in it, so
+    /// what an event says is believed when an administrator has seen it: of a rated one with the confirmation of its ratings, of an
+    /// unrated one where an administrator closes it. An unrated one that is closed by somebody else fills in what nobody knew.
+    pub(super) fn learn_at_end(&self, actor: &Actor, before: &Tournament, after: &Tournament) -> Result<(), DeskError> {
+        let is_news = (before.conduct, before.approval) != (after.conduct, after.approval);
+        if after.conduct == Conduct::Open || !is_news || (after.ends_rated() && !after.counts_for_ratings()) {
+            return Ok(());
+        }
+        let is_seen = after.counts_for_ratings() || self.powers(actor)? == Powers::Administrator;
+        let manner = if is_seen { Manner::Follow } else { Manner::FillIn };
+        Ok(self.store.learn(&said(after.entries.values()), day_of(after), manner)?)
+    }
+
+    /// Lets the registry follow a correction of somebody's entry at once where an administrator makes it, or where the person stands
+    /// nowhere else: a slip of the pen in an event is mended by those who made it.
+    pub(super) fn correct(&self, actor: &Actor, event: &Tournament, news: Said<'_>) -> Result<(), DeskError> {
+        if self.powers(actor)? == Powers::Administrator || self.stands_only_in(event, news.player)? {
+            self.store.correct_player(news, day_of(event))?;
+        }
+        Ok(())
+    }
+
+    fn stands_only_in(&self, event: &Tournament, player: PlayerId) -> Result<bool, DeskError> {
+        let almanac = self.store.almanac()?;
+        let is_listed = almanac.old.values().flat_map(|table| &table.lines).any(|line| line.player == Some(player));
+        Ok(!is_listed && !self.store.stands_elsewhere(player, event.id)?)
     }
 
     /// The entries of which it must be asked who they are.
     pub fn unidentified(&self, event: &Tournament) -> Result<Vec<Unidentified>, DeskError> {
-        let open: Vec<&Entry> = event.entries.values().filter(|entry| entry.player.is_none()).collect();
-        if open.is_empty() {
-            return Ok(Vec::new());
-        }
-        let people: Vec<Person> = open.iter().map(|entry| entry.person.clone()).collect();
-        let asked = |(entry, candidates): (&Entry, Vec<Candidate>)| Unidentified { entry: entry.id, candidates };
-        let all = open.into_iter().zip(self.candidates(event, &people)?).map(asked);
+        let open = Open::of(event);
+        let asked = |(entry, candidates): (EntryId, Vec<Candidate>)| Unidentified { entry, candidates };
+        let all = open.entries.into_iter().zip(self.candidates(event, &open.people)?).map(asked);
         Ok(all.filter(|own| !own.candidates.is_empty()).collect())
+    }
+
+    /// Of how many entries it must be asked who they are.
+    pub fn count_unidentified(&self, event: &Tournament) -> Result<usize, DeskError> {
+        let possible = self.possible(event, &Open::of(event).people)?;
+        Ok(possible.iter().filter(|own| !own.alike.is_empty()).count())
     }
 
     /// The event with the titles that are known of those whose entries say none, as far as they had them then.
@@ -185,40 +296,72 @@ impl Desk {
         let event = self.tournament(request.slug)?;
         let open: Vec<&Entry> =
             answers.keys().filter_map(|id| event.entry(*id)).filter(|entry| entry.player.is_none()).collect();
-        // Anybody will do to try whether it is allowed.
-        let anybody = |entry: &&Entry| (entry.id, NewEntry { player: Some(PlayerId(0)), ..edited(entry) });
+        // Anybody will do to try whether it is allowed, but somebody else for each.
+        let anybody = |entry: &&Entry| (entry.id, NewEntry { player: Some(stand_in(entry.id)), ..edited(entry) });
         let tried: Vec<(EntryId, NewEntry)> = open.iter().map(anybody).collect();
         self.rehearse(request, |draft| edit_all(draft, &tried))?;
         let people: Vec<Person> = open.iter().map(|entry| entry.person.clone()).collect();
         let meant: Vec<Meant> = open.iter().filter_map(|entry| answers.get(&entry.id)).copied().collect();
-        let players = self.recognise(&event, &people, &meant)?;
+        let recognised = self.recognise(&event, &people, &meant)?;
+        let powers = self.powers(request.actor)?;
         let mut edits = Vec::with_capacity(open.len());
-        for (entry, player) in open.iter().zip(&players) {
-            let own = edited(entry);
-            let new = player.map_or(Ok(own.clone()), |player| self.completed(&event, own, player))?;
-            edits.push((entry.id, NewEntry { player: *player, ..new }));
+        for (entry, player) in open.iter().zip(&recognised.players) {
+            let new = NewEntry { player: *player, ..edited(entry) };
+            edits.push((
+                entry.id,
+                match *player {
+                    Some(player) if !recognised.new.adds(player) => self.completed(&event, new, player, powers)?,
+                    Some(_) | None => new,
+                },
+            ));
         }
-        let written = self.perform(request, |draft| edit_all(draft, &edits))?;
-        self.learn_from(&written, &players)?;
+        let written = self.perform(request, |draft| {
+            draft.register(&recognised.new);
+            edit_all(draft, &edits)
+        })?;
+        self.learn_from(request.actor, &written, &recognised.players)?;
         Ok(written)
     }
 
-    /// Whoever has not been identified when an event is closed is somebody new; answers with them.
-    pub(super) fn strangers_as_persons(&self, event: &Tournament) -> Result<BTreeMap<EntryId, PlayerId>, DeskError> {
-        let open: Vec<&Entry> = event.entries.values().filter(|entry| entry.player.is_none()).collect();
-        let people: Vec<Person> = open.iter().map(|entry| entry.person.clone()).collect();
-        Ok(open.into_iter().map(|entry| entry.id).zip(self.store.create_players(&people)?).collect())
+    /// Makes new persons of those who have not been identified when the event is closed.
+    pub(super) fn identify_strangers(&self, draft: &mut Draft) -> Result<(), DeskError> {
+        let open = Open::of(draft.tournament());
+        let newcomers = self.newcomers(&open.people)?;
+        draft.register(&newcomers.new);
+        for (entry, player) in open.entries.into_iter().zip(newcomers.players) {
+            let Some(old) = draft.tournament().entry(entry) else { continue };
+            let new = NewEntry { player, ..edited(old) };
+            draft.act(Act::EditEntry { entry, new: Box::new(new) })?;
+        }
+        Ok(())
     }
 }
 
-/// Gives those who are still nobody their persons.
-pub(super) fn identify_strangers(draft: &mut Draft, persons: &BTreeMap<EntryId, PlayerId>) -> Result<(), DeskError> {
-    for (entry, player) in persons {
-        let Some(old) = draft.tournament().entry(*entry).filter(|old| old.player.is_none()) else { continue };
-        let new = NewEntry { player: Some(*player), ..edited(old) };
-        draft.act(Act::EditEntry { entry: *entry, new: Box::new(new) })?;
+/// Who stands for an entry while it is only tried what would be, as nobody of the registry has such a number.
+pub(super) fn stand_in(entry: EntryId) -> PlayerId {
+    PlayerId(-i64::from(entry.0) - 1)
+}
+
+/// The answers that need no thought: of entries of which only one known person may be meant those, unless it may be meant by another
+/// entry, too.
+pub fn clear_answers(open: &[Unidentified]) -> BTreeMap<EntryId, Meant> {
+    let mut claims: BTreeMap<PlayerId, usize> = BTreeMap::new();
+    for candidate in open.iter().flat_map(|own| &own.candidates) {
+        *claims.entry(candidate.player.id).or_default() += 1;
     }
-    Ok(())
+    let clear = |own: &Unidentified| match own.candidates.as_slice() {
+        [only] if claims.get(&only.player.id) == Some(&1) => Some((own.entry, Meant::Known(only.player.id))),
+        _ => None,
+    };
+    open.iter().filter_map(clear).collect()
+}
+
+fn entered(event: &Tournament) -> BTreeSet<PlayerId> {
+    event.entries.values().filter_map(|entry| entry.player).collect()
+}
+
+fn said<'a>(entries: impl Iterator<Item = &'a Entry>) -> Vec<Said<'a>> {
+    entries.filter_map(|entry| Some(Said { player: entry.player?, person: &entry.person })).collect()
 }
 
 /// Gives the entries their persons; the deed is that of all of them.

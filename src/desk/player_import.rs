@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use super::{Desk, DeskError, Draft, Meant, Request};
+use super::{Desk, DeskError, Draft, Meant, Powers, Request};
 use crate::exchange::players_csv::{self, Compared, Finding, PlayerList, UnreadableList};
+use crate::store::NewPersons;
 use crate::tournament::{
     Act, Deed, Entry, EntryId, Membership, NewEntry, Person, PlayerId, Rating, Refusal, Tournament,
 };
@@ -19,8 +20,14 @@ pub struct PlayerPreview {
     pub new_regions: BTreeSet<String>,
 }
 
-/// The persons of lines that have been recognised; of the others it will be asked.
-type Persons = BTreeMap<u64, PlayerId>;
+/// Who is meant by the lines of a list, as far as it is known.
+#[derive(Default)]
+struct Persons {
+    /// By line; of the others it will be asked.
+    by_line: BTreeMap<u64, PlayerId>,
+    /// Those of them who are new.
+    new: NewPersons,
+}
 
 /// Somebody of a list who is taken over.
 enum Taken {
@@ -51,11 +58,17 @@ impl Desk {
             let rows = preview.rows.into_iter().filter(|compared| lines.contains_key(&compared.row.line));
             Ok::<_, DeskError>(rows.filter_map(taken).collect::<Vec<_>>())
         };
-        self.rehearse(request, |draft| self.take_over(draft, chosen(draft.tournament())?, &Persons::new()))?;
+        let powers = self.powers(request.actor)?;
+        self.rehearse(request, |draft| {
+            self.take_over(draft, chosen(draft.tournament())?, &Persons::default(), powers)
+        })?;
         let event = self.tournament(request.slug)?;
         let persons = self.persons_of(&event, &chosen(&event)?, lines)?;
-        let written = self.perform(request, |draft| self.take_over(draft, chosen(draft.tournament())?, &persons))?;
-        self.learn_from(&written, &persons.into_values().map(Some).collect::<Vec<_>>())?;
+        let written = self.perform(request, |draft| {
+            draft.register(&persons.new);
+            self.take_over(draft, chosen(draft.tournament())?, &persons, powers)
+        })?;
+        self.learn_from(request.actor, &written, &persons.by_line.into_values().map(Some).collect::<Vec<_>>())?;
         Ok(written)
     }
 
@@ -77,16 +90,25 @@ impl Desk {
         let meant: Vec<Meant> =
             asked.iter().map(|(line, _)| lines.get(line).copied().unwrap_or(Meant::ByName)).collect();
         let found = self.recognise(event, &people, &meant)?;
-        Ok(asked.iter().zip(found).filter_map(|((line, _), player)| Some((*line, player?))).collect())
+        let by_line = asked.iter().zip(found.players).filter_map(|((line, _), player)| Some((*line, player?)));
+        Ok(Persons { by_line: by_line.collect(), new: found.new })
     }
 
-    fn take_over(&self, draft: &mut Draft, taken: Vec<Taken>, persons: &Persons) -> Result<Deed, DeskError> {
+    fn take_over(
+        &self,
+        draft: &mut Draft,
+        taken: Vec<Taken>,
+        persons: &Persons,
+        powers: Powers,
+    ) -> Result<Deed, DeskError> {
         let mut known = Vec::with_capacity(taken.len());
         for own in &taken {
             let (Taken::New(line, person, rating, _) | Taken::Changed(line, _, person, rating, _)) = own;
             let new = NewEntry { player: None, person: person.clone(), rating: *rating, member: None };
-            known.push(match persons.get(line) {
-                Some(player) => self.completed(draft.tournament(), new, *player)?,
+            let player = persons.by_line.get(line).copied();
+            known.push(match player {
+                Some(player) if persons.new.adds(player) => NewEntry { player: Some(player), ..new },
+                Some(player) => self.completed(draft.tournament(), new, player, powers)?,
                 None => new,
             });
         }

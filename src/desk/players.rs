@@ -1,6 +1,5 @@
 //! Players of an event: entering one by one or from a list, changing, withdrawing, byes.
 
-use super::persons::day_of;
 use super::{Desk, DeskError, Meant, Request};
 use crate::store::Said;
 use crate::tournament::transliterate::latin;
@@ -33,16 +32,16 @@ impl Desk {
     pub fn enter_as(&self, request: &Request<'_>, new: NewEntry, meant: Meant) -> Result<Tournament, DeskError> {
         self.rehearse(request, |draft| draft.act(Act::Enter(vec![new.clone()])))?;
         let event = self.tournament(request.slug)?;
-        let [player] = self.recognise(&event, std::slice::from_ref(&new.person), &[meant])?[..] else {
-            return Err(DeskError::Busy);
-        };
+        let recognised = self.recognise(&event, std::slice::from_ref(&new.person), &[meant])?;
         let known = match meant {
-            Meant::Known(player) => self.completed(&event, new, player)?,
-            Meant::ByName | Meant::New => new,
+            Meant::Known(player) => self.completed(&event, new, player, self.powers(request.actor)?)?,
+            Meant::ByName | Meant::New => NewEntry { player: recognised.players.first().copied().flatten(), ..new },
         };
-        let known = NewEntry { player, ..known };
-        let written = self.perform(request, |draft| draft.act(Act::Enter(vec![known.clone()])))?;
-        self.learn_from(&written, &[player])?;
+        let written = self.perform(request, |draft| {
+            draft.register(&recognised.new);
+            draft.act(Act::Enter(vec![known.clone()]))
+        })?;
+        self.learn_from(request.actor, &written, &recognised.players)?;
         Ok(written)
     }
 
@@ -72,15 +71,18 @@ impl Desk {
         let tournament = self.tournament(request.slug)?;
         let same = tournament.entry(entry).filter(|old| is_same_person(&old.person, person)).and_then(|old| old.player);
         let Some(player) = same else {
-            let players =
+            let recognised =
                 self.recognise(&without(&tournament, entry), std::slice::from_ref(person), &[Meant::ByName])?;
-            let player = players.first().copied().flatten();
-            let written = self.perform(request, |draft| draft.act(edit(player)))?;
-            self.learn_from(&written, &players)?;
+            let player = recognised.players.first().copied().flatten();
+            let written = self.perform(request, |draft| {
+                draft.register(&recognised.new);
+                draft.act(edit(player))
+            })?;
+            self.learn_from(request.actor, &written, &recognised.players)?;
             return Ok(written);
         };
         let written = self.perform(request, |draft| draft.act(edit(Some(player))))?;
-        self.store.correct_player(Said { player, person }, day_of(&written))?;
+        self.correct(request.actor, &written, Said { player, person })?;
         Ok(written)
     }
 

@@ -14,7 +14,9 @@ use super::{ATTEMPTS, Actor, Desk, DeskError, now};
 use crate::exchange::players_csv::{Column, UnreadableList};
 use crate::exchange::ratings_csv::{self, RatingFile, RatingRow};
 use crate::rating::FineRating;
-use crate::store::{ListChange, Player, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite, Said};
+use crate::store::{
+    ListChange, Manner, Player, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite, Said,
+};
 use crate::tournament::transliterate::fold;
 use crate::tournament::{Person, PlayerId};
 
@@ -172,7 +174,7 @@ impl Desk {
         })?;
         let news: Vec<Said<'_>> =
             set.iter().map(|(player, row)| Said { player: *player, person: &row.person }).collect();
-        self.store.learn(&news, import.date.min(now().date()))?;
+        self.store.learn(&news, import.date.min(now().date()), Manner::Follow)?;
         Ok(set.len())
     }
 

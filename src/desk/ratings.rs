@@ -8,10 +8,11 @@ use std::sync::Arc;
 
 use chrono::NaiveDate;
 
-use super::persons::identify_strangers;
+use super::persons::stand_in;
 use super::{Desk, DeskError, Draft, Request, now};
 use crate::rating::{RatingState, rate};
 use crate::store::{EventRatings, RatingChange, RatingList, RatingRecord, RatingWrite};
+use crate::tournament::change::Change;
 use crate::tournament::{Act, Birth, Conduct, Entry, PlayerId, RatingApproval, Tournament, TournamentId};
 
 /// The place of an event in its list: its last day, then its number.
@@ -24,13 +25,10 @@ impl Desk {
     /// Finishes the event; if it is rated, its players' ratings change in the same write.
     pub fn close_event(&self, request: &Request<'_>) -> Result<Tournament, DeskError> {
         self.rehearse(request, |draft| draft.act(Act::CloseEvent))?;
-        let persons = self.strangers_as_persons(&*self.tournament(request.slug)?)?;
-        let written = self.perform(request, |draft| {
-            identify_strangers(draft, &persons)?;
+        self.perform(request, |draft| {
+            self.identify_strangers(draft)?;
             draft.act(Act::CloseEvent)
-        })?;
-        self.learn_from(&written, &persons.values().copied().map(Some).collect::<Vec<_>>())?;
-        Ok(written)
+        })
     }
 
     /// Takes that back, the rating changes too.
@@ -43,47 +41,62 @@ impl Desk {
         let mut counted = Tournament { conduct: Conduct::Closed, approval: RatingApproval::Given, ..event.clone() };
         // Who stands for nobody becomes a person with the closing.
         for entry in counted.entries.values_mut().filter(|entry| entry.player.is_none()) {
-            entry.player = Some(PlayerId(-i64::from(entry.id.0) - 1));
+            entry.player = Some(stand_in(entry.id));
         }
-        let write = self.ratings_after(&Draft::new(counted, now()))?;
-        let own = |write: RatingWrite| write.events.into_iter().find(|rated| rated.tournament == event.id);
-        Ok(write.map(|write| own(write).map_or_else(Vec::new, |rated| rated.changes)))
+        let Some(list) = list_of(&counted) else { return Ok(None) };
+        let closing = if event.conduct == Conduct::Open { Some(now().date()) } else { None };
+        let write = self.list_with(list, &counted, closing)?;
+        let own = write.events.into_iter().find(|rated| rated.tournament == event.id);
+        Ok(Some(own.map_or_else(Vec::new, |rated| rated.changes)))
     }
 
-    /// What becomes of the rating list now that the event of `draft` has been closed or reopened; nothing if it is not rated.
-    pub(super) fn ratings_after(&self, draft: &Draft) -> Result<Option<RatingWrite>, DeskError> {
-        let event = draft.tournament();
-        let Some(kind) = event.settings.rating else { return Ok(None) };
-        let list = RatingList { variant: event.settings.variant, kind };
+    /// What becomes of the rating lists with the changes of `draft`: of the one for which the event counted `before`, and of the one
+    /// for which it counts now. They may be two: its settings may have changed with it, when several acts are taken back at once.
+    pub(super) fn ratings_after(&self, before: &Tournament, draft: &Draft) -> Result<Vec<RatingWrite>, DeskError> {
+        let after = draft.tournament();
+        let counting = [before, after].into_iter().filter(|event| event.counts_for_ratings());
+        let mut lists: Vec<RatingList> = counting.filter_map(list_of).collect();
+        // Whoever writes several holds them in one order: none waits for another who waits for them.
+        lists.sort_by_key(|list| (list.variant.code(), list.kind.code()));
+        lists.dedup();
+        let closing = draft.changes().iter().any(Change::closes).then(|| draft.now().date());
+        lists.into_iter().map(|list| self.list_with(list, after, closing)).collect()
+    }
+
+    /// What becomes of a list when `event` is as it is given; `closing` is the day on which it is closed, if it is closed only now.
+    fn list_with(
+        &self,
+        list: RatingList,
+        event: &Tournament,
+        closing: Option<NaiveDate>,
+    ) -> Result<RatingWrite, DeskError> {
         let seen = self.store.rating_version(list)?;
         let records = self.store.rating_records(list)?;
         let mut events = self.rated_events(list)?;
         events.retain(|_, other| other.id != event.id);
-        if event.counts_for_ratings() {
-            let day = last_day(event).map_or_else(|| self.day_of_closing(draft), Ok)?;
+        let belongs = event.counts_for_ratings() && list_of(event) == Some(list);
+        if let Some(day) = if belongs { self.day_of_rating(event, closing)? } else { None } {
             events.insert((day, event.id), Arc::new(event.clone()));
         }
         let walk = Walk::new(&records, self.births(&events)?);
-        Ok(Some(RatingWrite { list, seen, events: walk.differing(&events, &records, NaiveDate::MAX) }))
+        Ok(RatingWrite { list, seen, events: walk.differing(&events, &records, NaiveDate::MAX) })
     }
 
-    /// The day on which the event of a draft without days of its own was closed, or is closed now.
-    fn day_of_closing(&self, draft: &Draft) -> Result<NaiveDate, DeskError> {
-        let id = draft.tournament().id;
-        let was_closed = self.store.tournament_by_id(id)?.is_some_and(|event| event.conduct == Conduct::Closed);
-        let closed = if was_closed { self.store.closed_on(id)? } else { None };
-        Ok(closed.unwrap_or_else(|| draft.now().date()))
+    /// The day of an event in its list: its last; of one without days that on which it is, or was, closed last.
+    fn day_of_rating(&self, event: &Tournament, closing: Option<NaiveDate>) -> Result<Option<NaiveDate>, DeskError> {
+        match last_day(event).or(closing) {
+            Some(day) => Ok(Some(day)),
+            None => Ok(self.store.closed_on(event.id)?),
+        }
     }
 
     /// All closed events of a list in their order, also those that changed nobody's rating: a list that is taken in later, or
-    /// an event of an earlier day, may change that. An event without a day has that of its closing.
+    /// an event of an earlier day, may change that.
     pub(super) fn rated_events(&self, list: RatingList) -> Result<Events, DeskError> {
         let mut events = Events::new();
         for id in self.store.closed_events(list)? {
             let Some(event) = self.store.tournament_by_id(id)? else { continue };
-            let Some(day) = last_day(&event).map_or_else(|| self.store.closed_on(id), |day| Ok(Some(day)))? else {
-                continue;
-            };
+            let Some(day) = self.day_of_rating(&event, None)? else { continue };
             events.insert((day, id), event);
         }
         Ok(events)
@@ -97,6 +110,11 @@ impl Desk {
         let players = self.store.players_by_id(&silent.into_iter().collect::<Vec<_>>())?;
         Ok(players.into_iter().filter_map(|player| Some((player.id, player.person.birth?.year()))).collect())
     }
+}
+
+/// The list to which the results of an event belong; none of an unrated one.
+fn list_of(event: &Tournament) -> Option<RatingList> {
+    event.settings.rating.map(|kind| RatingList { variant: event.settings.variant, kind })
 }
 
 /// The day from which an event's ratings count, where it says one.

@@ -64,5 +64,5 @@ fn public(tournament: &Tournament) -> Tournament {
 }
 
 fn year_only(person: Person) -> Person {
-    Person { birth: person.birth.map(|birth| Birth::Year(birth.year())), ..person }
+    Person { birth: person.birth.map(Birth::year_only), ..person }
 }

@@ -104,15 +104,21 @@ impl Store {
         Ok(rows.into_iter().map(|(event, at)| (TournamentId(event), at)).collect())
     }
 
-    /// The day on which an event was closed last, UTC; of one that was closed by taking another act back, that of its last change.
+    /// The day on which an event was closed last, UTC, be it by taking a reopening back; none of one that never was.
     pub fn closed_on(&self, tournament: TournamentId) -> Result<Option<NaiveDate>, StoreError> {
-        let connection = &mut *self.connection()?;
-        let of_event = journal::table.filter(journal::tournament.eq(tournament.0));
-        let newest_first = of_event.order(journal::version.desc()).select(journal::at);
-        let closing = newest_first.filter(journal::deed.eq(to_json(&Deed::CloseEvent)?));
-        let closed: Option<NaiveDateTime> = closing.first(connection).optional()?;
-        let at = closed.map_or_else(|| newest_first.first(connection).optional(), |at| Ok(Some(at)))?;
-        Ok(at.map(|at| at.date()))
+        // Whether an entry may be such a one the database tells by its text; what it says is read of those few only.
+        let rows: Vec<(NaiveDateTime, String)> = journal::table
+            .filter(journal::tournament.eq(tournament.0))
+            .filter(journal::changes.like("%\"conduct\"%"))
+            .order(journal::version.desc())
+            .select((journal::at, journal::changes))
+            .load(&mut *self.connection()?)?;
+        for (at, changes) in rows {
+            if from_json::<Vec<Change>>(&changes)?.iter().any(Change::closes) {
+                return Ok(Some(at.date()));
+            }
+        }
+        Ok(None)
     }
 
     /// One entry by its number.

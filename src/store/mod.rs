@@ -60,7 +60,7 @@ pub use backup::{BackupError, Contents, RestoreError};
 pub use error::{OpenError, StoreError};
 pub use journal::{Actor, JournalEntry, JournalError, Touch};
 pub use notify::News;
-pub use players::{Player, PlayerEntry, Said};
+pub use players::{Manner, NewPerson, NewPersons, Player, PlayerEntry, Said};
 pub use properties::SetupError;
 pub use ratings::{EventRatings, ListChange, Rated, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite};
 pub use sessions::{NewSession, Session, SessionId};

@@ -11,10 +11,10 @@ use super::backend::{BATCH, Db, insert};
 use super::error::StoreError;
 use super::properties::{Counter, reserve};
 use super::rows::{conduct, from_json, narrow, to_json, unknown};
-use super::schema::{entries, players, tournaments};
+use super::schema::{entries, players, rating_changes, tournaments};
 use super::search;
 use crate::draughts::Variant;
-use crate::tournament::{Birth, Conduct, Entry, EntryId, Person, PlayerId, TournamentId};
+use crate::tournament::{Birth, Conduct, Entry, EntryId, Person, PlayerId, Rating, TournamentId};
 
 /// A person in the registry.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +34,55 @@ pub struct Said<'a> {
     pub player: PlayerId,
     /// What it says.
     pub person: &'a Person,
+}
+
+/// How far the registry believes what is said.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Manner {
+    /// It follows the latest that is said.
+    Follow,
+    /// It takes what it does not know, and keeps what it does. An empty title is known: the person has none.
+    FillIn,
+}
+
+/// A person who comes into the registry, with the number that was reserved.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewPerson {
+    /// The number.
+    pub player: PlayerId,
+    /// Who it is.
+    pub person: Person,
+}
+
+/// Persons who come into the registry with a write to an event: none of them is there without it.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct NewPersons {
+    /// Those who are added.
+    pub added: Vec<NewPerson>,
+    /// Those who are there and stood nowhere when they were chosen, as the event that brought them was undone.
+    pub taken_again: Vec<PlayerId>,
+}
+
+impl NewPersons {
+    /// Whether it adds the person of a number.
+    pub fn adds(&self, player: PlayerId) -> bool {
+        self.added.iter().any(|new| new.player == player)
+    }
+
+    /// Puts them into the registry; `false`, and nothing to be kept, if one who is taken again stands somewhere by now.
+    pub(super) fn admit(&self, connection: &mut Db) -> Result<bool, StoreError> {
+        if !self.taken_again.is_empty() {
+            // Even nothing reserved keeps others from taking the same persons until this is written.
+            reserve(connection, Counter::Players, 0)?;
+            let ids: Vec<i64> = self.taken_again.iter().map(|id| id.0).collect();
+            if !used(connection, &ids)?.is_empty() {
+                return Ok(false);
+            }
+        }
+        let row = |new: &NewPerson| PlayerRow::of(new.player.0, &new.person, &Seen::default());
+        add(connection, &self.added.iter().map(row).collect::<Result<Vec<_>, _>>()?)?;
+        Ok(true)
+    }
 }
 
 /// Somebody's entry in an event.
@@ -132,6 +181,70 @@ impl Store {
         found.first().copied().ok_or_else(|| StoreError::corrupt("a person got no number"))
     }
 
+    /// Numbers for persons who are to come into the registry, in order. Those that are not used are no loss.
+    pub fn reserve_players(&self, count: usize) -> Result<Vec<PlayerId>, StoreError> {
+        if count == 0 {
+            return Ok(Vec::new());
+        }
+        let first = self.writing(|connection| reserve(connection, Counter::Players, count))?;
+        Ok((first..).map(PlayerId).take(count).collect())
+    }
+
+    /// Of each of `persons` somebody of whom the very same is known and who stands in no event and no rating list, each once.
+    pub fn unused_players(&self, persons: &[Person]) -> Result<Vec<Option<PlayerId>>, StoreError> {
+        self.reading(|connection| {
+            let mut same: Vec<Player> = Vec::new();
+            for batch in persons.chunks(BATCH) {
+                let names: Vec<String> = batch.iter().map(|person| person.name.key()).collect();
+                let rows: Vec<PlayerRow> =
+                    players::table.filter(players::name_key.eq_any(names)).order(players::id).load(connection)?;
+                for row in &rows {
+                    same.extend(Some(row.player()?).filter(|player| batch.contains(&player.person)));
+                }
+            }
+            let mut taken = used(connection, &same.iter().map(|player| player.id.0).collect::<Vec<_>>())?;
+            let mut unused = |person: &Person| {
+                let found = same.iter().find(|own| own.person == *person && !taken.contains(&own.id.0))?;
+                taken.insert(found.id.0);
+                Some(found.id)
+            };
+            Ok(persons.iter().map(&mut unused).collect())
+        })
+    }
+
+    /// Whether a person stands in an event other than `own`, or in a rating list.
+    pub fn stands_elsewhere(&self, player: PlayerId, own: TournamentId) -> Result<bool, StoreError> {
+        self.reading(|connection| {
+            let entered: i64 = entries::table
+                .filter(entries::player.eq(player.0))
+                .filter(entries::tournament.ne(own.0))
+                .count()
+                .get_result(connection)?;
+            let rated: i64 =
+                rating_changes::table.filter(rating_changes::player.eq(player.0)).count().get_result(connection)?;
+            Ok(entered + rated > 0)
+        })
+    }
+
+    /// The ratings with which persons were entered last, those who start last first; none of those who never had one.
+    pub fn entered_ratings(&self, of: &[PlayerId]) -> Result<BTreeMap<PlayerId, Rating>, StoreError> {
+        let mut ratings = BTreeMap::new();
+        let mut connection = self.connection()?;
+        for batch in of.chunks(BATCH) {
+            let ids: Vec<Option<i64>> = batch.iter().map(|id| Some(id.0)).collect();
+            let rows: Vec<EntryColumns> =
+                entries_with_events!().filter(entries::player.eq_any(ids)).load(&mut *connection)?;
+            for (_, _, (_, player, _, body)) in rows {
+                let entry = from_json::<Entry>(&body)?;
+                let rating = entry.rating.filter(|_| entry.takes_part());
+                if let Some((player, rating)) = player.map(PlayerId).zip(rating) {
+                    ratings.entry(player).or_insert(rating);
+                }
+            }
+        }
+        Ok(ratings)
+    }
+
     /// New persons, whoever else may have their names; their numbers in order.
     pub fn create_players(&self, persons: &[Person]) -> Result<Vec<PlayerId>, StoreError> {
         if persons.is_empty() {
@@ -179,12 +292,14 @@ impl Store {
     /// follows the latest that says something ([`learn`](Self::learn)). Entries keep what their events print.
     pub fn correct_player(&self, news: Said<'_>, day: NaiveDate) -> Result<bool, StoreError> {
         self.writing(|connection| {
+            // Even nothing reserved keeps others from writing between what is read here and what is written.
+            reserve(connection, Counter::Players, 0)?;
             let row: Option<PlayerRow> = players::table.find(news.player.0).first(connection).optional()?;
             let Some(row) = row else { return Ok(false) };
             let mut body = row.body()?;
             body.person.name = news.person.name.clone();
             body.person.sex = news.person.sex.or(body.person.sex);
-            body.person.birth = news.person.birth.or(body.person.birth);
+            body.person.birth = corrected(body.person.birth, news.person.birth);
             body.learn(news.person, day);
             row.replace(connection, &body)?;
             Ok(true)
@@ -193,11 +308,14 @@ impl Store {
 
     /// Lets the registry follow what an event, a list or a table of a day says of persons: title, region, federation and club are those
     /// of the latest day that says any; what nobody has said yet is taken from any day.
-    pub fn learn(&self, news: &[Said<'_>], day: NaiveDate) -> Result<(), StoreError> {
+    pub fn learn(&self, news: &[Said<'_>], day: NaiveDate, manner: Manner) -> Result<(), StoreError> {
         let is_new = |row: &PlayerRow, own: &Said<'_>| {
             let mut body = row.body()?;
             let before = body.clone();
-            body.learn(own.person, day);
+            match manner {
+                Manner::Follow => body.learn(own.person, day),
+                Manner::FillIn => body.fill_in(own.person, day),
+            }
             Ok::<_, StoreError>(Some(body).filter(|body| *body != before))
         };
         let ids: Vec<i64> = news.iter().map(|own| own.player.0).collect();
@@ -313,6 +431,31 @@ impl Body {
             own.federation_id.clone_from(&said.federation_id);
         }
     }
+
+    /// Takes what is not known yet.
+    fn fill_in(&mut self, said: &Person, day: NaiveDate) {
+        let own = &self.person;
+        let if_unknown = |known: &String, said: &String| if known.is_empty() { said.clone() } else { String::new() };
+        let news = Person {
+            name: own.name.clone(),
+            title: String::new(),
+            sex: said.sex,
+            birth: said.birth.filter(|_| own.birth.is_none()),
+            region: if_unknown(&own.region, &said.region),
+            federation: if_unknown(&own.federation, &said.federation),
+            club: if_unknown(&own.club, &said.club),
+            federation_id: said.federation_id.clone(),
+        };
+        self.learn(&news, day);
+    }
+}
+
+/// A birth as it is corrected: a year alone does not make a day that is known coarser.
+fn corrected(known: Option<Birth>, said: Option<Birth>) -> Option<Birth> {
+    match (known, said) {
+        (Some(Birth::Date(date)), Some(Birth::Year(year))) if date.year() == year => known,
+        (known, said) => said.or(known),
+    }
 }
 
 /// Lets a field with its days follow what is said of it on a day.
@@ -357,6 +500,20 @@ impl PlayerRow {
         diesel::update(players::table.find(self.id)).set(&row).execute(connection)?;
         Ok(row)
     }
+}
+
+/// Who of these stands in an event or a rating list.
+fn used(connection: &mut Db, ids: &[i64]) -> Result<BTreeSet<i64>, StoreError> {
+    let mut used = BTreeSet::new();
+    for batch in ids.chunks(BATCH) {
+        let wanted: Vec<Option<i64>> = batch.iter().map(|id| Some(*id)).collect();
+        let entered: Vec<Option<i64>> =
+            entries::table.filter(entries::player.eq_any(wanted)).select(entries::player).load(connection)?;
+        let rated = rating_changes::table.filter(rating_changes::player.eq_any(batch));
+        let rated: Vec<i64> = rated.select(rating_changes::player).distinct().load(connection)?;
+        used.extend(entered.into_iter().flatten().chain(rated));
+    }
+    Ok(used)
 }
 
 fn add(connection: &mut Db, rows: &[PlayerRow]) -> Result<(), StoreError> {

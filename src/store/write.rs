@@ -15,6 +15,7 @@ use super::error::StoreError;
 use super::journal::{Actor, Record, append};
 use super::notify::{News, notify};
 use super::openings::{OpeningDrawRow, OpeningTableRow};
+use super::players::NewPersons;
 use super::properties::{Counter, reserve};
 use super::ratings::{self, RatingWrite};
 use super::reports::{self as report_rows, ReportRow};
@@ -71,8 +72,10 @@ pub struct WriteRequest<'a> {
     pub deed: &'a Deed,
     /// What it changes, in order.
     pub changes: &'a [Change],
-    /// What happens to a rating list with it, when an event is closed or reopened.
-    pub ratings: Option<&'a RatingWrite>,
+    /// The persons of the registry who come with it.
+    pub persons: &'a NewPersons,
+    /// What happens to rating lists with it, when an event begins or ceases to count for them.
+    pub ratings: &'a [RatingWrite],
 }
 
 /// Why nothing was written.
@@ -81,8 +84,8 @@ pub enum WriteError {
     /// There is no such event.
     #[error("there is no such event")]
     Gone,
-    /// Somebody has written meanwhile, to the event or to the rating list: load, decide again, try again.
-    #[error("the event, at version {} now, or its rating list has moved on", now.0)]
+    /// Somebody has written meanwhile, to the event, to a rating list, or to the registry of persons: load, decide again, try again.
+    #[error("the event, at version {} now, or what it rests on has moved on", now.0)]
     Moved {
         /// The version the event has now.
         now: Version,
@@ -178,6 +181,9 @@ fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<Written, Wr
     let before = load_part(connection, &row, &part_touched(request.changes))?;
     let mut after = before.clone();
     after.apply_all(request.changes)?;
+    if !request.persons.admit(connection)? {
+        return Err(WriteError::Moved { now: request.seen });
+    }
     rewrite(connection, &before, &after, request.changes)?;
     rate(connection, request)?;
     let record = Record {
@@ -196,8 +202,12 @@ fn commit(connection: &mut Db, request: &WriteRequest<'_>) -> Result<Written, Wr
 }
 
 fn rate(connection: &mut Db, request: &WriteRequest<'_>) -> Result<(), WriteError> {
-    let Some(write) = request.ratings else { return Ok(()) };
-    if ratings::apply(connection, write)? { Ok(()) } else { Err(WriteError::Moved { now: request.seen }) }
+    for write in request.ratings {
+        if !ratings::apply(connection, write)? {
+            return Err(WriteError::Moved { now: request.seen });
+        }
+    }
+    Ok(())
 }
 
 /// Takes the next version, if the event is still at the one that was seen. From here on nobody else can write to it: the

@@ -193,6 +193,11 @@ impl Change {
         Self { key: thing.key(), sides: Sides { before: Some(thing), after: None } }
     }
 
+    /// Whether it closes the event.
+    pub fn closes(&self) -> bool {
+        matches!(self.after(), Some(Thing::Conduct(Conduct::Closed)))
+    }
+
     /// The change that makes `key` of `tournament` what `after` says; `None` if it is that already.
     pub fn of(tournament: &Tournament, key: Key, after: Option<Thing>) -> Option<Self> {
         let before = tournament.thing(key);

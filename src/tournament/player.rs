@@ -95,6 +95,12 @@ impl Birth {
             Self::Year(year) => year,
         }
     }
+
+    /// No more than the year: what of a birth is public.
+    #[must_use]
+    pub fn year_only(self) -> Self {
+        Self::Year(self.year())
+    }
 }
 
 /// A rating, in whole points.

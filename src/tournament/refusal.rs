@@ -233,6 +233,14 @@ pub enum Refusal {
         /// Who has it.
         entry: EntryId,
     },
+    /// Two entries of one event would be one person.
+    #[error("{name} is entered as this person already")]
+    PersonTaken {
+        /// The name of the other entry.
+        name: String,
+        /// The other entry.
+        entry: EntryId,
+    },
     /// A rating that nobody has.
     #[error("a rating must be between 1 and 4000")]
     RatingOutOfRange,

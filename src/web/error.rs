@@ -257,6 +257,7 @@ impl From<DeskError> for AppError {
             DeskError::BuiltOn(_)
             | DeskError::WrongMoves(_)
             | DeskError::WrongReports(_)
+            | DeskError::NotMeant { .. }
             | DeskError::BadFile { .. } => Self::Unprocessable(error.to_string()),
             DeskError::Almanac(refusal) => Self::Almanac(refusal),
             DeskError::Account(fault) => fault.into(),

@@ -103,6 +103,11 @@ impl Speaker<'_> {
             R::UnknownGame(game) => text("refusal-unknown-game").with("game", game.to_string()),
             R::NameMissing => text("refusal-name-missing"),
             R::NameTaken { name, .. } => text("refusal-name-taken").with("name", name),
+            R::PersonTaken { name, entry } => {
+                let is_there = self.tournament.is_some_and(|tournament| tournament.entry(*entry).is_some());
+                let name = if is_there { self.name(*entry) } else { name.clone() };
+                text("refusal-person-taken").with("name", name)
+            }
             R::RatingOutOfRange => text("refusal-rating-range"),
             R::AlreadyPaired(entry) => text("refusal-already-paired").with("name", self.name(*entry)),
             R::UnknownTeam(team) => text("teamleaves-unknown").with("team", team),

@@ -193,6 +193,7 @@ impl Trouble {
             DeskError::NotPaired(error) => Ok(Self::unpaired(speaker, tournament, &error)),
             DeskError::BuiltOn(later) => Ok(Self::built_on(speaker, tournament, &later)),
             DeskError::Stale(stale) => Ok(Self::conflict(speaker, &stale)),
+            DeskError::NotMeant { name } => Ok(Self::new(t.text("refusal-person-not-meant").with("name", name))),
             other => Err(other.into()),
         }
     }

@@ -1,13 +1,15 @@
 //! Who is meant by a name: nobody is taken for a known person by the name alone, and the registry follows what is said of a person.
 use chrono::NaiveDate;
-use poddavki::desk::{Desk, Meant, NewEvent, Request};
+use poddavki::desk::{Actor, Desk, DeskError, Meant, NewEvent, Overruled, Powers, Request};
 use poddavki::exchange::event_json;
 use poddavki::tournament::{
-    Birth, Entry, Info, Name, NewEntry, Person, PlayerId, Preset, Rating, RatingKind, Settings, Tournament,
+    Birth, Change, Entry, EntryId, GameNumber, GameResult, Info, Name, NewEntry, Pairing, Person, PlayerId, Preset,
+    Rating, RatingApproval, RatingKind, Refusal, Score, Settings, Thing, Tournament,
 };
 use reqwest::StatusCode;
 
 use crate::support::database::on_both;
+use crate::support::events::write;
 use crate::support::site::{Answer, Site, Visitor};
 
 fn event(desk: &Desk, title: &str, ends: Option<&str>) -> Tournament {
@@ -39,6 +41,34 @@ fn champion(desk: &Desk) -> PlayerId {
     entered.player.expect("somebody new is a person at once")
 }
 
+/// Somebody who may make events, and nothing else.
+fn member(site: &Site, name: &str) -> (Visitor, Actor) {
+    let password = "верный пароль";
+    let id = site.desk().create_account(name, password, Powers::Member).expect("the name is free");
+    let visitor = site.visitor();
+    visitor.log_in(name, password);
+    (visitor, Actor { user: Some(id), name: name.to_owned() })
+}
+
+/// An event of an account's own.
+fn event_of(desk: &Desk, actor: &Actor, title: &str, rating: Option<RatingKind>) -> Tournament {
+    let info = Info { title: title.to_owned(), ends: NaiveDate::from_ymd_opt(2026, 3, 1), ..Info::default() };
+    let settings = Settings { rating, ..Preset::RoundRobinSingleGames.settings() };
+    desk.create_event(actor, &NewEvent { info, settings }).expect("a good event")
+}
+
+/// Plays everything: White wins.
+fn play(desk: &Desk, request: &Request<'_>) {
+    let paired = desk.pair_all_rounds(request).expect("there are several");
+    let result = |pairing: &Pairing| (pairing.game_id(GameNumber(1)), Some(GameResult::Played(Score::White)));
+    let results: Vec<_> = paired.pairings().map(result).collect();
+    desk.enter_results(request, &results, &Overruled::new()).expect("it is played");
+}
+
+fn registered(desk: &Desk, player: PlayerId) -> Person {
+    desk.store().player(player).expect("readable").expect("in the registry").person
+}
+
 fn type_in(anna: &Visitor, event: &Tournament, name: (&str, &str), more: &[(&str, &str)]) -> Answer {
     let page = format!("/admin/t/{}/players", event.slug);
     let seen = anna.get(&page).is_ok().hidden("seen");
@@ -52,6 +82,205 @@ fn entries(desk: &Desk, event: &Tournament) -> Vec<Entry> {
 }
 
 on_both! {
+    // Any account makes events, and could join any number to any name: what is known of the person would be theirs to read.
+    fn no_account_reads_a_day_of_birth_by_joining_persons_to_names(database) {
+        let site = Site::on(database);
+        let desk = site.desk();
+        site.administrator();
+        let day = Birth::Date(NaiveDate::from_ymd_opt(1988, 5, 3).expect("a day"));
+        let whole = Person { birth: Some(day), region: "Пермский край".to_owned(), ..person("Соколов Илья Петрович", None) };
+        let known = enter(&desk, &event(&desk, "Прошлый год", Some("2025-05-01")), &whole, Some(2232)).player.expect("new");
+        let who = known.to_string();
+        let (boris, actor) = member(&site, "boris");
+        let own = event_of(&desk, &actor, "Свой", Some(RatingKind::Classic));
+        let refused = type_in(&boris, &own, ("Чужой", "Пётр"), &[("who", &who)]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        refused.says("not among those who may be meant by this name");
+        let page = format!("/admin/t/{}/players/import", own.slug);
+        let file = "Фамилия;Имя\nЧужой;Пётр\n";
+        let preview = boris.upload(&page, &page, &[("text", "")], ("list", "list.csv", file.as_bytes().to_vec())).is_ok();
+        let seen = preview.hidden("seen");
+        let fields = [("seen", seen.as_str()), ("text", file), ("take-2", "1"), ("who-2", who.as_str())];
+        boris.post(&format!("{page}/confirm"), &page, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        assert_eq!(entries(&desk, &own), []);
+        type_in(&boris, &own, ("Чужой", "Пётр"), &[]).is_redirect();
+        // One who stands for nobody yet is no other person by a number either.
+        let request = Request { actor: &actor, slug: &own.slug, seen: None };
+        desk.enter_player(&request, &person("Соколов Илья", None), None).expect("free");
+        let other = enter(&desk, &event(&desk, "Чемпионат", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
+        let answers = [(EntryId(2), Meant::Known(other))].into();
+        assert!(matches!(desk.identify(&request, &answers), Err(DeskError::NotMeant { .. })));
+        // Who was chosen for another name before is asked about anew.
+        let again = type_in(&boris, &own, ("Соколов", "Илья Петрович"), &[("who", &other.to_string()), ("sure", "Соколов Илья Петрович")]);
+        again.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("This is Соколов Илья Петрович, 1988");
+        type_in(&boris, &own, ("Соколов", "Илья Петрович"), &[("who", &who), ("sure", "Соколов Илья Петрович")]).is_redirect();
+        let joined = entries(&desk, &own).into_iter().find(|entry| entry.player == Some(known)).expect("joined");
+        assert_eq!(joined.person.birth, Some(Birth::Year(1988)), "of a birth an account learns the year");
+        // The registry keeps the day, whoever corrects the entry, and tells it to an administrator.
+        for actor in [&actor, &Site::actor()] {
+            let request = Request { actor, ..request.clone() };
+            desk.edit_player(&request, joined.id, (&Person { club: actor.name.clone(), ..joined.person.clone() }, None)).expect("sound");
+            assert_eq!(registered(&desk, known).birth, Some(day));
+        }
+        let cup = event(&desk, "Кубок", None);
+        let actor = Site::actor();
+        let new = NewEntry { player: None, person: person("Соколов Илья Петрович", None), rating: None, member: None };
+        desk.enter_as(&Request { actor: &actor, slug: &cup.slug, seen: None }, new, Meant::Known(known)).expect("asked for");
+        assert_eq!(entries(&desk, &cup)[0].person.birth, Some(day));
+    }
+
+    fn the_registry_believes_an_account_once_an_administrator_has_seen_it(database) {
+        let site = Site::on(database);
+        let desk = site.desk();
+        site.administrator();
+        let known = champion(&desk);
+        let told = |desk: &Desk| {
+            let person = registered(desk, known);
+            (person.name.to_string(), person.title, person.region, person.club)
+        };
+        let before = told(&desk);
+        let (_, actor) = member(&site, "boris");
+        let hijacked = Person {
+            title: "гр".to_owned(),
+            region: "Луна".to_owned(),
+            club: "Кратер".to_owned(),
+            ..person("Соколов Илья Петрович", Some(1988))
+        };
+        // An unrated one fills in what nobody knew, when it is closed: the club. A title is no gap.
+        let untitled = enter(&desk, &event(&desk, "Тихий", None), &person("Ветров Олег", Some(1970)), None).player.expect("new");
+        let own = event_of(&desk, &actor, "Свой", None);
+        let request = Request { actor: &actor, slug: &own.slug, seen: None };
+        desk.enter_player(&request, &hijacked, None).expect("free");
+        let titled = Person { title: "гр".to_owned(), club: "Кратер".to_owned(), ..person("Ветров Олег", Some(1970)) };
+        desk.enter_player(&request, &titled, None).expect("free");
+        assert_eq!(entries(&desk, &own).iter().map(|entry| entry.player).collect::<Vec<_>>(), [Some(known), Some(untitled)]);
+        let misspelt = Person { name: Name::parse("Соколофф Илья Петрович"), ..hijacked.clone() };
+        desk.edit_player(&request, EntryId(1), (&misspelt, None)).expect("a slip");
+        assert_eq!(told(&desk), before, "nothing at once");
+        play(&desk, &request);
+        desk.close_event(&request).expect("everything is played");
+        assert_eq!(told(&desk), (before.0.clone(), before.1.clone(), before.2.clone(), "Кратер".to_owned()));
+        assert_eq!((registered(&desk, untitled).title, registered(&desk, untitled).club), (String::new(), "Кратер".to_owned()));
+        // A rated one is believed when its ratings are.
+        let rated = event_of(&desk, &actor, "Рейтинговый", Some(RatingKind::Classic));
+        let request = Request { actor: &actor, slug: &rated.slug, seen: None };
+        desk.enter_player(&request, &hijacked, Some(Rating(2000))).expect("free");
+        desk.enter_player(&request, &titled, Some(Rating(2000))).expect("free");
+        play(&desk, &request);
+        let before = told(&desk);
+        desk.close_event(&request).expect("everything is played");
+        assert_eq!(told(&desk), before, "its ratings wait");
+        let administrator = Site::actor();
+        desk.approve_ratings(&Request { actor: &administrator, ..request }, RatingApproval::Given).expect("they wait");
+        assert_eq!(told(&desk), ("Соколов Илья Петрович".to_owned(), "гр".to_owned(), "Луна".to_owned(), "Кратер".to_owned()));
+        // Somebody who stands in this event alone is its own, and follows its corrections at once.
+        let next = event_of(&desk, &actor, "Следующий", None);
+        let request = Request { actor: &actor, slug: &next.slug, seen: None };
+        desk.enter_player(&request, &person("Ксеновъ Владимир", None), None).expect("free");
+        let new = entries(&desk, &next)[0].player.expect("somebody new");
+        desk.edit_player(&request, EntryId(1), (&person("Ксенов Владимир", None), None)).expect("a slip");
+        assert_eq!(registered(&desk, new).name.to_string(), "Ксенов Владимир");
+    }
+
+    fn two_entries_of_an_event_are_never_one_person(database) {
+        let site = Site::on(database);
+        let (desk, anna, actor) = (site.desk(), site.administrator(), Site::actor());
+        let first = event(&desk, "Первый", Some("2025-05-01"));
+        let known = enter(&desk, &first, &person("Орлов Антон", None), Some(2000)).player.expect("somebody new");
+        let third = enter(&desk, &first, &person("Дроздов Борис", None), Some(2000)).player.expect("somebody new");
+        let cup = event(&desk, "Кубок", None);
+        let request = Request { actor: &actor, slug: &cup.slug, seen: None };
+        for name in ["Орлов Антон", "Орлов А.", "Дроздов Борис"] {
+            enter(&desk, &cup, &person(name, None), None);
+        }
+        let players = || entries(&desk, &cup).iter().map(|entry| entry.player).collect::<Vec<_>>();
+        assert_eq!(players(), [None, None, None]);
+        // Both at once, and by the command line: refused with the name of the other.
+        let both = [(EntryId(1), Meant::Known(known)), (EntryId(2), Meant::Known(known))].into();
+        let taken = Refusal::PersonTaken { name: "Орлов Антон".to_owned(), entry: EntryId(1) };
+        let refused = |result: Result<Tournament, DeskError>| match result {
+            Err(DeskError::Refused(refusal)) => refusal,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(refused(desk.identify(&request, &both)), taken);
+        assert_eq!(players(), [None, None, None]);
+        // The button for all leaves those alone whom two may be.
+        let page = format!("/admin/t/{}/players", cup.slug);
+        let seen = anna.get(&page).is_ok().does_not_say("name=\"all\"").hidden("seen");
+        anna.post(&format!("{page}/who"), &page, &[("seen", &seen), ("all", "1")]).is_redirect();
+        assert_eq!(players(), [None, None, Some(third)]);
+        let who = known.to_string();
+        let post = |field: &str| {
+            let seen = anna.get(&page).is_ok().hidden("seen");
+            anna.post(&format!("{page}/who"), &page, &[("seen", &seen), (field, &who)])
+        };
+        post("who-1").is_redirect();
+        post("who-2").has_status(StatusCode::UNPROCESSABLE_ENTITY).says("entered as Орлов Антон");
+        let new = NewEntry { player: None, person: person("Орлов Антан", None), rating: None, member: None };
+        assert_eq!(refused(desk.enter_as(&request, new, Meant::Known(known))), taken);
+        // Nor by taking back: the person was given to another entry since.
+        let tied = desk.tournament(&cup.slug).expect("there").version.0;
+        desk.undo(&request, tied).expect("the last act");
+        let untied = desk.tournament(&cup.slug).expect("there").version.0;
+        post("who-2").is_redirect();
+        assert!(matches!(desk.undo(&request, untied), Err(DeskError::BuiltOn(_))));
+        assert_eq!(players(), [None, Some(known), Some(third)]);
+    }
+
+    // Journals of earlier versions may hold two entries that are one person: they are read, checked, and worked with.
+    fn an_event_in_which_two_have_been_one_person_goes_on(database) {
+        let site = Site::on(database);
+        let (desk, actor) = (site.desk(), Site::actor());
+        let cup = event(&desk, "Кубок", None);
+        let player = enter(&desk, &cup, &person("Орлов Антон", Some(1990)), None).player;
+        let double = Entry { player, ..Entry::new(EntryId(2), person("Орлов А.", None), None) };
+        let seen = desk.tournament(&cup.slug).expect("there").version;
+        write(desk.store(), cup.id, seen, &[Change::added(Thing::Entry(Box::new(double)))]).expect("as it was then");
+        let request = Request { actor: &actor, slug: &cup.slug, seen: None };
+        let changed = Person { region: "Орёл".to_owned(), ..person("Орлов А.", None) };
+        let written = desk.edit_player(&request, EntryId(2), (&changed, Some(Rating(1900)))).expect("another rating");
+        assert_eq!(written.entries[&EntryId(2)].player, player);
+        desk.undo(&request, written.version.0).expect("the last act");
+        assert!(desk.verify().expect("readable").holds());
+    }
+
+    // What closing brings into the registry comes with it or not at all, and comes once.
+    fn closing_again_makes_nobody_a_second_time(database) {
+        let site = Site::on(database);
+        let (desk, actor) = (site.desk(), Site::actor());
+        champion(&desk);
+        let open = event(&desk, "Открытый", Some("2026-02-10"));
+        let request = Request { actor: &actor, slug: &open.slug, seen: None };
+        enter(&desk, &open, &person("Соколов Илья Петрович", None), Some(1900));
+        enter(&desk, &open, &person("Орлова Нина", None), Some(1800));
+        play(&desk, &request);
+        let count = || desk.store().contents().expect("readable").players;
+        let before = count();
+        // Two at once: one closes it, and the other brings nobody.
+        let done: Vec<bool> = std::thread::scope(|scope| {
+            let close = || desk.close_event(&request).is_ok();
+            let both = [scope.spawn(close), scope.spawn(close)];
+            both.into_iter().map(|thread| thread.join().expect("it ends")).collect()
+        });
+        assert_eq!((done.iter().filter(|done| **done).count(), count()), (1, before + 1));
+        let closed = entries(&desk, &open);
+        for _ in 0..2 {
+            let last = desk.tournament(&open.slug).expect("there").version.0;
+            desk.undo(&request, last).expect("nothing was done since");
+            assert_eq!(entries(&desk, &open)[0].player, None);
+            desk.close_event(&request).expect("everything is played");
+            assert_eq!((entries(&desk, &open), count()), (closed.clone(), before + 1));
+        }
+        // Nobody is taken for whoever stands in another event, whatever is known of them.
+        let last = desk.tournament(&open.slug).expect("there").version.0;
+        desk.undo(&request, last).expect("nothing was done since");
+        let other = event(&desk, "Другой", Some("2026-02-11"));
+        let new = NewEntry { player: None, person: closed[0].person.clone(), rating: None, member: None };
+        let phantom = closed[0].player.expect("closed");
+        desk.enter_as(&Request { slug: &other.slug, ..request.clone() }, new, Meant::Known(phantom)).expect("asked for");
+        desk.close_event(&request).expect("everything is played");
+        assert_ne!(entries(&desk, &open)[0].player, Some(phantom));
+    }
+
     fn a_name_that_is_known_is_asked_about_with_what_is_known(database) {
         let site = Site::on(database);
         let (desk, anna) = (site.desk(), site.administrator());

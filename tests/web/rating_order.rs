@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use poddavki::desk::{Desk, ListImport, Meant, NewEvent, Request};
+use poddavki::desk::{Desk, ListImport, Meant, NewEvent, Place, Request};
 use poddavki::draughts::Variant;
 use poddavki::store::{Rated, RatingList, RatingRecord};
 use poddavki::tournament::{
@@ -264,6 +264,57 @@ on_both! {
         assert_eq!(games, 4, "the game with somebody without a rating does not count");
         // How many there were before nobody has counted.
         exported.says(&format!("Рябов Олег;;1985;;;{rating};;2025-03-10;"));
+    }
+
+    // Acts that are taken back at once may change the settings with the closing: the list is that for which the event counted.
+    fn going_back_leaves_no_ratings_of_an_event_that_is_open(database) {
+        for kind in [None, Some(RatingKind::Classic)] {
+            let desk = Desk::new(database.store());
+            let event = played(&desk, RatingSystem::Elo, ("Весна", Some(day(3, 10))), &VETERANS);
+            let actor = Site::actor();
+            let request = Request { actor: &actor, slug: &event.slug, seen: None };
+            let rated = event.settings.clone();
+            let other = Settings { rating: kind, ..rated.clone() };
+            let before = desk.edit_settings(&request, &other).expect("sound").version;
+            desk.edit_settings(&request, &rated).expect("sound");
+            close(&desk, &event);
+            assert_eq!(desk.store().rating_changes_of(event.id).expect("readable").len(), 6, "{kind:?}");
+            let back = desk.undo_to(&request, before.0).expect("everything can be taken back");
+            assert_eq!(back.settings.rating, kind);
+            assert_eq!(desk.store().rating_changes_of(event.id), Ok(Vec::new()), "{kind:?}");
+            assert_eq!(everything(&desk), (Vec::new(), Vec::new()), "{kind:?}");
+            // Forward again, by taking the going back back, it counts as it did.
+            let gone_back = back.version.0;
+            desk.undo(&request, gone_back).expect("the last act");
+            assert_eq!(desk.store().rating_changes_of(event.id).expect("readable").len(), 6, "{kind:?}");
+            assert!(desk.verify().expect("readable").holds(), "{kind:?}");
+            reopen(&desk, &event);
+        }
+    }
+
+    // An event without a day counts from the day on which it was closed last, also by taking a reopening back.
+    fn an_event_without_a_day_has_one_day_of_closing(database) {
+        let desk = Desk::new(database.store());
+        let event = played(&desk, RatingSystem::Elo, ("Без даты", None), &VETERANS);
+        close(&desk, &event);
+        // As if that had been long ago.
+        database.execute("UPDATE journal SET at = '2026-01-02 10:00:00' WHERE deed LIKE '%close-event%'");
+        desk.recompute_list(LIST).expect("nobody else writes");
+        let days = || {
+            let records = desk.store().rating_changes_of(event.id).expect("readable");
+            records.iter().map(|record| record.date).collect::<std::collections::BTreeSet<_>>()
+        };
+        assert_eq!(days(), [NaiveDate::from_ymd_opt(2026, 1, 2).expect("a day")].into());
+        let actor = Site::actor();
+        let request = Request { actor: &actor, slug: &event.slug, seen: None };
+        let reopened = desk.reopen_event(&request).expect("it is closed");
+        let closed = desk.undo(&request, reopened.version.0).expect("the last act");
+        let at = desk.store().journal_entry(event.id, closed.version.0).expect("readable").expect("written").at;
+        assert_eq!(days(), [at.date()].into());
+        let lists = desk.verify().expect("readable").differences.into_iter();
+        assert_eq!(lists.filter(|own| matches!(own.place, Place::List(_))).collect::<Vec<_>>(), []);
+        desk.recompute_list(LIST).expect("nobody else writes");
+        assert_eq!(days(), [at.date()].into());
     }
 
     fn two_lists_of_one_day_stay_two(database) {

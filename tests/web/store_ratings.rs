@@ -3,7 +3,9 @@
 use chrono::NaiveDate;
 use poddavki::draughts::Variant;
 use poddavki::rating::FineRating;
-use poddavki::store::{EventRatings, RatingChange, RatingList, RatingWrite, Said, Store, WriteError, WriteRequest};
+use poddavki::store::{
+    EventRatings, Manner, NewPersons, RatingChange, RatingList, RatingWrite, Said, Store, WriteError, WriteRequest,
+};
 use poddavki::tournament::{
     Birth, Change, Conduct, Deed, Entry, EntryId, Name, Person, PlayerId, RatingKind, Thing, TournamentId, Version,
 };
@@ -46,7 +48,8 @@ fn turn(store: &Store, id: TournamentId, ratings: &RatingWrite) -> Result<Versio
         at: moment(1),
         deed: &Deed::CloseEvent,
         changes: &changes,
-        ratings: Some(ratings),
+        persons: &NewPersons::default(),
+        ratings: std::slice::from_ref(ratings),
     })
 }
 
@@ -142,11 +145,34 @@ on_both! {
         for order in [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [2, 0, 4, 1, 3], [3, 1, 0, 4, 2]] {
             let player = store.create_players(&[person("Петров Иван", Some(1980))]).expect("written")[0];
             for n in order {
-                store.learn(&[Said { player, person: &news[n].0 }], news[n].1).expect("written");
+                store.learn(&[Said { player, person: &news[n].0 }], news[n].1, Manner::Follow).expect("written");
             }
             let now = store.player(player).expect("readable").expect("there");
             let told = (now.person.region.as_str(), now.person.title.as_str(), now.person.birth.map(Birth::year));
             assert_eq!(told, ("Москва", "мс", Some(1980)), "{order:?}");
+        }
+    }
+
+    // Each reads what is known, and writes it with what it says itself: the other's word must be in what it reads.
+    fn of_two_corrections_at_once_neither_is_lost(database) {
+        let store = database.store();
+        for n in 0..30 {
+            let name = format!("Иванова {n}");
+            let player = store.create_players(&[person(&name, None)]).expect("written")[0];
+            let region = Person { region: "Орёл".to_owned(), ..person(&name, None) };
+            let club = Person { club: "Ладья".to_owned(), ..person(&name, None) };
+            let start = std::sync::Barrier::new(2);
+            std::thread::scope(|scope| {
+                for said in [&region, &club] {
+                    let (store, start) = (&store, &start);
+                    scope.spawn(move || {
+                        start.wait();
+                        store.correct_player(Said { player, person: said }, day(1)).expect("written")
+                    });
+                }
+            });
+            let now = store.player(player).expect("readable").expect("there").person;
+            assert_eq!((now.region.as_str(), now.club.as_str()), ("Орёл", "Ладья"), "{n}");
         }
     }
 

@@ -10,7 +10,7 @@ use crate::tournament::aggregate::Tournament;
 use crate::tournament::change::{Change, Key, Thing};
 use crate::tournament::entry::{Adjustment, Entry, LostBye, Registration};
 use crate::tournament::game::Game;
-use crate::tournament::ids::{EntryId, GameNumber, RoundNumber, StartNumber};
+use crate::tournament::ids::{EntryId, GameNumber, PlayerId, RoundNumber, StartNumber};
 use crate::tournament::numbering::LAST_RENUMBERED_ROUND;
 use crate::tournament::pairing::Pairing;
 use crate::tournament::player::{Person, Rating};
@@ -28,6 +28,10 @@ pub(super) fn enter(
     for entry in tournament.entries.values() {
         entered.entry(entry.person.name.key()).or_default().push((entry.id, entry.person.clone()));
     }
+    let mut persons: BTreeMap<PlayerId, (EntryId, String)> = BTreeMap::new();
+    persons.extend(
+        tournament.entries.values().filter_map(|own| Some((own.player?, (own.id, own.person.name.to_string())))),
+    );
     let mut newcomers = Vec::with_capacity(new.len());
     for (id, new) in (tournament.next_entry_id().0..).map(EntryId).zip(new) {
         check_person(&new)?;
@@ -36,6 +40,10 @@ pub(super) fn enter(
             return Err(Refusal::NameTaken { name: new.person.name.to_string(), entry: *entry });
         }
         namesakes.push((id, new.person.clone()));
+        let own = (id, new.person.name.to_string());
+        if let Some((entry, name)) = new.player.and_then(|player| persons.insert(player, own)) {
+            return Err(Refusal::PersonTaken { name, entry });
+        }
         newcomers.push(Entry { registration, ..newcomer(tournament, id, new) });
     }
     check_boards(tournament, newcomers.iter().map(member))?;
@@ -83,6 +91,12 @@ pub(super) fn edit(tournament: &Tournament, id: EntryId, new: NewEntry) -> Resul
     if let Some(other) = same {
         return Err(Refusal::NameTaken { name: new.person.name.to_string(), entry: other.id });
     }
+    // Entries that have been one person since before this was refused can still be changed.
+    if let Some(other) =
+        new.player.filter(|_| new.player != old.player).and_then(|player| stands_for(tournament, player))
+    {
+        return Err(Refusal::PersonTaken { name: other.person.name.to_string(), entry: other.id });
+    }
     let own = new.member.unwrap_or_else(|| old.member.clone());
     let entry = Entry { player: new.player, person: new.person, rating: new.rating, member: own, ..old.clone() };
     if entry.member != old.member {
@@ -90,6 +104,20 @@ pub(super) fn edit(tournament: &Tournament, id: EntryId, new: NewEntry) -> Resul
         check_boards(tournament, Some(&entry).filter(|entry| entry.withdrawn_after.is_none()).map(member).into_iter())?;
     }
     Ok(set_entry(tournament, entry))
+}
+
+/// The entry of a person, if there is one.
+fn stands_for(tournament: &Tournament, player: PlayerId) -> Option<&Entry> {
+    tournament.entries.values().find(|entry| entry.player == Some(player))
+}
+
+/// An entry that has become a person whom another entry is.
+pub(super) fn doubled(before: &Tournament, after: &Tournament) -> Option<Key> {
+    let became = |entry: &&Entry| before.entry(entry.id).and_then(|old| old.player) != entry.player;
+    let other = |own: &Entry| {
+        after.entries.values().find(|entry| entry.id != own.id && own.player.is_some() && entry.player == own.player)
+    };
+    after.entries.values().filter(became).find_map(other).map(|entry| Key::Entry(entry.id))
 }
 
 pub(super) fn remove(tournament: &Tournament, id: EntryId) -> Result<Vec<Change>, Refusal> {

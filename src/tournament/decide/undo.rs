@@ -32,7 +32,9 @@ pub(super) fn revert(tournament: &Tournament, reversal: &Reversal) -> Result<Vec
     super::drawing::check_revert(tournament, &after, &changes)?;
     let teams = || moved(tournament, &after).or_else(|| super::line_up::doubled(tournament, &after));
     let reseated = || reseated(&Scene { now: tournament, reversal }, &after);
-    match hanging(&after).or_else(|| unsettled(tournament, &after)).or_else(teams).or_else(reseated) {
+    let persons = || super::entries::doubled(tournament, &after);
+    let found = hanging(&after).or_else(|| unsettled(tournament, &after)).or_else(teams).or_else(reseated);
+    match found.or_else(persons) {
         Some(key) => Err(Refusal::LaterActsBuildOnIt(key)),
         None => Ok(changes),
     }

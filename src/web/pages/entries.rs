@@ -6,7 +6,7 @@ use askama::Template;
 use chrono::{Datelike, NaiveDate};
 use serde::Deserialize;
 
-use crate::desk::{Candidate, Desk, DeskError, Meant, Unidentified, lookalikes};
+use crate::desk::{Candidate, Desk, DeskError, Meant, Unidentified, clear_answers, lookalikes};
 use crate::tournament::{
     Birth, Entry, EntryId, Membership, Name, NewEntry, Person, PlayerId, Rating, RoundNumber, Sex, Tournament,
 };
@@ -39,6 +39,8 @@ struct EntriesPage<'a> {
     who: Vec<Choice>,
     /// Players of whom nobody has said yet who they are.
     asked: Vec<AskedRow>,
+    /// How many of them it is plain of, as only one known person may be meant.
+    clear: usize,
 }
 
 /// A player who may be a person that is known.
@@ -122,7 +124,13 @@ pub async fn enter(page: Page, Arbiter(staff): Arbiter, Form(form): Form<EntryFo
     }
     let (event, asked) = (staff.tournament.clone(), person.clone());
     let (sure, candidates) = page.desk(move |desk| whom(desk, &event, &asked)).await?;
+    let is_possible = |player| sure == Some(player) || candidates.iter().any(|own| own.player.id == player);
     let meant = match Meant::from_field(&form.who) {
+        // Whoever was chosen for another name, before it was typed over, is no answer to the question.
+        Meant::Known(player) if !candidates.is_empty() && !is_possible(player) => Meant::ByName,
+        said => said,
+    };
+    let meant = match meant {
         Meant::ByName if !candidates.is_empty() => {
             let who = candidates.iter().map(|candidate| known_person(page.t, candidate)).collect();
             let trouble = Trouble::new(page.t.text("entries-who").with("name", person.name.to_string()));
@@ -168,11 +176,7 @@ pub async fn identify(page: Page, Arbiter(staff): Arbiter, Form(typed): Form<Typ
     answers.retain(|_, meant| *meant != Meant::ByName);
     if typed.is("all", "1") {
         let event = staff.tournament.clone();
-        for own in page.desk(move |desk| desk.unidentified(&event)).await? {
-            if let [only] = own.candidates.as_slice() {
-                answers.insert(own.entry, Meant::Known(only.player.id));
-            }
-        }
+        answers.extend(clear_answers(&page.desk(move |desk| desk.unidentified(&event)).await?));
     }
     match act(&page, &staff, seen, move |desk, request| desk.identify(request, &answers)).await? {
         Ok(_) => done_at(&staff, "/players", "entries-done-identified"),
@@ -215,6 +219,7 @@ async fn show(page: &Page, staff: &Staff, shown: Shown) -> Reply {
         is_full: tournament.settings.system.has_closed_field() && !tournament.rounds.is_empty(),
         is_numbered: tournament.participants().all(|entry| entry.number.is_some()),
         who,
+        clear: clear_answers(&open).len(),
         asked: open.into_iter().filter_map(asked).collect(),
     };
     page.html_as(template.frame.status(), &template)
@@ -379,11 +384,6 @@ pub fn heading(t: Words, tournament: &Tournament) -> String {
 }
 
 impl EntriesPage<'_> {
-    /// Whether there are players of whom only one known person may be meant.
-    fn has_several_clear(&self) -> bool {
-        self.asked.iter().filter(|row| row.who.len() == 1).count() > 1
-    }
-
     fn heading(&self) -> String {
         heading(self.page.t, &self.frame.tournament)
     }

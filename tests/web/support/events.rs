@@ -2,7 +2,7 @@
 
 use chrono::{NaiveDate, NaiveDateTime};
 use poddavki::draughts::{BySide, Side, Variant};
-use poddavki::store::{Actor, NewTournament, Store, WriteError, WriteRequest};
+use poddavki::store::{Actor, NewPersons, NewTournament, Store, WriteError, WriteRequest};
 use poddavki::tournament::change::Seats;
 use poddavki::tournament::decision::Begun;
 use poddavki::tournament::{
@@ -44,7 +44,8 @@ pub fn write(
 ) -> Result<Version, WriteError> {
     let deed = Deed::EditInfo;
     let (actor, at) = (actor(), moment(u32::try_from(seen.0).unwrap_or(0)));
-    store.write(&WriteRequest { tournament, seen, actor: &actor, at, deed: &deed, changes, ratings: None })
+    let persons = &NewPersons::default();
+    store.write(&WriteRequest { tournament, seen, actor: &actor, at, deed: &deed, changes, persons, ratings: &[] })
 }
 
 /// The event as the store has it now.
