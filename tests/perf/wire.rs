@@ -1,15 +1,16 @@
 //! How many compressed pages one kept connection gets, against plain ones: the standings of 200 players.
 //!
 //! `cargo bench --bench wire` serves the event and asks for its standings plain, by gzip and by Brotli in turn, over one connection
-//! each, and prints how long the medians of ten series took and their ratio to plain. A compressed page may take at most 1.3 times
-//! as long. `--bench wire -- --at http://host:port/path CODING COUNT` only asks a site that runs, for timing from outside.
+//! each, and prints how long the medians of ten series took and their ratio to plain. A page by gzip may take at most 1.3 times as
+//! long: if it takes longer the exit status is 1. `--bench wire -- --at http://host:port/path CODING COUNT` only asks a site that
+//! runs, for timing from outside.
 
 #[path = "connection.rs"]
 mod connection;
 
 use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, Command, ExitCode, Stdio};
 use std::time::{Duration, Instant};
 
 use connection::Connection;
@@ -27,16 +28,31 @@ const CODINGS: [&str; 3] = ["identity", "gzip", "br"];
 const SERIES: usize = 10;
 const REQUESTS: usize = 200;
 
-fn main() {
+/// How many times as long as a plain page one by gzip may take.
+const MOST: f64 = 1.3;
+
+fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).filter(|argument| argument != "--bench").collect();
     match arguments.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["--at", address, coding, count] => {
             let (host, path) = split(address);
             let series = ask(&mut Connection::to(&host), &path, coding, count.parse().expect("the count is a number"));
             println!("{coding}: {:?}, bodies of {} bytes, {} reads", series.took, series.size, series.reads);
+            ExitCode::SUCCESS
         }
-        _ => compare(),
+        _ => judge(&compare()),
     }
+}
+
+/// Whether pages by gzip are quick enough.
+fn judge(medians: &[Duration]) -> ExitCode {
+    let gzip = CODINGS.iter().position(|coding| *coding == "gzip").expect("it is compared");
+    let ratio = medians[gzip].as_secs_f64() / medians[0].as_secs_f64();
+    if ratio <= MOST {
+        return ExitCode::SUCCESS;
+    }
+    eprintln!("a page by gzip takes {ratio:.2} times as long as a plain one: more than {MOST}");
+    ExitCode::FAILURE
 }
 
 /// `http://host:port` and `/path` of an address.
@@ -68,7 +84,8 @@ fn ask(connection: &mut Connection, path: &str, coding: &str, count: usize) -> S
     series
 }
 
-fn compare() {
+/// Compares the codings and prints it; answers with the median of each.
+fn compare() -> Vec<Duration> {
     let directory = tempfile::tempdir().expect("the directory for temporary files is writable");
     let database = directory.path().join("bench.sqlite3").display().to_string();
     make_large(&database);
@@ -94,6 +111,7 @@ fn compare() {
         let ratio = medians[n].as_secs_f64() / medians[0].as_secs_f64();
         println!("{coding:<10} {:>9} {:>9.3} ms {:>12.0} {ratio:>9.2}", sizes[n], each * 1000.0, 1.0 / each);
     }
+    medians
 }
 
 fn median(mut times: Vec<Duration>) -> Duration {
