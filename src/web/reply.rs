@@ -51,6 +51,7 @@ pub struct Page {
     known: Option<String>,
     token: FormToken,
     is_token_used: Cell<bool>,
+    is_answer_to_form: bool,
 }
 
 /// A festival as the pages of its tournaments name it.
@@ -93,6 +94,7 @@ impl Page {
             known: header(IF_NONE_MATCH).map(str::to_owned),
             token: FormToken::of(request),
             is_token_used: Cell::new(false),
+            is_answer_to_form: request.method() == Method::POST,
             state,
         }
     }
@@ -146,6 +148,12 @@ impl Page {
     /// The page of this site from which the request came, else its own address: where to look again after a conflict.
     pub fn came_from(&self) -> &str {
         self.came_from.as_deref().unwrap_or(&self.path)
+    }
+
+    /// Whether the page holds what somebody typed and nobody has saved: a form that was taken leads on to another page, so one that
+    /// is answered with a page was refused, has a question, or is shown as it would be.
+    pub const fn is_unsaved(&self) -> bool {
+        self.is_answer_to_form
     }
 
     /// Whether this is the page of `path`, whatever its query.

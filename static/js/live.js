@@ -1,11 +1,11 @@
 // Keeps an open page fresh: <main data-live="t/slug" data-version="12">. When there is a newer version the page is fetched again and
 // what differs is put in place; scrolling, open parts and the focus stay as they are. Somebody who is filling in a form is only
-// told. The texts are in parts/live.html. A page without data-live cannot change.
+// told, and so is everybody on a page with data-unsaved: what was typed there was not taken. The texts are in parts/live.html. A
+// page without data-live cannot change.
 "use strict";
 
 {
   const main = document.getElementById("main");
-  const topic = main.dataset.live;
   const [stale, offline, told] = ["fresh", "offline", "told"].map((id) => document.getElementById(id));
 
   // In milliseconds.
@@ -13,15 +13,17 @@
   const PATIENCE = 3000;
   const FIRST_PAUSE = 1000;
   const LONGEST_PAUSE = 60000;
-  // Readers are many and come one after the other; those at the desk are few and wait.
-  const SPREAD = topic?.startsWith("t/") ? 2000 : 0;
+  // For a page to come; a connection that died says nothing.
+  const LONGEST_FETCH = 30000;
+  // Readers and players are many and come one after the other; those at the desk are few and wait.
+  const SPREAD = main.dataset.live?.startsWith("s/") ? 0 : 2000;
 
   /* ---------- one page becomes the other ---------- */
 
   const isElement = (node) => node.nodeType === Node.ELEMENT_NODE;
   const key = (node) => (isElement(node) ? node.id || node.querySelector(":scope > header > [id]")?.id || null : null);
   const isControl = (node) => node.matches("input, select, textarea");
-  const isInUse = (node) => node.matches("form") && (node.querySelector("[data-touched]") || node.contains(document.activeElement));
+  const isInUse = (node) => node.matches("form") && (window.isEdited(node) || node.contains(document.activeElement));
 
   // What has changed on the page: cells to be marked, sentences to be said.
   class Changes {
@@ -102,12 +104,15 @@
   /* ---------- fetching ---------- */
 
   // Sending a form changes something: while one is filled in, the page must stay as it is. A filter may stay by itself.
-  const isBusy = () => [...main.querySelectorAll("form[method=post]")].some(isInUse);
+  const isBusy = () => "unsaved" in main.dataset || [...main.querySelectorAll("form[method=post]")].some(isInUse);
 
+  let topic = main.dataset.live ?? null;
   let heard = main.dataset.version;
   let timer = 0;
   let isFetching = false;
   let pause = FIRST_PAUSE;
+  let fetchedAt = Date.now();
+  let patience = 0;
   const lost = { stream: null, page: null };
 
   function plan(delay) {
@@ -117,7 +122,8 @@
   async function look() {
     timer = 0;
     if (document.visibilityState === "hidden") return;
-    if (isBusy()) return void (stale.hidden = false);
+    // Whether the site can be reached again is asked for even when nothing on the page may change.
+    if (isBusy() && !lost.page) return void (stale.hidden = false);
     isFetching = true;
     const asked = heard;
     try {
@@ -134,20 +140,31 @@
   }
 
   async function refresh() {
-    const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-cache" });
-    if (answer.status === 404 || answer.status === 410) return withdraw();
-    if (!answer.ok) throw new Error(answer.statusText);
-    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-    const fresh = page.getElementById("main");
+    const signal = AbortSignal.timeout?.(LONGEST_FETCH);
+    const answer = await fetch(location.href, { headers: { Accept: "text/html" }, cache: "no-cache", signal });
+    const isAllowed = answer.status !== 401 && answer.status !== 403;
+    if (isAllowed && !isGone(answer) && !answer.ok) throw new Error(answer.statusText);
+    const text = await answer.text();
     // Another page in its place, such as the one to log in: the reader goes there by themselves.
-    if (answer.redirected || !fresh) return void (stale.hidden = false);
+    if (!isAllowed || answer.redirected || isBusy()) return void (stale.hidden = false);
+    if (isGone(answer)) return withdraw();
+    const page = new DOMParser().parseFromString(text, "text/html");
+    const fresh = page.getElementById("main");
+    if (!fresh) return void (stale.hidden = false);
+    put(page, fresh);
+  }
+
+  const isGone = ({ status }) => status === 404 || status === 410;
+
+  function put(page, fresh) {
     window.localTimes(fresh);
     const [changes, focused] = [new Changes(), document.activeElement];
     const wasWithdrawn = "withdrawn" in main.dataset;
     delete main.dataset.withdrawn;
     renewChildren(main, fresh, changes);
     main.dataset.version = fresh.dataset.version ?? heard;
-    if (!fresh.dataset.live) want(null);
+    fetchedAt = Date.now();
+    follow(fresh.dataset.live ?? null);
     document.title = page.title;
     stale.hidden = true;
     if (!focused.isConnected) document.getElementById(focused.id || "main")?.focus({ preventScroll: true });
@@ -167,15 +184,19 @@
 
   /* ---------- what is heard ---------- */
 
+  // Short interruptions are nobody's business. A page is never older than its last fetching.
   function tellOffline() {
-    const moment = Math.min(...[lost.stream, lost.page].filter(Boolean));
-    const isLost = Number.isFinite(moment);
-    const isOld = isLost && Date.now() - moment >= PATIENCE;
-    if (isLost && !isOld) setTimeout(tellOffline, PATIENCE - (Date.now() - moment) + 10);
-    if (offline.hidden === !isOld) return;
+    const moments = [lost.stream, lost.page].filter(Boolean);
+    if (moments.length === 0) {
+      clearTimeout(patience);
+      patience = 0;
+      offline.hidden = true;
+      return;
+    }
     const time = new Intl.DateTimeFormat(document.documentElement.lang, { hour: "numeric", minute: "2-digit" });
-    if (isOld) offline.textContent = offline.dataset.text.replace("{time}", time.format(moment));
-    offline.hidden = !isOld;
+    const text = offline.dataset.text.replace("{time}", time.format(Math.max(fetchedAt, Math.min(...moments))));
+    if (offline.textContent !== text) offline.textContent = text;
+    patience ||= setTimeout(() => { offline.hidden = false; }, PATIENCE);
   }
 
   function hear({ version, lost: moment }) {
@@ -189,19 +210,27 @@
 
   const want = topic ? window.hearNews(hear) : null;
 
-  function follow() {
-    const isSeen = document.visibilityState === "visible";
-    want(isSeen ? topic : null);
-    if (isSeen && (lost.page || heard !== main.dataset.version)) plan(0);
+  // What the page listens to from now on: it may be final, or its player sit at another board.
+  function follow(next) {
+    if (next === topic) return;
+    topic = next;
+    lost.stream = null;
+    listen();
+  }
+
+  const listen = () => want(document.visibilityState === "visible" ? topic : null);
+
+  function see() {
+    listen();
+    if (document.visibilityState === "visible" && (lost.page || heard !== main.dataset.version)) plan(0);
   }
 
   if (topic) {
-    main.addEventListener("input", ({ target }) => { target.dataset.touched = ""; });
-    addEventListener("visibilitychange", follow);
+    addEventListener("visibilitychange", see);
     addEventListener("pagehide", () => want(null));
     // A page that comes back from the browser's memory is as old as it was left.
     addEventListener("pageshow", ({ persisted }) => {
-      follow();
+      see();
       if (persisted) plan(0);
     });
   }

@@ -37,6 +37,24 @@ function showTab(root) {
   }
 }
 
+// Whether a form's fields are not as the page came, whatever has changed them: somebody typing, or the browser bringing it back.
+function isEdited(form) {
+  return [...form.elements].some((field) => {
+    if (field.matches("button, fieldset, output, [type=hidden]")) return false;
+    if (field.matches("select")) {
+      const standing = [...field.options].find((option) => option.defaultSelected) ?? field.options[0];
+      return Boolean(standing && !standing.selected);
+    }
+    return field.matches("[type=checkbox], [type=radio]") ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  });
+}
+
+// What was typed and not saved goes with the session.
+document.addEventListener("submit", ({ target }) => {
+  if (target.getAttribute("action") === "/logout") sessionStorage.clear();
+});
+
+window.isEdited = isEdited;
 window.localTimes = localTimes;
 localTimes(document);
 showTab(document);
