@@ -36,6 +36,10 @@ pub struct Config {
     #[arg(long, env = "BODY_LIMIT", default_value_t = 16, value_name = "MB")]
     pub body_limit: usize,
 
+    /// How often open pages are told that their connection lives, in seconds; after two and a half times as long they try again
+    #[arg(long, env = "HEARTBEAT", default_value_t = 25, value_name = "SECONDS", value_parser = clap::value_parser!(u64).range(1..=300))]
+    pub heartbeat: u64,
+
     /// How log lines look
     #[arg(long, env = "LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,

@@ -1,9 +1,11 @@
 //! Open pages hear of changes by server-sent events, and fetch themselves again. One stream tells of as many events as the pages of
-//! a browser show.
+//! a browser show. A silent stream beats: a page that hears nothing for long knows that the connection is gone, which networks do
+//! not always say.
 
+use std::collections::{BTreeSet, HashMap};
 use std::convert::Infallible;
 use std::fmt;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use actix_web::http::header::CACHE_CONTROL;
@@ -12,35 +14,75 @@ use actix_web::{HttpResponse, http::header::ContentType};
 use futures_util::stream;
 use serde::Deserialize;
 use tokio::sync::broadcast::{self, Receiver, Sender, error::RecvError};
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout_at};
 
 use super::error::{AppError, Reply};
+use super::metrics::OpenStream;
+use super::public::current_round;
 use super::reply::Page;
 use crate::desk::Desk;
-use crate::store::{News, Store};
-use crate::tournament::{TournamentId, Version};
+use crate::store::{News, Store, StoreError};
+use crate::tournament::{BoardNumber, Key, RoundNumber, TournamentId, Version};
 
 /// Changes that a slow page may fall behind before its stream ends, so that it asks again.
 const BACKLOG: usize = 256;
-/// How often a silent stream says that it is alive, so that proxies keep it open.
-const HEARTBEAT: Duration = Duration::from_secs(25);
 /// How many events one stream tells of: more than a browser has pages open.
 const MOST_TOPICS: usize = 40;
 
 /// An event has changed.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Told {
     tournament: TournamentId,
     /// The version it has now.
     version: Version,
     /// The last version that changed what everybody sees.
     seen_by_all: Version,
+    reach: Reach,
 }
 
-impl Told {
-    /// The news of the store, with what they mean to everybody.
-    pub fn of(store: &Store, news: News) -> Self {
-        Self { tournament: news.tournament, version: news.version, seen_by_all: store.news_for_all(news) }
+/// A board of a round.
+type Board = (RoundNumber, BoardNumber);
+
+/// How far changes reach.
+#[derive(Debug, Clone)]
+enum Reach {
+    /// They may be seen on any page.
+    Everywhere,
+    /// They are about the games of these boards.
+    Boards(Arc<BTreeSet<Board>>),
+}
+
+impl Reach {
+    /// That of changes of these things.
+    fn of(keys: impl Iterator<Item = Key>) -> Self {
+        let boards: Option<BTreeSet<Board>> = keys.map(board).collect();
+        boards.filter(|boards| !boards.is_empty()).map_or(Self::Everywhere, |boards| Self::Boards(Arc::new(boards)))
+    }
+
+    fn touches(&self, board: Board) -> bool {
+        match self {
+            Self::Everywhere => true,
+            Self::Boards(boards) => boards.contains(&board),
+        }
+    }
+}
+
+/// The one board on whose slips a change of this thing is seen; none for what may be seen on all.
+const fn board(key: Key) -> Option<Board> {
+    match key {
+        Key::Game(id) => Some((id.round, id.board)),
+        Key::Report(id) => Some((id.game.round, id.game.board)),
+        Key::Deciders(round, board) => Some((round, board)),
+        Key::Info
+        | Key::Settings
+        | Key::Conduct
+        | Key::Approval
+        | Key::Entry(_)
+        | Key::Round(_)
+        | Key::Pairing(..)
+        | Key::Bye(..)
+        | Key::OpeningTable
+        | Key::Draw(_) => None,
     }
 }
 
@@ -48,18 +90,51 @@ impl Told {
 #[derive(Debug)]
 pub struct Live {
     sender: Mutex<Option<Sender<Told>>>,
+    /// What was told last of each event.
+    last: Mutex<HashMap<TournamentId, Last>>,
+}
+
+/// How an event was when it was told of.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Last {
+    version: Version,
+    /// The round being played: slips of other rounds lead to it.
+    playing: Option<RoundNumber>,
 }
 
 impl Default for Live {
     fn default() -> Self {
-        Self { sender: Mutex::new(Some(broadcast::channel(BACKLOG).0)) }
+        Self { sender: Mutex::new(Some(broadcast::channel(BACKLOG).0)), last: Mutex::default() }
     }
 }
 
 impl Live {
     /// Tells the pages of a tournament that it has changed.
-    pub fn tell(&self, told: Told) {
-        if let Some(sender) = &*self.lock() {
+    pub fn tell(&self, store: &Store, news: News) {
+        let seen_by_all = store.news_for_all(news);
+        // Where it cannot be told it is everywhere: telling too much does no harm.
+        let reach = self.reach(store, news).unwrap_or(Reach::Everywhere);
+        self.send(Told { tournament: news.tournament, version: news.version, seen_by_all, reach });
+    }
+
+    /// How far the changes reach that were made since the event was last told of.
+    fn reach(&self, store: &Store, news: News) -> Result<Reach, StoreError> {
+        let event = store.tournament_by_id(news.tournament)?;
+        let playing = event.and_then(|event| current_round(&event).map(|round| round.state.number));
+        let now = Last { version: news.version, playing };
+        // After a restore the versions go back.
+        let before = lock(&self.last).insert(news.tournament, now).filter(|before| before.version < now.version);
+        match before {
+            Some(before) if before.playing == playing => {
+                let touched = store.touched_since(news.tournament, before.version)?;
+                Ok(Reach::of(touched.into_iter().map(|touch| touch.key)))
+            }
+            Some(_) | None => Ok(Reach::Everywhere),
+        }
+    }
+
+    fn send(&self, told: Told) {
+        if let Some(sender) = &*lock(&self.sender) {
             // Nobody listening is no fault.
             let _ = sender.send(told);
         }
@@ -67,16 +142,16 @@ impl Live {
 
     /// Ends all streams: a server that stops would wait for them otherwise.
     pub fn close(&self) {
-        self.lock().take();
+        lock(&self.sender).take();
     }
 
     fn listen(&self) -> Option<Receiver<Told>> {
-        self.lock().as_ref().map(Sender::subscribe)
+        lock(&self.sender).as_ref().map(Sender::subscribe)
     }
+}
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, Option<Sender<Told>>> {
-        self.sender.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Whose pages listen.
@@ -84,11 +159,13 @@ impl Live {
 enum Audience {
     /// Everybody: what only arbiters see is no news.
     All,
-    /// Those who see what players report: the staff, and the players themselves on their slips.
+    /// Those who see what players report.
     Staff,
+    /// The players at a board, on their slips: what happens at other boards is no news. Board 0 is none, for a slip without one.
+    Board(Board),
 }
 
-/// What a page wants to hear of: `t/slug` as everybody, `s/slug` as its staff.
+/// What a page wants to hear of: `t/slug` as everybody, `s/slug` as its staff, `b/slug/3/12` as a player at a board of a round.
 #[derive(Debug, Clone, PartialEq, Eq)]
 struct Topic {
     audience: Audience,
@@ -97,23 +174,27 @@ struct Topic {
 
 impl Topic {
     fn parse(text: &str) -> Option<Self> {
-        let (letter, slug) = text.split_once('/')?;
-        let audience = match letter {
-            "t" => Audience::All,
-            "s" => Audience::Staff,
+        let parts: Vec<&str> = text.split('/').collect();
+        let (audience, slug) = match parts.as_slice() {
+            ["t", slug] => (Audience::All, slug),
+            ["s", slug] => (Audience::Staff, slug),
+            ["b", slug, round, board] => {
+                (Audience::Board((RoundNumber(round.parse().ok()?), BoardNumber(board.parse().ok()?))), slug)
+            }
             _ => return None,
         };
-        Some(Self { audience, slug: slug.to_owned() })
+        Some(Self { audience, slug: (*slug).to_owned() })
     }
 }
 
 impl fmt::Display for Topic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = match self.audience {
-            Audience::All => 't',
-            Audience::Staff => 's',
-        };
-        write!(f, "{letter}/{}", self.slug)
+        let slug = &self.slug;
+        match self.audience {
+            Audience::All => write!(f, "t/{slug}"),
+            Audience::Staff => write!(f, "s/{slug}"),
+            Audience::Board((round, board)) => write!(f, "b/{slug}/{round}/{board}"),
+        }
     }
 }
 
@@ -124,13 +205,16 @@ pub struct LiveQuery {
 }
 
 /// `GET /live?of=…`: for each topic an event `version` at once and at every change; its data are the topic and the version. Topics
-/// that there are not are silent.
+/// that there are not are silent. An event `beat`, at first and whenever nothing was sent for a while, has as data how many
+/// milliseconds that while is.
 pub async fn events(page: Page, query: web::Query<LiveQuery>) -> Reply {
     // First listen, then look: nothing that happens in between is missed.
     let receiver = page.state().live.listen().ok_or_else(|| AppError::Unavailable("shutting down".to_owned()))?;
     let topics: Vec<Topic> = query.of.split(',').filter_map(Topic::parse).take(MOST_TOPICS).collect();
     let followed = page.desk(move |desk| follow(desk, topics)).await?;
-    let listener = Listener { followed, receiver };
+    let heartbeat = Duration::from_secs(page.state().config.heartbeat);
+    let listener =
+        Listener { followed, receiver, heartbeat, beats_at: Instant::now(), _open: page.state().metrics.open_stream() };
     let stream = stream::unfold(listener, |mut listener| async {
         let text = listener.next().await?;
         Some((Ok::<_, Infallible>(Bytes::from(text)), listener))
@@ -149,7 +233,7 @@ fn follow(desk: &Desk, topics: Vec<Topic>) -> Result<Vec<Followed>, AppError> {
         let Some(stamp) = desk.store().version(&topic.slug)? else { continue };
         let now = match topic.audience {
             Audience::All => desk.store().seen_by_all(&stamp)?.version,
-            Audience::Staff => stamp.version,
+            Audience::Staff | Audience::Board(_) => stamp.version,
         };
         followed.push(Followed { topic, tournament: stamp.id, told: None, now });
     }
@@ -167,12 +251,15 @@ struct Followed {
 }
 
 impl Followed {
-    fn hear(&mut self, news: Told) {
-        if news.tournament == self.tournament {
-            self.now = match self.topic.audience {
-                Audience::All => news.seen_by_all,
-                Audience::Staff => news.version,
-            };
+    fn hear(&mut self, news: &Told) {
+        if news.tournament != self.tournament {
+            return;
+        }
+        match self.topic.audience {
+            Audience::All => self.now = news.seen_by_all,
+            Audience::Staff => self.now = news.version,
+            Audience::Board(board) if news.reach.touches(board) => self.now = news.version,
+            Audience::Board(_) => {}
         }
     }
 
@@ -190,32 +277,55 @@ impl Followed {
 struct Listener {
     followed: Vec<Followed>,
     receiver: Receiver<Told>,
+    /// How long the stream may be silent.
+    heartbeat: Duration,
+    /// When it says that it is alive, if there is no news before.
+    beats_at: Instant,
+    _open: OpenStream,
 }
 
 impl Listener {
     /// What to send next; `None` when the server stops, or the listener has fallen too far behind.
     async fn next(&mut self) -> Option<String> {
         loop {
+            // News of other events are none for these pages: they put the beat off no further.
+            if self.beats_at <= Instant::now() {
+                return Some(self.beat());
+            }
             let news: String = self.followed.iter_mut().filter_map(Followed::tell).collect();
             if !news.is_empty() {
+                self.beats_at = Instant::now() + self.heartbeat;
                 return Some(news);
             }
-            match timeout(HEARTBEAT, self.receiver.recv()).await {
-                Ok(Ok(news)) => self.followed.iter_mut().for_each(|followed| followed.hear(news)),
+            match timeout_at(self.beats_at, self.receiver.recv()).await {
+                Ok(Ok(news)) => self.followed.iter_mut().for_each(|followed| followed.hear(&news)),
                 Ok(Err(RecvError::Lagged(_) | RecvError::Closed)) => return None,
-                Err(_) => return Some(":\n\n".to_owned()),
+                Err(_) => {}
             }
         }
+    }
+
+    fn beat(&mut self) -> String {
+        self.beats_at = Instant::now() + self.heartbeat;
+        format!("event: beat\ndata: {}\n\n", self.heartbeat.as_millis())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tournament::GameId;
+
+    const HEARTBEAT: Duration = Duration::from_secs(25);
 
     fn told(tournament: i64, version: i64, seen_by_all: i64) -> Told {
         let (version, seen_by_all) = (Version(version), Version(seen_by_all));
-        Told { tournament: TournamentId(tournament), version, seen_by_all }
+        Told { tournament: TournamentId(tournament), version, seen_by_all, reach: Reach::Everywhere }
+    }
+
+    fn of_board(version: i64, board: u16) -> Told {
+        let board = (RoundNumber(3), BoardNumber(board));
+        Told { reach: Reach::Boards(Arc::new(BTreeSet::from([board]))), ..told(1, version, version) }
     }
 
     fn listener(live: &Live, topics: &[(&str, i64)]) -> Listener {
@@ -225,16 +335,22 @@ mod tests {
             told: None,
             now: Version(4),
         };
-        Listener { followed: topics.iter().map(followed).collect(), receiver: live.listen().expect("open") }
+        Listener {
+            followed: topics.iter().map(followed).collect(),
+            receiver: live.listen().expect("open"),
+            heartbeat: HEARTBEAT,
+            beats_at: Instant::now() + HEARTBEAT,
+            _open: OpenStream::default(),
+        }
     }
 
     #[actix_web::test]
     async fn pages_hear_of_their_own_events_until_the_server_stops() {
         let live = Live::default();
         let mut listener = listener(&live, &[("t/cup", 1), ("t/open", 3)]);
-        live.tell(told(2, 9, 9));
-        live.tell(told(1, 4, 4));
-        live.tell(told(3, 5, 5));
+        live.send(told(2, 9, 9));
+        live.send(told(1, 4, 4));
+        live.send(told(3, 5, 5));
         live.close();
         let first = "event: version\ndata: t/cup 4\n\nevent: version\ndata: t/open 4\n\n";
         assert_eq!(listener.next().await.as_deref(), Some(first));
@@ -248,11 +364,48 @@ mod tests {
         let live = Live::default();
         let mut listener = listener(&live, &[("t/cup", 1), ("s/cup", 1)]);
         listener.next().await;
-        live.tell(told(1, 5, 4));
-        live.tell(told(1, 6, 6));
+        live.send(told(1, 5, 4));
+        live.send(told(1, 6, 6));
         assert_eq!(listener.next().await.as_deref(), Some("event: version\ndata: s/cup 5\n\n"));
         let both = "event: version\ndata: t/cup 6\n\nevent: version\ndata: s/cup 6\n\n";
         assert_eq!(listener.next().await.as_deref(), Some(both));
+    }
+
+    #[actix_web::test]
+    async fn a_slip_hears_of_its_board_and_of_what_may_be_seen_on_all() {
+        let live = Live::default();
+        let mut listener = listener(&live, &[("b/cup/3/2", 1)]);
+        listener.next().await;
+        live.send(of_board(5, 1));
+        live.send(of_board(6, 2));
+        live.send(of_board(7, 3));
+        live.send(told(1, 8, 8));
+        live.close();
+        assert_eq!(listener.next().await.as_deref(), Some("event: version\ndata: b/cup/3/2 6\n\n"));
+        assert_eq!(listener.next().await.as_deref(), Some("event: version\ndata: b/cup/3/2 8\n\n"));
+        assert_eq!(listener.next().await, None);
+    }
+
+    #[test]
+    fn games_and_reports_belong_to_one_board_and_the_rest_to_all() {
+        let (round, board_2) = (RoundNumber(3), BoardNumber(2));
+        let game: GameId = "3-2-1".parse().expect("a game");
+        assert_eq!(board(Key::Game(game)), Some((round, board_2)));
+        assert_eq!(board(Key::Deciders(round, board_2)), Some((round, board_2)));
+        for key in [Key::Round(round), Key::Pairing(round, board_2), Key::Settings, Key::Conduct, Key::Draw(round)] {
+            assert_eq!(board(key), None, "{key:?}");
+        }
+    }
+
+    #[actix_web::test]
+    async fn a_silent_stream_beats_whatever_happens_elsewhere() {
+        let live = Live::default();
+        let mut listener = Listener { heartbeat: Duration::from_millis(50), ..listener(&live, &[("t/cup", 1)]) };
+        let begun = Instant::now();
+        listener.next().await;
+        live.send(told(2, 9, 9));
+        assert_eq!(listener.next().await.as_deref(), Some("event: beat\ndata: 50\n\n"));
+        assert!(begun.elapsed() >= listener.heartbeat, "not before there was a silence");
     }
 
     #[actix_web::test]
@@ -261,17 +414,17 @@ mod tests {
         let mut listener = listener(&live, &[("t/cup", 1)]);
         listener.next().await;
         for version in 0..300 {
-            live.tell(told(2, version, version));
+            live.send(told(2, version, version));
         }
         assert_eq!(listener.next().await, None);
     }
 
     #[test]
     fn a_topic_is_whose_and_which() {
-        for text in ["t/cup", "s/open-2026"] {
+        for text in ["t/cup", "s/open-2026", "b/cup/3/12", "b/cup/3/0"] {
             assert_eq!(Topic::parse(text).map(|topic| topic.to_string()).as_deref(), Some(text));
         }
-        for text in ["", "cup", "x/cup", "t"] {
+        for text in ["", "cup", "x/cup", "t", "t/cup/3", "b/cup", "b/cup/3", "b/cup/three/1", "b/cup/3/1/1"] {
             assert_eq!(Topic::parse(text), None, "{text}");
         }
     }

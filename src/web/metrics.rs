@@ -1,4 +1,5 @@
-//! `/metrics`: how many requests were answered, with what and how quickly, for programs that watch the site.
+//! `/metrics`: how many requests were answered, with what and how quickly, and how many browsers listen, for programs that watch
+//! the site.
 
 use std::time::Instant;
 
@@ -11,6 +12,7 @@ use prometheus_client::encoding::EncodeLabelSet;
 use prometheus_client::encoding::text::encode;
 use prometheus_client::metrics::counter::Counter;
 use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge;
 use prometheus_client::metrics::histogram::Histogram;
 use prometheus_client::registry::{Registry, Unit};
 
@@ -35,6 +37,17 @@ pub struct Metrics {
     registry: Registry,
     answers: Family<Answer, Counter>,
     duration: Histogram,
+    streams: Gauge,
+}
+
+/// A stream of news that is open; it is counted until it goes.
+#[derive(Debug, Default)]
+pub struct OpenStream(Gauge);
+
+impl Drop for OpenStream {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
 }
 
 impl Default for Metrics {
@@ -44,11 +57,19 @@ impl Default for Metrics {
         registry.register("http_requests", "Requests answered, by status", answers.clone());
         let what = "Time until the answer begins";
         registry.register_with_unit("http_request_duration", what, Unit::Seconds, duration.clone());
-        Self { registry, answers, duration }
+        let streams = Gauge::default();
+        registry.register("live_streams", "Browsers that listen for changes now", streams.clone());
+        Self { registry, answers, duration, streams }
     }
 }
 
 impl Metrics {
+    /// Counts a stream of news while it is open.
+    pub fn open_stream(&self) -> OpenStream {
+        self.streams.inc();
+        OpenStream(self.streams.clone())
+    }
+
     fn answered(&self, code: StatusCode, begun: Instant) {
         self.answers.get_or_create(&Answer { code: code.as_u16() }).inc();
         self.duration.observe(begun.elapsed().as_secs_f64());

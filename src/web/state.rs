@@ -11,7 +11,7 @@ use super::checked::CheckedJournals;
 use super::compression::PackedBodies;
 use super::error::AppError;
 use super::health::Health;
-use super::live::{Live, Told};
+use super::live::Live;
 use super::metrics::Metrics;
 use super::outlooks::Outlooks;
 use super::turns::Turns;
@@ -84,7 +84,7 @@ impl State {
 
     /// Tells open pages that an event has changed.
     pub fn tell(&self, news: News) {
-        self.live.tell(Told::of(self.desk.store(), news));
+        self.live.tell(self.desk.store(), news);
     }
 
     /// The standings of an event after a round, reckoned once.

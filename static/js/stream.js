@@ -1,14 +1,21 @@
 // News of events for all open pages of this browser, over one connection. As a shared worker it serves every tab: browsers allow six
-// connections to a site, and a stream for each tab would take them all. Where there are no shared workers (Android) a page runs
-// it by itself: there only one page is seen at a time. Pages that nobody sees want no news; without any the connection is closed.
+// connections to a site, and a stream for each tab would take them all. Where there are no shared workers (Android), or where the
+// worker does not answer (iOS ends them while it sleeps), a page runs it by itself. Pages that nobody sees want no news; without
+// any the connection is closed.
 //
-// A page sends { topic } when it wants news ("t/slug": what everybody sees, "s/slug": every change) and { topic: null } when it
-// does not. It gets { version } of its topic, { lost: moment } when the connection breaks, { lost: null } when it is there again.
+// A page sends { topic } when it wants news ("t/slug": what everybody sees, "s/slug": every change, "b/slug/3/12": what is seen on
+// the slips of board 12 of round 3) and { topic: null } when it does not. It gets { version } of its topic, { lost: moment } when
+// the connection breaks, { lost: null } when it is there again or not known to be broken.
 "use strict";
 
 // In milliseconds. The pause between attempts grows, and is never quite the same, so that not all pages come back at once.
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 30000;
+// How long a stream may be silent before it has said how often it beats, and in beats after that: networks drop connections unsaid.
+const FIRST_SILENCE = 60000;
+const BEATS = 2.5;
+// How long the worker may take for its first word.
+const ANSWER = 4000;
 
 const isShared = typeof document === "undefined";
 
@@ -21,6 +28,9 @@ class News {
     this.lost = null;
     this.pause = FIRST_PAUSE;
     this.timer = 0;
+    this.silence = FIRST_SILENCE;
+    this.heardAt = 0;
+    this.watch = 0;
   }
 
   // What a page wants from now on; `tell` is how it is told.
@@ -30,6 +40,8 @@ class News {
     if (topic) {
       // A page that has just come into view need not wait until the pause is over.
       if (this.lost) this.pause = FIRST_PAUSE;
+      // While a device sleeps its clocks stand still.
+      else this.listen();
       tell({ lost: this.lost });
       if (this.versions.has(topic)) tell({ version: this.versions.get(topic) });
     }
@@ -43,12 +55,15 @@ class News {
     if (topics === this.topics && (this.source || (this.timer && !isAsked))) return;
     this.close();
     this.topics = topics;
-    if (topics) this.connect();
+    // Of a connection that nobody wants nobody can say whether it is there.
+    if (!topics) this.lost = null;
+    else this.connect();
   }
 
   close() {
     clearTimeout(this.timer);
-    this.timer = 0;
+    clearTimeout(this.watch);
+    this.timer = this.watch = 0;
     this.source?.close();
     this.source = null;
     this.versions.clear();
@@ -57,20 +72,35 @@ class News {
   connect() {
     this.source = new EventSource(`/live?of=${encodeURIComponent(this.topics)}`);
     this.source.addEventListener("version", ({ data }) => this.hear(data.split(" ")));
+    this.source.addEventListener("beat", ({ data }) => this.heard(Number(data) * BEATS));
     this.source.onopen = () => this.tellAll({ lost: (this.lost = null) });
-    this.source.onerror = () => this.fail();
+    this.source.onerror = () => this.fail(Date.now());
+    this.heard(this.silence);
   }
 
   hear([topic, version]) {
     this.pause = FIRST_PAUSE;
+    this.heard(this.silence);
     this.versions.set(topic, version);
     for (const page of this.pages.values()) if (page.topic === topic) page.tell({ version });
   }
 
+  heard(silence) {
+    this.silence = silence;
+    this.heardAt = Date.now();
+    clearTimeout(this.watch);
+    this.watch = setTimeout(() => this.listen(), silence);
+  }
+
+  // Whether the stream has been silent for too long.
+  listen() {
+    if (this.source && Date.now() - this.heardAt >= this.silence) this.fail(this.heardAt);
+  }
+
   // A browser gives up for ever when a proxy answers in the server's place; so each new attempt is made here.
-  fail() {
+  fail(since) {
     this.close();
-    this.lost ??= Date.now();
+    this.lost ??= since;
     this.tellAll({ lost: this.lost });
     this.timer = setTimeout(() => { this.timer = 0; this.connect(); }, this.pause * (0.5 + Math.random() / 2));
     this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
@@ -93,13 +123,32 @@ class News {
     // For the page's own script: calls `tell` with what is heard, and returns the function that says what is wanted.
     const address = document.currentScript.src;
     window.hearNews = (tell) => {
+      const alone = (topic) => news.want(window, topic, tell);
+      let ask = alone;
+      let waiting = 0;
+      function giveUp(port, topic) {
+        port.onmessage = null;
+        port.postMessage({ topic: null });
+        ask = alone;
+        ask(topic);
+      }
       try {
         const { port } = new SharedWorker(address, "news");
-        port.onmessage = ({ data }) => tell(data);
-        return (topic) => port.postMessage({ topic });
+        const answered = () => clearTimeout(waiting);
+        port.onmessage = ({ data }) => {
+          answered();
+          tell(data);
+        };
+        ask = (topic) => {
+          port.postMessage({ topic });
+          answered();
+          // It answers at once to a page that wants news.
+          if (topic) waiting = setTimeout(() => giveUp(port, topic), ANSWER);
+        };
       } catch {
-        return (topic) => news.want(window, topic, tell);
+        // There are none here.
       }
+      return (topic) => ask(topic);
     };
   }
 }

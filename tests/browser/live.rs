@@ -2,51 +2,61 @@
 
 use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
 use fantoccini::wd::TimeoutConfiguration;
-use poddavki::desk::{Actor, Desk, Request, SlipSeat};
+use poddavki::desk::{Actor, Desk, Request, SlipReport, SlipReports, SlipSeat, SlipWord};
 use poddavki::store::Store;
-use poddavki::tournament::{GameId, GameResult, Pairing, RoundNumber, Score, Tournament};
+use poddavki::tournament::{
+    EntryId, GameId, GameNumber, GameResult, Mark, Pairing, RoundNumber, Score, SeenSeat, Tournament,
+};
 
 use super::Program;
 use super::driver::Browser;
 
 /// The running event of the demonstration.
-const CUP: &str = "kubok-povolzhya-po-poddavkam";
+pub const CUP: &str = "kubok-povolzhya-po-poddavkam";
 
 /// The arbiter of the demonstration's running event, who works beside the program on the same database.
-struct Arbiter {
-    desk: Desk,
+pub struct Arbiter {
+    pub desk: Desk,
     actor: Actor,
 }
 
 impl Arbiter {
-    fn of(program: &Program) -> Self {
+    pub fn of(program: &Program) -> Self {
         let database = program.directory.path().join("poddavki.sqlite3").display().to_string();
         let store = Store::open_existing(&database).expect("the database is there");
         Self { desk: Desk::new(store), actor: Actor { user: None, name: "arbiter".to_owned() } }
     }
 
-    fn request(&self) -> Request<'_> {
+    pub fn request(&self) -> Request<'_> {
         Request { actor: &self.actor, slug: CUP, seen: None }
     }
 
-    fn event(&self) -> Arc<Tournament> {
+    pub fn event(&self) -> Arc<Tournament> {
         self.desk.tournament(CUP).expect("the event is there")
     }
 
     /// The boards of round 3 whose results are missing.
-    fn open_boards(&self) -> Vec<Pairing> {
+    pub fn open_boards(&self) -> Vec<Pairing> {
         let event = self.event();
         let round = event.round(RoundNumber(3)).expect("it is being played");
         event.unfinished(round).cloned().collect()
     }
 
+    /// Those of them where nothing has been entered yet.
+    pub fn untouched_boards(&self) -> Vec<Pairing> {
+        let mut boards = self.open_boards();
+        boards.retain(|pairing| pairing.all_games().all(|(_, game)| game.result.is_none()));
+        boards
+    }
+
     /// Lets White of the first game win all games of a board of round 3 that have no result.
-    fn enter(&self, pairing: &Pairing) {
+    pub fn enter(&self, pairing: &Pairing) {
         let open = pairing.all_games().filter(|(_, game)| game.result.is_none_or(|result| !result.is_final()));
         let won = |number| {
             let id = GameId { round: pairing.round, board: pairing.board, game: number };
@@ -58,8 +68,23 @@ impl Arbiter {
             .expect("they may be entered");
     }
 
+    /// The address of a player's slip of round 3.
+    pub fn slip(&self, entry: EntryId) -> String {
+        let seat = SlipSeat { tournament: self.event().id, round: RoundNumber(3), entry };
+        format!("/r/{}", self.desk.slip_key().expect("there is a secret").token(seat))
+    }
+
+    /// Has a player report through the slip how the first game of their board in round 3 ended.
+    pub fn report(&self, pairing: &Pairing, entry: EntryId, mark: Mark) {
+        let seat = SlipSeat { tournament: self.event().id, round: RoundNumber(3), entry };
+        let word = SlipWord::Said { mark: Some(mark), text: String::new() };
+        let games = vec![SlipReport { game: GameNumber(1), word }];
+        let reports = SlipReports { seen: SeenSeat::new(pairing, entry), games };
+        self.desk.report(seat, &reports).expect("it may be reported");
+    }
+
     /// Enters one more board, whichever.
-    fn enter_one(&self) {
+    pub fn enter_one(&self) {
         self.enter(self.open_boards().first().expect("a board is left"));
     }
 }
@@ -77,13 +102,29 @@ async fn finished(browser: &Browser, before: Option<u64>) -> u64 {
     panic!("the page goes on saying that {before:?} boards are finished");
 }
 
-async fn run(browser: &Browser, script: &str) -> serde_json::Value {
+/// How many streams of news the program holds open, once it is `wanted`.
+async fn streams(program: &Program, wanted: u32) {
+    let mut seen = String::new();
+    for _ in 0..150 {
+        let metrics = reqwest::get(program.at("/metrics")).await.expect("it answers");
+        let text = metrics.text().await.expect("it is text");
+        let line = text.lines().find_map(|line| line.strip_prefix("poddavki_live_streams "));
+        line.unwrap_or_default().clone_into(&mut seen);
+        if seen == wanted.to_string() {
+            return;
+        }
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+    panic!("{seen} streams are open instead of {wanted}");
+}
+
+pub async fn run(browser: &Browser, script: &str) -> serde_json::Value {
     browser.client.execute(script, Vec::new()).await.unwrap_or_else(|error| panic!("{script}: {error}"))
 }
 
-/// Insists that a script becomes true within ten seconds.
-async fn becomes_true(browser: &Browser, script: &str) {
-    for _ in 0..100 {
+/// Insists that a script becomes true within half a minute.
+pub async fn becomes_true(browser: &Browser, script: &str) {
+    for _ in 0..300 {
         if run(browser, script).await == true {
             return;
         }
@@ -117,8 +158,8 @@ async fn a_page_that_back_restores_is_as_new_as_any() {
 
 /// Browsers allow six connections to a site: a stream for each page would leave none for the seventh.
 #[tokio::test]
-async fn nine_tabs_load_and_the_one_looked_at_is_live() {
-    let program = Program::with_demo();
+async fn nine_tabs_load_hold_one_stream_and_the_one_looked_at_is_live() {
+    let program = Program::beating(1).and_demo();
     let arbiter = Arbiter::of(&program);
     let browser = Browser::start(800, "en").await;
     let patience = TimeoutConfiguration::new(None, Some(Duration::from_secs(20)), None);
@@ -132,6 +173,7 @@ async fn nine_tabs_load_and_the_one_looked_at_is_live() {
         browser.find("main[data-version]").await;
     }
     let before = finished(&browser, None).await;
+    streams(&program, 1).await;
     arbiter.enter_one();
     assert_eq!(finished(&browser, Some(before)).await, before + 1);
     browser.client.switch_to_window(first_tab).await.expect("it is there");
@@ -192,10 +234,12 @@ async fn a_page_that_renews_itself_keeps_what_its_reader_did() {
     browser.stop().await;
 }
 
-/// A proxy in front of the site, as there is one on the internet: where the site does not answer, it says 502.
+/// A proxy in front of the site, as there is one on the internet: where the site does not answer, it says 502. It can also lose
+/// connections without a word, as networks do.
 struct Proxy {
     address: String,
     site: Arc<Mutex<String>>,
+    is_silent: Arc<AtomicBool>,
 }
 
 impl Proxy {
@@ -203,23 +247,29 @@ impl Proxy {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port is free");
         let address = format!("http://{}", listener.local_addr().expect("it has an address"));
         let site = Arc::new(Mutex::new(program.address.clone()));
-        let shared = Arc::clone(&site);
+        let is_silent = Arc::new(AtomicBool::new(false));
+        let (shared, silence) = (Arc::clone(&site), Arc::clone(&is_silent));
         thread::spawn(move || {
             for client in listener.incoming().map_while(Result::ok) {
-                let site = shared.lock().expect("nobody panics").clone();
-                thread::spawn(move || pass(client, &site));
+                let (site, silence) = (shared.lock().expect("nobody panics").clone(), Arc::clone(&silence));
+                thread::spawn(move || pass(client, &site, &silence));
             }
         });
-        Self { address, site }
+        Self { address, site, is_silent }
     }
 
     fn lead_to(&self, program: &Program) {
         program.address.clone_into(&mut self.site.lock().expect("nobody panics"));
     }
+
+    /// Whether what comes is lost.
+    fn lose(&self, is_lost: bool) {
+        self.is_silent.store(is_lost, Ordering::Relaxed);
+    }
 }
 
 /// One connection, both ways.
-fn pass(mut client: TcpStream, site: &str) {
+fn pass(mut client: TcpStream, site: &str, is_silent: &Arc<AtomicBool>) {
     let Ok(mut server) = TcpStream::connect(site.trim_start_matches("http://")) else {
         let mut request = [0; 4096];
         // The browser may have gone already.
@@ -228,13 +278,51 @@ fn pass(mut client: TcpStream, site: &str) {
         return;
     };
     let (mut up, mut to_site) = (client.try_clone().expect("a socket"), server.try_clone().expect("a socket"));
+    let silence = Arc::clone(is_silent);
     thread::spawn(move || {
         // Either side may end it.
-        let _ = std::io::copy(&mut up, &mut to_site);
+        let _ = carry(&mut up, &mut to_site, &silence);
         let _ = to_site.shutdown(Shutdown::Both);
     });
-    let _ = std::io::copy(&mut server, &mut client);
+    let _ = carry(&mut server, &mut client, is_silent);
     let _ = client.shutdown(Shutdown::Both);
+}
+
+/// One way of a connection. Once something is lost the connection carries nothing any more, and stays open.
+fn carry(from: &mut TcpStream, to: &mut TcpStream, is_silent: &AtomicBool) -> std::io::Result<()> {
+    let mut piece = [0; 16 * 1024];
+    loop {
+        let length = from.read(&mut piece)?;
+        if length == 0 {
+            return Ok(());
+        }
+        while is_silent.load(Ordering::Relaxed) {
+            thread::park();
+        }
+        to.write_all(&piece[..length])?;
+    }
+}
+
+/// A telephone moves to another network: its connection is gone, and nobody says so.
+#[tokio::test]
+async fn a_connection_that_is_lost_without_a_word_is_noticed() {
+    let program = Program::beating(1).and_demo();
+    let arbiter = Arbiter::of(&program);
+    let proxy = Proxy::before(&program);
+    let browser = Browser::start(360, "en").await;
+    browser.open(&format!("{}/t/{CUP}/round/3", proxy.address)).await;
+    let before = finished(&browser, None).await;
+    streams(&program, 1).await;
+    arbiter.enter_one();
+    assert_eq!(finished(&browser, Some(before)).await, before + 1, "it is live");
+    proxy.lose(true);
+    becomes_true(&browser, "return !document.getElementById('offline').hidden").await;
+    browser.says("No connection since").await;
+    arbiter.enter_one();
+    proxy.lose(false);
+    becomes_true(&browser, "return document.getElementById('offline').hidden").await;
+    assert_eq!(finished(&browser, Some(before + 1)).await, before + 2);
+    browser.stop().await;
 }
 
 #[tokio::test]
@@ -291,10 +379,8 @@ async fn a_slip_follows_what_happens_at_the_board() {
     let program = Program::with_demo();
     let arbiter = Arbiter::of(&program);
     let board = arbiter.open_boards().first().expect("a board is left").clone();
-    let seat = SlipSeat { tournament: arbiter.event().id, round: RoundNumber(3), entry: board.white };
-    let token = arbiter.desk.slip_key().expect("there is a secret").token(seat);
     let browser = Browser::start(360, "en").await;
-    browser.open(&program.at(&format!("/r/{token}"))).await;
+    browser.open(&program.at(&arbiter.slip(board.white))).await;
     browser.find("form.report").await;
     arbiter.enter(&board);
     becomes_true(&browser, "return document.querySelector('form.report') === null").await;
@@ -309,5 +395,86 @@ async fn pages_that_cannot_change_hold_no_stream() {
     assert_eq!(run(&browser, "return 'live' in document.getElementById('main').dataset").await, false);
     browser.open(&round_page(&program)).await;
     assert_eq!(run(&browser, "return document.getElementById('main').dataset.live").await, format!("t/{CUP}"));
+    browser.stop().await;
+}
+
+/// The slip comes back with the moves that could not be read; then the opponent reports.
+#[tokio::test]
+async fn a_slip_that_was_refused_keeps_what_was_typed() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let board = arbiter.untouched_boards().first().expect("a board is left").clone();
+    let browser = Browser::start(360, "ru").await;
+    browser.open(&program.at(&arbiter.slip(board.white))).await;
+    run(&browser, "document.querySelector('form.report details').open = true").await;
+    browser.fill("textarea[name='moves-1']", "c3-d4 h8-a1").await;
+    browser.submit("form.report button.go").await;
+    browser.find("form.report .wrong").await;
+    arbiter.report(&board, board.black, Mark::Draw);
+    becomes_true(&browser, "return !document.getElementById('fresh').hidden").await;
+    let kept = "return document.querySelector('textarea').value";
+    assert_eq!(run(&browser, kept).await, "c3-d4 h8-a1");
+    browser.find("form.report .wrong").await;
+    browser.stop().await;
+}
+
+#[tokio::test]
+async fn a_page_that_nobody_sees_holds_no_stream() {
+    let program = Program::beating(1).and_demo();
+    for switches in [&[][..], &["--disable-shared-workers"]] {
+        let browser = Browser::start_with(800, "en", switches).await;
+        browser.open(&round_page(&program)).await;
+        streams(&program, 1).await;
+        see(&browser, false).await;
+        streams(&program, 0).await;
+        see(&browser, true).await;
+        streams(&program, 1).await;
+        browser.stop().await;
+        streams(&program, 0).await;
+    }
+}
+
+/// Puts the page away, or takes it out again.
+async fn see(browser: &Browser, is_seen: bool) {
+    let state = if is_seen { "visible" } else { "hidden" };
+    let script = format!(
+        "Object.defineProperty(document, 'visibilityState', {{ configurable: true, value: '{state}' }});
+         document.dispatchEvent(new Event('visibilitychange', {{ bubbles: true }}));"
+    );
+    run(browser, &script).await;
+}
+
+#[tokio::test]
+async fn a_page_that_has_become_final_listens_no_more() {
+    let program = Program::beating(1).and_demo();
+    let arbiter = Arbiter::of(&program);
+    let browser = Browser::start(800, "en").await;
+    browser.open(&program.at(&format!("/t/{CUP}/standings"))).await;
+    streams(&program, 1).await;
+    arbiter.open_boards().iter().for_each(|board| arbiter.enter(board));
+    arbiter.desk.close_round(&arbiter.request(), RoundNumber(3)).expect("it is over");
+    arbiter.desk.close_event(&arbiter.request()).expect("it may end early");
+    streams(&program, 0).await;
+    see(&browser, false).await;
+    see(&browser, true).await;
+    // Longer than it takes the page to ask.
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    streams(&program, 0).await;
+    browser.stop().await;
+}
+
+/// A worker that the browser has ended in its sleep takes what it is told and says nothing.
+#[tokio::test]
+async fn a_page_whose_worker_is_dead_listens_by_itself() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let browser = Browser::start(800, "en").await;
+    let dead = "window.SharedWorker = class { port = new MessageChannel().port1; };";
+    browser.command("Page.addScriptToEvaluateOnNewDocument", serde_json::json!({ "source": dead })).await;
+    browser.open(&round_page(&program)).await;
+    let before = finished(&browser, None).await;
+    streams(&program, 1).await;
+    arbiter.enter_one();
+    assert_eq!(finished(&browser, Some(before)).await, before + 1);
     browser.stop().await;
 }

@@ -15,32 +15,43 @@ struct Program {
     address: String,
     setup_link: String,
     directory: TempDir,
+    /// How often it tells open pages that it lives, in seconds.
+    heartbeat: u32,
 }
 
 impl Program {
     fn start() -> Self {
+        Self::beating(25)
+    }
+
+    /// The same telling open pages that it lives so often, in seconds.
+    fn beating(heartbeat: u32) -> Self {
         let directory = tempfile::tempdir().expect("the directory for temporary files is writable");
-        let mut child = Self::spawn(&directory);
+        let mut child = Self::spawn(&directory, heartbeat);
         let out = BufReader::new(child.stdout.take().expect("its output is ours"));
         let lines: Vec<String> = out.lines().take(3).map(|line| line.expect("it is text")).collect();
         let address = lines[0].rsplit(' ').next().expect("it says where it is").to_owned();
-        Self { child, address, setup_link: lines[2].clone(), directory }
+        Self { child, address, setup_link: lines[2].clone(), directory, heartbeat }
     }
 
     /// The same with the demonstration events.
     fn with_demo() -> Self {
-        let program = Self::start();
-        let mut demo = Command::new(env!("CARGO_BIN_EXE_poddavki"));
-        let demo = demo.arg("demo").current_dir(program.directory.path()).env_remove("DATABASE_URL").output();
-        assert!(demo.expect("the demo runs").status.success());
-        program
+        Self::start().and_demo()
     }
 
-    fn spawn(directory: &TempDir) -> Child {
+    fn and_demo(self) -> Self {
+        let mut demo = Command::new(env!("CARGO_BIN_EXE_poddavki"));
+        let demo = demo.arg("demo").current_dir(self.directory.path()).env_remove("DATABASE_URL").output();
+        assert!(demo.expect("the demo runs").status.success());
+        self
+    }
+
+    fn spawn(directory: &TempDir, heartbeat: u32) -> Child {
         Command::new(env!("CARGO_BIN_EXE_poddavki"))
             .args(["--bind", "127.0.0.1:0"])
             .current_dir(directory.path())
             .env_remove("DATABASE_URL")
+            .env("HEARTBEAT", heartbeat.to_string())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
             .spawn()
@@ -55,7 +66,7 @@ impl Program {
 
     /// Starts it again on the same database, at another port.
     fn start_again(&mut self) {
-        self.child = Self::spawn(&self.directory);
+        self.child = Self::spawn(&self.directory, self.heartbeat);
         let out = BufReader::new(self.child.stdout.take().expect("its output is ours"));
         let first = out.lines().next().expect("it says where it is").expect("it is text");
         first.rsplit(' ').next().expect("it says where it is").clone_into(&mut self.address);

@@ -16,6 +16,7 @@ mod early;
 mod games;
 mod killed;
 mod limits;
+mod live;
 mod moving;
 mod openings;
 mod organiser;

@@ -41,6 +41,15 @@ struct SlipPage<'a> {
 }
 
 impl SlipPage<'_> {
+    /// What the slip listens to: its own board, whoever else plays; board 0 while there is none.
+    fn topic(&self) -> String {
+        let board = match &self.state {
+            State::Seated(seat) => seat.pairing.board,
+            State::Waiting | State::Idle(_) => BoardNumber(0),
+        };
+        format!("b/{}/{}/{board}", self.tournament.slug, self.round)
+    }
+
     /// For whom he plays, in words.
     fn member(&self) -> Option<String> {
         say_teams::member(self.page.t, self.tournament, self.entry)

@@ -1,0 +1,113 @@
+//! What open pages hear, and what they carry so that nothing typed in them is lost.
+
+use std::io::{BufRead, BufReader, Lines};
+
+use poddavki::desk::SlipSeat;
+use poddavki::tournament::{BoardNumber, EntryId, RoundNumber};
+use reqwest::StatusCode;
+use reqwest::blocking::{Client, Response};
+
+use crate::organiser::Arbiter;
+use crate::support::database::on_both;
+use crate::support::site::{Answer, Site};
+
+/// What a page hears.
+struct Stream(Lines<BufReader<Response>>);
+
+impl Stream {
+    fn of(site: &Site, page: &Answer) -> Self {
+        let topic = page.text.split("data-live=\"").nth(1).and_then(|rest| rest.split('"').next()).expect("it is live");
+        let answer = Client::new().get(format!("{}/live?of={topic}", site.address())).send().expect("it answers");
+        Self(BufReader::new(answer).lines())
+    }
+
+    /// The next version that it tells.
+    fn next(&mut self) -> i64 {
+        let data = self.0.find_map(|line| line.expect("it goes on").strip_prefix("data: ").map(str::to_owned));
+        let data = data.expect("it has not ended");
+        data.rsplit(' ').next().and_then(|version| version.parse().ok()).expect("a version")
+    }
+
+    /// The next version, after the beat with which a stream begins.
+    fn first(&mut self) -> i64 {
+        self.next();
+        self.next()
+    }
+}
+
+fn slip(site: &Site, arbiter: &Arbiter, entry: EntryId) -> String {
+    let seat = SlipSeat { tournament: arbiter.event(site).id, round: RoundNumber(1), entry };
+    format!("/r/{}", site.desk().slip_key().expect("there is a secret").token(seat))
+}
+
+fn report(site: &Site, arbiter: &Arbiter, entry: EntryId) {
+    let (phone, slip) = (site.visitor(), slip(site, arbiter, entry));
+    let page = phone.get(&slip).is_ok();
+    let fields = [("seat", page.hidden("seat")), ("said-1", "win".to_owned())];
+    let fields: Vec<(&str, &str)> = fields.iter().map(|(name, value)| (*name, value.as_str())).collect();
+    phone.post(&slip, &slip, &fields).is_redirect();
+}
+
+on_both! {
+    fn a_slip_hears_of_its_own_board_and_of_its_round(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let boards = &arbiter.event(&site).rounds[0].pairings;
+        let [one, two] = [1, 2].map(|board| boards[&BoardNumber(board)].clone());
+        let now = || arbiter.event(&site).version.0;
+        let page = site.visitor().get(&slip(&site, &arbiter, one.white)).is_ok();
+        let mut stream = Stream::of(&site, &page);
+        assert_eq!(stream.first(), now());
+        // Every change of another board would be told before the next one of this.
+        report(&site, &arbiter, two.white);
+        arbiter.enter(1, &[("1-2-1", "1-0")]).is_redirect();
+        report(&site, &arbiter, one.black);
+        assert_eq!(stream.next(), now(), "the opponent has reported");
+        report(&site, &arbiter, boards[&BoardNumber(3)].white);
+        arbiter.enter(1, &[("1-1-1", "0-1")]).is_redirect();
+        assert_eq!(stream.next(), now(), "the result was entered");
+        arbiter.set(&[("title", "Grand Cup")]).is_redirect();
+        assert_eq!(stream.next(), now(), "every slip says the title");
+    }
+
+    fn a_slip_hears_that_colours_are_turned_and_that_its_round_is_withdrawn(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let published = arbiter.event(&site).version.0;
+        let white = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
+        let now = || arbiter.event(&site).version.0;
+        let page = site.visitor().get(&slip(&site, &arbiter, white)).is_ok();
+        let mut stream = Stream::of(&site, &page);
+        assert_eq!(stream.first(), now());
+        arbiter.send("/round/1/mend", "/round/1", &[("what", "turn"), ("board", "1")]).is_redirect();
+        assert_eq!(stream.next(), now());
+        arbiter.send(&format!("/log/{}/undo", now()), "/log", &[]).is_redirect();
+        assert_eq!(stream.next(), now());
+        arbiter.send(&format!("/log/{published}/undo"), "/log", &[]).is_redirect();
+        assert_eq!(stream.next(), now());
+        let page = site.visitor().get(&slip(&site, &arbiter, white)).is_ok();
+        page.says("not announced yet");
+        let mut stream = Stream::of(&site, &page);
+        assert_eq!(stream.first(), now());
+        arbiter.press(1, "publish").is_redirect();
+        assert_eq!(stream.next(), now(), "a slip without a board hears that it has one");
+    }
+
+    fn a_page_with_what_was_typed_and_not_taken_says_so(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        arbiter.begin(1);
+        let white = arbiter.event(&site).rounds[0].pairings[&BoardNumber(1)].white;
+        let (phone, own) = (site.visitor(), slip(&site, &arbiter, white));
+        let page = phone.get(&own).is_ok();
+        page.does_not_say("data-unsaved");
+        let answer = phone.post(&own, &own, &[("seat", &page.hidden("seat")), ("moves-1", "c3-d4 h8-a1")]);
+        answer.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("data-unsaved").says("c3-d4 h8-a1</textarea>");
+        arbiter.get("/round/1").is_ok().does_not_say("data-unsaved");
+        let fields = [("name", "nobody"), ("role", "arbiter")];
+        let refused = arbiter.visitor.post(&arbiter.address("/officials"), "/admin/new", &fields);
+        refused.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("data-unsaved");
+    }
+}
