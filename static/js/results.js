@@ -31,7 +31,7 @@
     if (!games().some((game) => game.contains(document.activeElement))) first()?.classList.add("next");
   };
 
-  document.addEventListener("renewed", mark);
+  for (const kind of ["renewed", "restored"]) document.addEventListener(kind, mark);
   document.addEventListener("focusin", mark);
   document.addEventListener("focusout", () => setTimeout(mark));
 

@@ -34,6 +34,8 @@
       fresh.querySelector("[autofocus]")?.removeAttribute("autofocus");
       form.replaceWith(fresh);
       take(fresh);
+      // What was taken up is not saved.
+      fresh.dispatchEvent(new Event("input", { bubbles: true }));
     } catch {
       // Whatever it is, the page that the server makes of it explains it.
       button.dataset.plain = "";
@@ -122,6 +124,9 @@
     if (ending.length === 1 && (fitting.length === 1 || ending[0].path.length === clicked.length)) return play(ending[0].text);
     paint(board, fitting);
   });
+
+  // Moves that were taken up when the page was left are read again.
+  document.addEventListener("restored", () => entry().requestSubmit(entry().querySelector('button[value="next"]')));
 
   ready(entry());
 }

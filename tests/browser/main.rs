@@ -2,6 +2,7 @@
 
 mod driver;
 mod live;
+mod unsaved;
 mod widths;
 
 use driver::Browser;

@@ -6,3 +6,5 @@ live-board = Board { $board }: { $score }
 live-gone = This page has been withdrawn
 live-gone-round = The pairings of round { $n } were withdrawn
 live-gone-event = To the tournament
+live-unsaved = What you had typed here and not saved is filled in again.
+live-unsaved-drop = Drop it

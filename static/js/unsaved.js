@@ -1,0 +1,89 @@
+// What was typed and not saved. Leaving the page asks first; and what is in a part with data-draft (a form, or a row of one) stands
+// there again when the page comes back in the same tab, unless the site has something else there by then. It is kept by the
+// account, in the tab alone, and goes with the logout. The texts are in parts/unsaved.html.
+"use strict";
+
+{
+  const main = document.getElementById("main");
+  const notice = document.getElementById("unsaved");
+  const account = document.querySelector("header.top .name")?.textContent ?? "";
+  // Of the page, and what answers a question: neither is anything typed.
+  const OWN = ["form-token", "seen", "sure"];
+  // What stood in each part when it came.
+  const bases = new Map();
+  let isLeaving = false;
+
+  const parts = () => [...main.querySelectorAll("[data-draft]")].filter((part) => !part.closest("fieldset:disabled"));
+  const key = (part) => `unsaved ${account} ${part.closest("form").getAttribute("action") ?? location.pathname} ${part.id}`;
+  const fields = (part) => [...part.querySelectorAll("input, select, textarea")].filter((field) => field.name && !OWN.includes(field.name));
+  const isTick = (field) => field.matches("[type=checkbox], [type=radio]");
+  const values = (part) => fields(part).filter((field) => !isTick(field) || field.checked).map(({ name, value }) => [name, value]);
+  const sign = (part) => JSON.stringify(values(part));
+
+  // A full or forbidden storage keeps nothing: leaving asks all the same.
+  function stored(part) {
+    try {
+      return JSON.parse(sessionStorage.getItem(key(part)));
+    } catch {
+      return null;
+    }
+  }
+
+  function store(part) {
+    const [base, now] = [bases.get(key(part)), sign(part)];
+    try {
+      if (now === base) sessionStorage.removeItem(key(part));
+      else sessionStorage.setItem(key(part), JSON.stringify({ base, now }));
+    } catch {
+      // See above.
+    }
+  }
+
+  function fill(part, now) {
+    for (const field of fields(part)) {
+      const typed = now.filter(([name]) => name === field.name).map(([, value]) => value);
+      if (isTick(field)) field.checked = typed.includes(field.value);
+      else if (typed.length > 0) [field.value] = typed;
+      // What is filled in must be seen.
+      if (field.matches("textarea") && field.value !== field.defaultValue) field.closest("details")?.setAttribute("open", "");
+    }
+  }
+
+  // On a page that was answered to a form stands what was typed; what had been there before, only the draft knows.
+  function take(part) {
+    const draft = stored(part);
+    const isAnswer = "unsaved" in main.dataset;
+    bases.set(key(part), isAnswer && draft ? draft.base : sign(part));
+    if (isAnswer || !draft) return;
+    if (draft.base !== sign(part)) return sessionStorage.removeItem(key(part));
+    fill(part, JSON.parse(draft.now));
+    notice.hidden = false;
+    part.dispatchEvent(new Event("restored", { bubbles: true }));
+  }
+
+  const isUnsaved = () => "unsaved" in main.dataset || parts().some(stored)
+    || [...main.querySelectorAll("form[method=post]")].some(window.isEdited);
+
+  for (const kind of ["input", "change"]) {
+    main.addEventListener(kind, ({ target }) => {
+      const part = target.closest("[data-draft]");
+      if (part) store(part);
+    });
+  }
+
+  // A script that sends the form itself stays on the page.
+  addEventListener("submit", (event) => { isLeaving = !event.defaultPrevented; });
+  addEventListener("pageshow", () => { isLeaving = false; });
+  addEventListener("beforeunload", (event) => { if (!isLeaving && isUnsaved()) event.preventDefault(); });
+
+  // The page was brought up to date while nothing was typed.
+  document.addEventListener("renewed", () => parts().forEach((part) => bases.set(key(part), sign(part))));
+
+  notice.querySelector("button").addEventListener("click", () => {
+    for (const part of parts()) sessionStorage.removeItem(key(part));
+    isLeaving = true;
+    location.reload();
+  });
+
+  parts().forEach(take);
+}

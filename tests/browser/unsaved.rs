@@ -1,0 +1,176 @@
+//! What was typed and not saved survives leaving the page, and goes with the logout.
+
+use poddavki::tournament::{GameId, GameNumber, Mark, Pairing};
+
+use super::driver::Browser;
+use super::live::{Arbiter, CUP, becomes_true, run};
+use super::{Program, set_up};
+
+/// An organiser, logged in, with the page of round 3 before them.
+async fn organiser(program: &Program, width: u32, language: &str) -> Browser {
+    let browser = Browser::start(width, language).await;
+    set_up(program, &browser).await;
+    browser.open(&desk(program, "/round/3")).await;
+    browser.find("form[data-results]").await;
+    browser
+}
+
+fn desk(program: &Program, rest: &str) -> String {
+    program.at(&format!("/admin/t/{CUP}{rest}"))
+}
+
+/// The button of a result of the first game of a board.
+fn pick(pairing: &Pairing, result: &str) -> String {
+    let id = GameId { round: pairing.round, board: pairing.board, game: GameNumber(1) };
+    format!("input[name='pick-{id}'][value='{result}']")
+}
+
+async fn choose(browser: &Browser, pairing: &Pairing, result: &str) {
+    run(browser, &format!("document.querySelector(`{}`).click()", pick(pairing, result))).await;
+}
+
+fn is_chosen(pairing: &Pairing, result: &str) -> String {
+    format!("return document.querySelector(`{}`)?.checked === true", pick(pairing, result))
+}
+
+/// Whether the browser would be asked to ask before it leaves.
+const ASKS: &str = "const event = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(event);
+    return event.defaultPrevented;";
+
+#[tokio::test]
+async fn results_that_were_typed_are_there_again_after_another_page() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let boards = arbiter.untouched_boards();
+    let [one, two] = [&boards[0], &boards[1]];
+    for (width, language, words) in [(1280, "en", "not saved"), (360, "ru", "не сохранили")] {
+        let browser = if language == "en" {
+            organiser(&program, width, language).await
+        } else {
+            let browser = Browser::start(width, language).await;
+            log_in(&program, &browser).await;
+            browser.open(&desk(&program, "/round/3")).await;
+            browser
+        };
+        assert_eq!(run(&browser, ASKS).await, false, "nothing was typed");
+        choose(&browser, one, "1-0").await;
+        choose(&browser, two, "=").await;
+        assert_eq!(run(&browser, ASKS).await, true);
+        browser.open(&desk(&program, "/players")).await;
+        browser.client.back().await.expect("there is a page before");
+        becomes_true(&browser, &is_chosen(one, "1-0")).await;
+        assert_eq!(run(&browser, &is_chosen(two, "=")).await, true);
+        // By the tab it is a new page.
+        browser.open(&desk(&program, "/players")).await;
+        browser.click(&format!(".tabs a[href='/admin/t/{CUP}/round/3']")).await;
+        becomes_true(&browser, &is_chosen(one, "1-0")).await;
+        browser.says(words).await;
+        assert_eq!(run(&browser, ASKS).await, true);
+        // What was dropped is gone.
+        browser.submit("#unsaved button").await;
+        assert_eq!(run(&browser, &is_chosen(one, "1-0")).await, false);
+        assert_eq!(run(&browser, ASKS).await, false);
+        browser.stop().await;
+    }
+}
+
+#[tokio::test]
+async fn what_was_entered_meanwhile_is_not_overwritten_by_what_was_typed_before() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let boards = arbiter.untouched_boards();
+    let [one, two] = [&boards[0], &boards[1]];
+    let browser = organiser(&program, 1280, "en").await;
+    choose(&browser, one, "0-1").await;
+    choose(&browser, two, "0-1").await;
+    browser.open(&desk(&program, "/players")).await;
+    arbiter.enter(one);
+    browser.open(&desk(&program, "/round/3")).await;
+    becomes_true(&browser, &is_chosen(two, "0-1")).await;
+    assert_eq!(run(&browser, &is_chosen(one, "1-0")).await, true, "the result that was entered stands");
+    // Saved is saved: nothing is taken up again.
+    browser.submit("form[data-results] footer button").await;
+    assert_eq!(run(&browser, ASKS).await, false);
+    assert_eq!(run(&browser, "return document.getElementById('unsaved').hidden").await, true);
+    browser.stop().await;
+}
+
+/// Both players report the same; the arbiter has typed something else, and is asked.
+#[tokio::test]
+async fn a_question_about_results_stays_while_the_event_goes_on() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let boards = arbiter.untouched_boards();
+    let [one, two] = [&boards[0], &boards[1]];
+    arbiter.report(one, one.white, Mark::Win);
+    arbiter.report(one, one.black, Mark::Loss);
+    let browser = organiser(&program, 1280, "en").await;
+    choose(&browser, one, "0-1").await;
+    choose(&browser, two, "=").await;
+    browser.submit("form[data-results] footer button").await;
+    browser.find("input[name^='overrule-']").await;
+    arbiter.report(two, two.white, Mark::Draw);
+    becomes_true(&browser, "return !document.getElementById('fresh').hidden").await;
+    browser.find("input[name^='overrule-']").await;
+    assert_eq!(run(&browser, &is_chosen(one, "0-1")).await, true);
+    assert_eq!(run(&browser, &is_chosen(two, "=")).await, true);
+    assert_eq!(run(&browser, ASKS).await, true, "nothing of it is saved");
+    // Not even leaving loses it.
+    browser.open(&desk(&program, "/players")).await;
+    browser.open(&desk(&program, "/round/3")).await;
+    becomes_true(&browser, &is_chosen(one, "0-1")).await;
+    assert_eq!(run(&browser, &is_chosen(two, "=")).await, true);
+    browser.stop().await;
+}
+
+#[tokio::test]
+async fn moves_and_settings_that_were_typed_are_there_again() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let board = &arbiter.untouched_boards()[0];
+    let id = GameId { round: board.round, board: board.board, game: GameNumber(1) };
+    let browser = organiser(&program, 1280, "en").await;
+    let sheet = desk(&program, &format!("/game/{id}"));
+    browser.open(&sheet).await;
+    browser.fill("#next", "c3-d4").await;
+    browser.click("button[value='next'].btn").await;
+    let is_there = "return /c3.d4/.test(document.querySelector('[data-sheet]').textContent)";
+    becomes_true(&browser, is_there).await;
+    browser.open(&desk(&program, "/settings")).await;
+    browser.fill("#chief_arbiter", "Petrova").await;
+    browser.open(&sheet).await;
+    becomes_true(&browser, is_there).await;
+    browser.open(&desk(&program, "/settings")).await;
+    becomes_true(&browser, "return document.getElementById('chief_arbiter').value === 'Petrova'").await;
+    browser.stop().await;
+}
+
+#[tokio::test]
+async fn after_the_logout_nothing_of_the_desk_comes_back() {
+    let program = Program::with_demo();
+    let arbiter = Arbiter::of(&program);
+    let board = &arbiter.untouched_boards()[0];
+    let browser = organiser(&program, 1280, "en").await;
+    choose(&browser, board, "1-0").await;
+    browser.open(&program.at("/account")).await;
+    browser.submit("form[action='/logout'] button").await;
+    assert_eq!(run(&browser, "return sessionStorage.length").await, 0);
+    for _ in 0..2 {
+        browser.client.back().await.expect("there is a page before");
+        browser.find("form[action='/login'], input[name='password']").await;
+        assert!(!browser.text().await.contains("anna"), "{}", browser.text().await);
+        assert_eq!(run(&browser, "return document.querySelector('form[data-results]') === null").await, true);
+    }
+    log_in(&program, &browser).await;
+    browser.open(&desk(&program, "/round/3")).await;
+    assert_eq!(run(&browser, &is_chosen(board, "1-0")).await, false);
+    browser.stop().await;
+}
+
+async fn log_in(program: &Program, browser: &Browser) {
+    browser.open(&program.at("/login")).await;
+    browser.fill("#name", "anna").await;
+    browser.fill("#password", "correct horse").await;
+    browser.submit("form[action='/login'] button").await;
+}
