@@ -11,6 +11,8 @@
   const OWN = ["form-token", "seen", "sure"];
   // What stood in each part when it came.
   const bases = new Map();
+  // Where the drafts of the form that was sent last are named.
+  const SENT = "sent";
   let isLeaving = false;
 
   const parts = () => [...main.querySelectorAll("[data-draft]")].filter((part) => !part.closest("fieldset:disabled"));
@@ -21,22 +23,28 @@
   const sign = (part) => JSON.stringify(values(part));
 
   // A full or forbidden storage keeps nothing: leaving asks all the same.
-  function stored(part) {
+  function kept(name) {
     try {
-      return JSON.parse(sessionStorage.getItem(key(part)));
+      return JSON.parse(sessionStorage.getItem(name));
     } catch {
       return null;
     }
   }
 
-  function store(part) {
-    const [base, now] = [bases.get(key(part)), sign(part)];
+  function keep(name, what) {
     try {
-      if (now === base) sessionStorage.removeItem(key(part));
-      else sessionStorage.setItem(key(part), JSON.stringify({ base, now }));
+      if (what) sessionStorage.setItem(name, JSON.stringify(what));
+      else sessionStorage.removeItem(name);
     } catch {
       // See above.
     }
+  }
+
+  const stored = (part) => kept(key(part));
+
+  function store(part) {
+    const [base, now] = [bases.get(key(part)), sign(part)];
+    keep(key(part), now === base ? null : { base, now });
   }
 
   function fill(part, now) {
@@ -55,7 +63,7 @@
     const isAnswer = "unsaved" in main.dataset;
     bases.set(key(part), isAnswer && draft ? draft.base : sign(part));
     if (isAnswer || !draft) return;
-    if (draft.base !== sign(part)) return sessionStorage.removeItem(key(part));
+    if (draft.base !== sign(part)) return keep(key(part), null);
     fill(part, JSON.parse(draft.now));
     notice.hidden = false;
     part.dispatchEvent(new Event("restored", { bubbles: true }));
@@ -72,7 +80,10 @@
   }
 
   // A script that sends the form itself stays on the page.
-  addEventListener("submit", (event) => { isLeaving = !event.defaultPrevented; });
+  addEventListener("submit", ({ target, defaultPrevented }) => {
+    isLeaving = !defaultPrevented;
+    if (isLeaving) keep(SENT, parts().filter((part) => target.contains(part)).map(key));
+  });
   addEventListener("pageshow", () => { isLeaving = false; });
   addEventListener("beforeunload", (event) => { if (!isLeaving && isUnsaved()) event.preventDefault(); });
 
@@ -80,10 +91,13 @@
   document.addEventListener("renewed", () => parts().forEach((part) => bases.set(key(part), sign(part))));
 
   notice.querySelector("button").addEventListener("click", () => {
-    for (const part of parts()) sessionStorage.removeItem(key(part));
+    for (const part of parts()) keep(key(part), null);
     isLeaving = true;
     location.reload();
   });
 
+  // The page after a form that was taken says that it was done.
+  if (main.querySelector(":scope > .note.ok")) for (const name of kept(SENT) ?? []) keep(name, null);
+  keep(SENT, null);
   parts().forEach(take);
 }
