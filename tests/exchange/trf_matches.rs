@@ -1,8 +1,12 @@
 //! Report files of matches, whose games they do not tell.
 
 use poddavki::exchange::trf;
+use poddavki::tournament::history::Adjourned;
 use poddavki::tournament::refusal::SettingsFault;
-use poddavki::tournament::{Act, Info, RatingKind, Refusal, Settings, System, Tournament, TournamentId, decide};
+use poddavki::tournament::{
+    Act, Basis, Bye, EntryId, History, Info, Points, RatingKind, Refusal, RoundNumber, Settings, Stage, System,
+    Tournament, TournamentId, decide,
+};
 
 #[test]
 fn a_match_of_the_double_swiss_is_one_result_without_a_rating() {
@@ -10,7 +14,7 @@ fn a_match_of_the_double_swiss_is_one_result_without_a_rating() {
         format!("001 {number:>4}      P{number:<64} {points:>4}     {cells}\n")
     };
     let head = "012 Cup\n142 5\n152 W\n192 FIDE_DOUBLESWISS\n".to_owned();
-    let told = head.clone() + &player(1, "1.0", "     2 w 1") + &player(2, "0.0", "     1 b 0");
+    let told = head + &player(1, "1.0", "     2 w 1") + &player(2, "0.0", "     1 b 0");
     let event = trf::read(told.as_bytes()).expect("it is read").tournament;
     let written = trf::write(&event).expect("it fits");
     assert_eq!(trf::read(written.as_bytes()).expect("it is read again").tournament, event);
@@ -23,9 +27,114 @@ fn a_match_of_the_double_swiss_is_one_result_without_a_rating() {
     assert!(decide(&empty, Act::Adopt(Box::new(event)), now).is_ok(), "it can be taken over");
     let refused = Refusal::Settings(SettingsFault::DoubleSwissGames);
     assert_eq!(decide(&empty, Act::Adopt(Box::new(rated)), now), Err(refused), "a match is not rated as a game");
-    let games = head + &player(1, "1.5", "     2 w 1     2 b =") + &player(2, "0.5", "     1 b 0     1 w =");
-    let expected = "line 5, column 102: found “2”, expected an opponent not met in the round before (a match of the Double-Swiss \
-                    is one round, told by its result)";
-    let faults = trf::read(games.as_bytes()).expect_err("it tells games");
-    assert_eq!(faults.iter().map(ToString::to_string).collect::<Vec<_>>(), [expected]);
+}
+
+/// Five players after two matches, each told in two rounds of a game; the fifth did not come to the second.
+const GAMES: [(&str, &str); 5] = [
+    ("2.5", "     2 w 1     2 b =     3 b 0     3 w 1"),
+    ("2.0", "     1 b 0     1 w =  0000 - U  0000 - H"),
+    ("3.0", "     4 w 1     4 b 1     1 w 1     1 b 0"),
+    ("2.0", "     3 b 0     3 w 0     5 w +     5 - +"),
+    ("1.5", "  0000 - U  0000 - H     4 b -     4 - -"),
+];
+
+/// The file of so many games of them, some of their lines replaced.
+fn games(lines: &[(&str, &str)], more: &str) -> String {
+    let player = |(number, (points, cells)): (usize, &(&str, &str))| {
+        format!("001 {number:>4}      P{number:<64} {points:>4}     {cells}\n")
+    };
+    let players: Vec<String> = (1..).zip(lines).map(player).collect();
+    format!("012 Cup\n142 9\n152 W\n192 FIDE_DOUBLESWISS\n{more}{}", players.concat())
+}
+
+fn read(file: &str) -> Tournament {
+    trf::read(file.as_bytes()).unwrap_or_else(|errors| panic!("{}\n{file}", errors[0])).tournament
+}
+
+fn points(event: &Tournament) -> Vec<String> {
+    let history = History::of(event, event.paired_rounds(), Adjourned::IsAwaited);
+    event.entries.keys().map(|id| format!("{:.1}", history.points(*id))).collect()
+}
+
+/// Who met whom in a round, with the results of both games.
+fn told(event: &Tournament, round: u16) -> Vec<(u32, u32, [Option<&'static str>; 2])> {
+    let round = event.round(RoundNumber(round)).expect("it is recorded");
+    let result = |game: &poddavki::tournament::Game| game.result.map(|result| result.code());
+    let pairing = |own: &poddavki::tournament::Pairing| {
+        (own.white.0, own.black.0, [result(&own.games[0]), result(&own.games[1])])
+    };
+    let mut boards: Vec<_> = round.pairings.values().map(pairing).collect();
+    boards.sort_unstable();
+    boards
+}
+
+#[test]
+fn two_rounds_of_a_game_each_are_one_round_with_a_match() {
+    let event = read(&games(&GAMES, "240 H   5    2\n260   7   8    1    4\n"));
+    let settings = &event.settings;
+    assert_eq!(
+        (settings.games_per_pairing, settings.rounds, settings.scoring.basis),
+        (2, RoundNumber(5), Basis::Games)
+    );
+    assert_eq!(settings.rating, Some(RatingKind::Classic), "its games are known");
+    assert_eq!(settings.scoring.byes.pairing_allocated, Points::from_tenths(15));
+    assert_eq!(event.paired_rounds(), RoundNumber(2));
+    assert_eq!(told(&event, 1), [(1, 2, [Some("1-0"), Some("=")]), (3, 4, [Some("1-0"), Some("0-1")])]);
+    // Nobody came to the second match of the fifth: the game without colours has those that the first one leaves.
+    assert_eq!(told(&event, 2), [(3, 1, [Some("1-0"), Some("1-0")]), (4, 5, [Some("+-"), Some("-+")])]);
+    assert_eq!(event.round(RoundNumber(2)).expect("there").byes[&EntryId(2)], Bye::PairingAllocated);
+    assert!(event.rounds.iter().all(|round| round.state.stage == Stage::Closed));
+    assert_eq!(points(&event), GAMES.map(|(points, _)| points));
+    assert_eq!(event.entries[&EntryId(2)].byes.keys().collect::<Vec<_>>(), [&RoundNumber(3)]);
+    assert_eq!(settings.forbidden[0].rounds, Some((RoundNumber(4), RoundNumber(4))));
+
+    let empty = Tournament::new(TournamentId(1), "x", Info::default(), Settings::new(System::DUTCH, 1));
+    assert!(decide(&empty, Act::Adopt(Box::new(event.clone())), chrono::NaiveDateTime::default()).is_ok());
+    // Written by results, as every event with matches: the points stay.
+    let again = read(&trf::write(&event).expect("it fits"));
+    assert_eq!((again.settings.games_per_pairing, points(&again)), (1, points(&event)));
+}
+
+#[test]
+fn the_second_game_of_a_match_may_still_be_to_come() {
+    let lines = GAMES.map(|(points, cells)| (points, &cells[..30]));
+    let stated = ["1.5", "1.5", "3.0", "1.0", "1.5"];
+    let lines: Vec<(&str, &str)> = lines.iter().zip(stated).map(|((_, cells), points)| (points, *cells)).collect();
+    let event = read(&games(&lines, ""));
+    assert_eq!(event.paired_rounds(), RoundNumber(2));
+    assert_eq!(told(&event, 2), [(3, 1, [Some("1-0"), None]), (4, 5, [Some("+-"), None])]);
+    assert_eq!(event.rounds[1].state.stage, Stage::Published);
+}
+
+#[test]
+fn games_that_make_no_match_are_refused() {
+    let with = |player: usize, cells: &'static str| {
+        let mut lines = GAMES;
+        lines[player - 1].1 = cells;
+        lines
+    };
+    let other = "expected the opponent of round 3 (this file tells a match of the Double-Swiss in two rounds)";
+    let mut colours = with(1, "     2 w 1     2 b =     3 b 0     3 b 1");
+    colours[2].1 = "     4 w 1     4 b 1     1 w 1     1 w 0";
+    let mut strangers = with(1, "     2 w 1     2 b =     3 b 0     4 w 1");
+    strangers[2].1 = "     4 w 1     4 b 1     1 w 1     5 b 0";
+    strangers[3].1 = "     3 b 0     3 w 0     5 w +     1 b 0";
+    strangers[4].1 = "  0000 - U  0000 - H     4 b -     3 w 1";
+    let mut points = GAMES;
+    points[0].0 = "2.0";
+    for (lines, faults) in [
+        (colours, vec![
+            "line 5, column 122: found “3”, expected a game with the other colour than in round 3 (the second of a match of the \
+             Double-Swiss)".to_owned(),
+        ]),
+        (strangers, vec![
+            format!("line 5, column 122: found “4”, {other}"),
+            format!("line 7, column 122: found “5”, {other}"),
+        ]),
+        (points, vec!["line 5, column 82: found “2.0”, expected 2.5, the sum of the results".to_owned()]),
+    ] {
+        let found = trf::read(games(&lines, "").as_bytes()).expect_err("it is no file of matches");
+        let found: Vec<String> = found.iter().map(ToString::to_string).collect();
+        assert!(faults.iter().all(|fault| found.contains(fault)), "{found:?}");
+    }
 }

@@ -99,6 +99,16 @@ fn what_cannot_be_kept_of_teams_is_refused_with_the_reason() {
             "column 12: found “001”, expected a team whose players have + or - against those of the other in round 1"
                 .to_owned(),
         ),
+        (
+            "330 == 004 001 003",
+            "column 5: found “==”, expected +- (White has won), -+ (Black has won) or -- (both have forfeited)"
+                .to_owned(),
+        ),
+        (
+            "330 +- 006 001 003",
+            "column 12: found “001”, expected a team whose players have + or - against those of the other in round 6"
+                .to_owned(),
+        ),
         ("299        -1.0   0.0          3", format!("column 12: found “-1.0”, {no_correction}")),
     ] {
         assert_eq!(errors(&file(&[record])), [format!("line 23, {fault}")], "{record}");
@@ -107,6 +117,57 @@ fn what_cannot_be_kept_of_teams_is_refused_with_the_reason() {
     let expected = "line 5, column 5: found “FIDE_TEAM_TYPEA_GP_MP_BAKU”, expected a code without _BAKU: this system's first \
                     rounds are not accelerated here";
     assert_eq!(errors(&accelerated), [expected]);
+}
+
+/// The five teams with a fourth round in which Alpha and Gamma did not play; `cells` are those of some of their players.
+fn with_forfeit(record: &str, cells: &[(u32, &str, &str)]) -> String {
+    let line = |line: &str| {
+        let own = cells.iter().find(|(number, _, _)| line.starts_with(&format!("001 {number:>4} ")));
+        own.map_or_else(|| line.to_owned(), |(_, points, cell)| format!("{}{points}{}{cell}", &line[..80], &line[84..]))
+    };
+    file(&[record]).lines().map(|own| line(own) + "\n").collect()
+}
+
+/// What both teams have made of the fourth round: match points and game points.
+fn made(event: &Tournament) -> [(Points, Points); 2] {
+    let history = TeamHistory::of(event, RoundNumber(4), Adjourned::CountsAsDraw);
+    [0, 2].map(|team| (history.rounds(team)[3].match_points(), history.rounds(team)[3].game_points()))
+}
+
+#[test]
+fn a_forfeited_match_counts_where_the_lines_of_the_players_do_not_tell_it() {
+    let (nothing, won, four) = (Points::ZERO, Points::whole(2), Points::whole(4));
+    for (record, expected) in [
+        ("330 +- 004 001 003", [(won, four), (nothing, nothing)]),
+        ("330 -+ 004 001 003", [(nothing, nothing), (won, four)]),
+        ("330 -- 004 001 003", [(nothing, nothing), (nothing, nothing)]),
+    ] {
+        let (event, written) = kept(&with_forfeit(record, &[]));
+        assert_eq!(made(&event), expected, "{record}");
+        assert!(written.contains(&format!("\n{record}\r")), "{record} is not in\n{written}");
+        let boards = event.team_matches(RoundNumber(4));
+        let seats: Vec<_> = boards[0].boards.iter().map(|board| (board.white.0, board.black.0)).collect();
+        assert_eq!(seats, [(1, 5), (6, 2)], "{record}");
+        // The lines of the players state no points for it, and theirs stay what they state.
+        let history = poddavki::tournament::History::of(&event, RoundNumber(4), Adjourned::CountsAsDraw);
+        for (id, points) in [(1, 4), (2, 5), (5, 3), (6, 2)] {
+            assert_eq!(history.points(EntryId(id)), Points::whole(points), "{record}, {id}");
+        }
+    }
+}
+
+#[test]
+fn points_that_players_have_for_a_forfeited_match_are_no_corrections() {
+    let cells =
+        [(1, " 6.0", "  0000 - F"), (2, " 7.0", "  0000 - F"), (5, " 3.0", "  0000 - Z"), (6, " 2.0", "  0000 - Z")];
+    let (event, written) = kept(&with_forfeit("330 +- 004 001 003", &cells));
+    assert_eq!(made(&event)[0], (Points::whole(2), Points::whole(4)));
+    assert!(event.entries.values().all(|entry| entry.adjustments.is_empty()), "{written}");
+    // A record 300 says who would have sat where.
+    let text = with_forfeit("330 +- 004 001 003\n300 004 001 003 0002 0001", &cells);
+    let (event, _) = kept(&text);
+    let first = event.team_matches(RoundNumber(4))[0].boards[0];
+    assert_eq!((first.white, first.black), (EntryId(2), EntryId(5)));
 }
 
 /// Of five teams of two after three rounds of nine: the first four are the upper group (C.04.7, 1.2).

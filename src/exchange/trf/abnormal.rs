@@ -41,6 +41,11 @@ impl Abnormal {
         Ok(Self { code, points: field.points()?, field, round, players })
     }
 
+    /// A record of the same place that changes a player's points, whatever their result.
+    pub(super) fn as_change(&self, points: Points, round: Option<RoundNumber>, player: StartNumber) -> Self {
+        Self { code: None, points, field: self.field.clone(), round, players: vec![player] }
+    }
+
     /// How often it can change somebody's points in so many rounds.
     pub(super) const fn times(&self, rounds: i64) -> i64 {
         if self.code.is_some() && self.round.is_none() { rounds } else { 1 }

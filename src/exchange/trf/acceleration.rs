@@ -87,6 +87,13 @@ impl AccelerationRecords {
         self.groups.iter().map(group).collect()
     }
 
+    /// Lets them hold in other rounds.
+    pub(super) fn map_rounds(&mut self, new: impl Fn(RoundNumber) -> RoundNumber) {
+        for ((first, last, points), entries) in std::mem::take(&mut self.groups) {
+            self.groups.entry((new(first), new(last), points)).or_default().extend(entries);
+        }
+    }
+
     fn add(&mut self, rounds: (RoundNumber, RoundNumber), points: Points, players: RangeInclusive<StartNumber>) {
         if points != Points::ZERO && rounds.0 <= rounds.1 {
             let ids = (players.start().0..=players.end().0).map(|number| EntryId(u32::from(number)));

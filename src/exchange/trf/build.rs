@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chrono::NaiveTime;
 
 use super::Report;
-use super::abnormal::Abnormal;
+use super::abnormal::{Abnormal, REASON};
 use super::cell::Cell;
 use super::check::{Pair, Pairs};
 use super::player::PlayerRecord;
@@ -16,9 +16,9 @@ use crate::exchange::boards;
 use crate::tournament::history::Outcome;
 use crate::tournament::preset::usual_tie_breaks;
 use crate::tournament::{
-    Acceleration, AccelerationMethod, BoardNumber, Bye, Entry, EntryId, Forbidden, Origin, Pairing, Person, Points,
-    Round, RoundNumber, RoundState, Settings, Stage, StartNumber, Strictness, System, TeamRules, Tournament,
-    TournamentId, Whom, Wish,
+    Acceleration, AccelerationMethod, Adjustment, Appearance, BoardNumber, Bye, Entry, EntryId, Forbidden, History,
+    Origin, Pairing, Person, Points, Round, RoundNumber, RoundState, Settings, Stage, StartNumber, Strictness, System,
+    TeamRules, Tournament, TournamentId, Whom, Wish,
 };
 
 /// The report; `pairs` are those on which both players agree.
@@ -26,7 +26,7 @@ pub(super) fn report(records: &Records, pairs: &Pairs) -> Report {
     let (system, baku) = records.system();
     let concluded = teams::concluded_colour(system.system(), initial_colour(records, pairs));
     let initial_colour = records.initial_colour.or(concluded);
-    let mut settings = settings(records, system.system(), initial_colour);
+    let mut settings = settings(records, pairs, system.system(), initial_colour);
     if settings.system == System::TeamSwiss {
         let greatest = greatest_match(records, pairs);
         settings.team_rules = records.teams.rules(settings.system, records.type_code.as_deref(), greatest);
@@ -38,6 +38,7 @@ pub(super) fn report(records: &Records, pairs: &Pairs) -> Report {
         accelerate(&mut tournament);
     }
     add_rounds(&mut tournament, records, pairs);
+    keep_stated_points(&mut tournament, records, pairs);
     Report {
         tournament,
         rounds_stated: records.rounds.is_some(),
@@ -68,16 +69,16 @@ fn is_same(some: &[Acceleration], others: &[Acceleration]) -> bool {
     keys(some) == keys(others)
 }
 
-fn settings(records: &Records, system: System, initial_colour: Option<Side>) -> Settings {
+fn settings(records: &Records, pairs: &Pairs, system: System, initial_colour: Option<Side>) -> Settings {
     let recorded = records.players.iter().map(|player| player.cells.len()).max().unwrap_or(0);
     let recorded = RoundNumber(u16::try_from(recorded).unwrap_or(u16::MAX));
-    let usual = Settings::new(system, 1);
+    let usual = Settings::new(system, pairs.games);
     Settings {
         // The result of a match, whose games the file does not tell, is not rated.
-        rating: usual.rating.filter(|_| system.games_per_pairing().is_none()),
+        rating: usual.rating.filter(|_| system.games_per_pairing().is_none_or(|games| games == pairs.games)),
         rounds: records.rounds.unwrap_or(recorded),
-        scoring: records.points.scoring(),
-        tie_breaks: records.tie_breaks.clone().unwrap_or_else(|| usual_tie_breaks(system, 1)),
+        scoring: pairs.scoring,
+        tie_breaks: records.tie_breaks.clone().unwrap_or_else(|| usual_tie_breaks(system, pairs.games)),
         initial_colour,
         forbidden: records.named.forbidden.clone(),
         wishes: records.named.avoided.iter().cloned().map(soft).collect(),
@@ -175,9 +176,9 @@ fn pairing_scores(
 fn add_rounds(tournament: &mut Tournament, records: &Records, pairs: &Pairs) {
     let mut points: BTreeMap<EntryId, Points> = BTreeMap::new();
     let accelerations = tournament.accelerations();
-    for (number, pairs) in (1..).map(RoundNumber).zip(&pairs.rounds) {
-        let byes = byes(records, number, pairs);
-        let mut pairings: Vec<Pairing> = pairs.iter().map(|pair| pairing(number, *pair)).collect();
+    for (number, round) in (1..).map(RoundNumber).zip(&pairs.rounds) {
+        let byes = byes(records, number, round);
+        let mut pairings: Vec<Pairing> = round.iter().map(|pair| pairing(number, *pair, pairs.games)).collect();
         boards::order(&mut pairings, &pairing_scores(&points, &accelerations, number), tournament);
         for pairing in &pairings {
             if let Outcome::Known { points: won, .. } = tournament.outcome(pairing) {
@@ -206,12 +207,37 @@ fn state(records: &Records, number: RoundNumber, stage: Stage) -> RoundState {
     RoundState { starts, ..RoundState::new(number, stage, Origin::Hand) }
 }
 
-fn pairing(round: RoundNumber, pair: Pair) -> Pairing {
-    let mut pairing = Pairing::new(round, BoardNumber(0), pair.seats.map(entry_id), 1);
-    for game in &mut pairing.games {
-        game.result = pair.result;
+fn pairing(round: RoundNumber, pair: Pair, games: u8) -> Pairing {
+    let mut pairing = Pairing::new(round, BoardNumber(0), pair.seats.map(entry_id), games);
+    for (game, result) in pairing.games.iter_mut().zip([pair.result, pair.second]) {
+        game.result = result;
     }
     pairing
+}
+
+/// Players whom a record about their teams alone has seated keep the points that their own lines state: the team has won the match,
+/// whatever its members were given for it.
+fn keep_stated_points(tournament: &mut Tournament, records: &Records, pairs: &Pairs) {
+    let history = History::of(tournament, tournament.paired_rounds(), tournament.awaiting());
+    let scoring = tournament.settings.scoring;
+    for player in &records.players {
+        let (id, rounds) = (entry_id(player.number), pairs.seated.iter().filter(|(own, _)| *own == player.number));
+        let told = |round: RoundNumber| match player.cell(round) {
+            Cell::Bye(bye) => scoring.byes.of(bye),
+            Cell::Empty | Cell::Game { .. } | Cell::Faulty => Points::ZERO,
+        };
+        let made = |round: RoundNumber| history.rounds(id).get(round.index()).map_or(Points::ZERO, Appearance::points);
+        let changes: Vec<Adjustment> = rounds
+            .map(|(_, round)| (*round, told(*round) - made(*round)))
+            .filter(|(_, points)| *points != Points::ZERO)
+            .map(|(round, points)| Adjustment { points, reason: REASON.to_owned(), round: Some(round) })
+            .collect();
+        let sum = history.points(id) + changes.iter().map(|change| change.points).sum();
+        let is_stated = player.points.as_ref().is_some_and(|(stated, _)| *stated == sum);
+        if let Some(entry) = tournament.entries.get_mut(&id).filter(|_| is_stated) {
+            entry.adjustments.extend(changes);
+        }
+    }
 }
 
 /// Everybody without an opponent; nothing in the line and no record 240 is a zero-point bye.

@@ -7,19 +7,38 @@ use super::error::{Expected, TrfError, colour_letter};
 use super::player::PlayerRecord;
 use super::records::{Records, entry_id};
 use crate::draughts::{BySide, Side};
-use crate::tournament::{Entry, GameResult, History, Points, RoundNumber, StartNumber, System, Tournament};
+use crate::tournament::{
+    Entry, GameResult, History, PointValues, Points, RoundNumber, Scoring, StartNumber, Tournament,
+};
 
 /// Two players who met, or are to meet.
 #[derive(Debug, Clone, Copy)]
 pub(super) struct Pair {
     pub(super) seats: BySide<StartNumber>,
+    /// Of the only game, or of the first of a match.
     pub(super) result: Option<GameResult>,
+    /// Of the second game of a match.
+    pub(super) second: Option<GameResult>,
 }
 
 /// The pairs on which both players agree, round by round.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone)]
 pub(super) struct Pairs {
     pub(super) rounds: Vec<Vec<Pair>>,
+    /// The games of each pairing.
+    pub(super) games: u8,
+    /// What they are worth.
+    pub(super) scoring: Scoring,
+    /// Who sits at a board by the word of a record about their teams alone, and when.
+    pub(super) seated: Vec<(StartNumber, RoundNumber)>,
+}
+
+impl Default for Pairs {
+    /// Single games.
+    fn default() -> Self {
+        let scoring = Scoring::by_match(PointValues::ONE_HALF_ZERO);
+        Self { rounds: Vec::new(), games: 1, scoring, seated: Vec::new() }
+    }
 }
 
 /// The pairs of all rounds; contradictions are reported and left out.
@@ -38,39 +57,17 @@ pub(super) fn pairs(records: &Records, errors: &mut Vec<TrfError>) -> Pairs {
         });
         pairs.collect()
     };
-    let pairs = Pairs { rounds: records.paired_rounds().up_to().map(round).collect() };
-    if records.system().0.system() == System::DoubleSwiss {
-        errors.extend(pairs.games_of_matches(&players));
-    }
-    pairs
-}
-
-impl Pairs {
-    /// Games that stand for a match of the Double-Swiss in two rounds, the first of each round: nobody meets anybody twice there
-    /// (C.04.5, 2.1.1), so that the second would be the second game of the same match.
-    fn games_of_matches(&self, players: &BTreeMap<StartNumber, &PlayerRecord>) -> Vec<TrfError> {
-        let mut faults = Vec::new();
-        for (round, two) in (2..).map(RoundNumber).zip(self.rounds.windows(2)) {
-            let before: BTreeSet<_> = two[0].iter().filter(|pair| pair.is_played()).map(|pair| pair.key()).collect();
-            let again = two[1].iter().find(|pair| pair.is_played() && before.contains(&pair.key()));
-            faults.extend(again.and_then(|pair| {
-                let (one, other) = pair.key();
-                let line = players.get(&one)?.line;
-                let found = other.to_string();
-                Some(TrfError { line, column: column_of(round), found, expected: Expected::MatchInOneRound })
-            }));
-        }
-        faults
-    }
+    let rounds = records.paired_rounds().up_to().map(round).collect();
+    Pairs { rounds, scoring: records.points.scoring(), ..Pairs::default() }
 }
 
 impl Pair {
     /// Both, the smaller number first.
-    fn key(self) -> (StartNumber, StartNumber) {
+    pub(super) fn key(self) -> (StartNumber, StartNumber) {
         (self.seats.white.min(self.seats.black), self.seats.white.max(self.seats.black))
     }
 
-    fn is_played(self) -> bool {
+    pub(super) fn is_played(self) -> bool {
         self.result.is_some_and(GameResult::is_over_the_board)
     }
 }
@@ -196,7 +193,7 @@ impl RoundCheck<'_> {
             (None, None) => None,
             (Some(_), None) | (None, Some(_)) => return Err(self.contradiction(mine, theirs)),
         };
-        Ok(Pair { seats: words.map(|word| word.number), result })
+        Ok(Pair { seats: words.map(|word| word.number), result, second: None })
     }
 
     /// My colour. Where neither states one (forfeits), the smaller number is taken for White.

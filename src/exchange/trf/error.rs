@@ -59,8 +59,10 @@ pub enum Expected {
         /// Whom he names, if anybody.
         names: Option<StartNumber>,
     },
-    /// An opponent not met in the round before: a match of the Double-Swiss is one round.
-    MatchInOneRound,
+    /// The opponent of this round, in the second game of a match that is told in two rounds.
+    OpponentOfFirstGame(RoundNumber),
+    /// The other colour than in this round, in the second game of such a match.
+    OtherColour(RoundNumber),
     /// The other colour than the opponent's.
     Colour {
         /// Which that is.
@@ -139,6 +141,8 @@ pub enum Expected {
     FreeTeam(RoundNumber),
     /// A team whose players forfeit games to those of the other in a round.
     ForfeitedMatch(RoundNumber),
+    /// Which team has forfeited a match.
+    MatchForfeit,
     /// Of the byes of teams the one without points.
     ZeroBye,
     /// Virtual points of teams in the record for them.
@@ -163,8 +167,14 @@ impl fmt::Display for Expected {
             Self::KnownPlayer => f.write_str("the number of a player of this file"),
             Self::AnotherPlayer => f.write_str("another player's number"),
             Self::MutualOpponent { opponent, names } => mutual(f, *opponent, *names),
-            Self::MatchInOneRound => {
-                f.write_str("an opponent not met in the round before (a match of the Double-Swiss is one round, told by its result)")
+            Self::OpponentOfFirstGame(round) => {
+                write!(f, "the opponent of round {round} (this file tells a match of the Double-Swiss in two rounds)")
+            }
+            Self::OtherColour(round) => {
+                write!(
+                    f,
+                    "a game with the other colour than in round {round} (the second of a match of the Double-Swiss)"
+                )
             }
             Self::Colour { side, line } => {
                 write!(f, "{} (the opponent's colour is in line {line})", colour_letter(*side))
@@ -203,6 +213,7 @@ impl fmt::Display for Expected {
             Self::ForfeitedMatch(round) => {
                 write!(f, "a team whose players have + or - against those of the other in round {round}")
             }
+            Self::MatchForfeit => f.write_str("+- (White has won), -+ (Black has won) or -- (both have forfeited)"),
             Self::ZeroBye => {
                 f.write_str("Z: a team has points without an opponent by the pairing-allocated bye alone (record 320)")
             }

@@ -16,9 +16,11 @@
 //!   tie-breaks of single players in one that begins with `### tie-breaks`.
 //! * A team is its name: two records 013, or 310, with one name are refused, for the two teams would become one. So are two with one number
 //!   and a player whom two teams name.
-//! * A match of the Double-Swiss is one round with the result of the match, for TRF26 has no form for its games. Such an event is read
-//!   with one result a pairing and without a rating, since no game of it is known. A file that tells the two games in two
-//!   rounds is refused: read so, everybody would have met everybody twice.
+//! * A match of the Double-Swiss is written as one round with the result of the match, for TRF26 has no form for its games. Such an
+//!   event is read with one result a pairing and without a rating, since no game of it is known. A file that tells the two games in two
+//!   rounds is read as well: the two become one round with a match of two games.
+//! * A match that a team has forfeited is written as record 330 besides the forfeits of the players. A file in which the players'
+//!   lines say nothing of it is read as if the first of both teams had been seated; they keep the points that their lines state.
 //! * Points whose sums could not be counted are refused before anything is added up.
 //!
 //! ```
@@ -42,6 +44,7 @@ mod columns;
 mod error;
 mod limit;
 mod line;
+mod matches;
 mod measure;
 mod named;
 mod of_teams;
@@ -106,11 +109,20 @@ pub fn read(bytes: &[u8]) -> Result<Report, Vec<TrfError>> {
     let text = super::text::decode(bytes);
     let mut errors = Vec::new();
     let records = records::Records::read(&text, &mut errors);
-    let pairs = check::pairs(&records, &mut errors);
+    let mut pairs = check::pairs(&records, &mut errors);
     check::mentions(&records, &mut errors);
-    team_claims::check(&records, &mut errors);
+    team_claims::check(&records, &mut pairs, &mut errors);
     measure::check(&records, &mut errors);
     // Nothing is built of records that are in doubt.
+    let joined = errors.is_empty() && matches::are_told_by_games(&records, &pairs);
+    let (records, pairs) = if joined {
+        matches::joined(&records, &pairs).unwrap_or_else(|faults| {
+            errors = faults;
+            (records, pairs)
+        })
+    } else {
+        (records, pairs)
+    };
     if errors.is_empty() {
         let report = build::report(&records, &pairs);
         check::points(&records, &report.tournament, &mut errors);

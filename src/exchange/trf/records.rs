@@ -132,7 +132,9 @@ impl Records {
         let last =
             |player: &PlayerRecord| player.cells.iter().rposition(|cell| cell.is_paired()).map_or(0, |at| at + 1);
         let rounds = self.players.iter().map(last).max().unwrap_or(0);
-        RoundNumber(u16::try_from(rounds).unwrap_or(u16::MAX))
+        let told = RoundNumber(u16::try_from(rounds).unwrap_or(u16::MAX));
+        // A round of which nothing was played but forfeited matches may stand in records about teams alone.
+        if self.teams.has_forfeit_in(told.next()) { told.next() } else { told }
     }
 
     fn take(&mut self, line: &Line) -> Result<(), TrfError> {
@@ -145,7 +147,6 @@ impl Records {
                 self.named.mention(players)?;
             }
             "320" => self.teams.take_bye(line)?,
-            // Told anew by the players' lines.
             "330" => self.teams.take_forfeit(line)?,
             "352" if self.teams.take_colours(line)? => {}
             "362" => self.teams.take_values(line)?,

@@ -3,8 +3,8 @@
 //! * Of 310 name and players are read, and the numbers by which other records name teams; points and rank are counted anew.
 //! * 300 tells the boards of a round, where a team sat in another order than its own or left one vacant: it is written for these,
 //!   and orders the boards of a match when it is read.
-//! * 320 tells what the bye of a team is worth in match points. Which teams had it, and which matches were forfeited (330), the players'
-//!   lines tell: they must say the same.
+//! * 320 tells what the bye of a team is worth in match points. Which teams had it, the players' lines tell: they must say the same.
+//! * 330 tells of a forfeited match who has won it. Where the players' lines say nothing of the match, it seats them.
 //! * 352 tells the number of boards. Other sequences of colours than alternating ones are kept as they stand: who had which colour is
 //!   in the players' lines, and boards to come alternate.
 
@@ -111,6 +111,25 @@ impl TeamRecords {
     /// What records 320 and 330 say of teams that have numbers.
     pub(super) fn claims(&self) -> &[TeamClaim] {
         if self.has_numbers() { &self.claims } else { &[] }
+    }
+
+    /// Whether a record tells of a match forfeited in a round.
+    pub(super) fn has_forfeit_in(&self, round: RoundNumber) -> bool {
+        self.claims().iter().any(|claim| matches!(claim, TeamClaim::Forfeited { round: own, .. } if *own == round))
+    }
+
+    /// How many boards a match has, where that is told.
+    pub(super) fn boards(&self) -> Option<usize> {
+        self.boards.map(usize::from)
+    }
+
+    /// Who sits at the boards of a round by a record 300, of some players; nothing where none is about them.
+    pub(super) fn line_up_of(&self, players: &[StartNumber], round: RoundNumber) -> Vec<StartNumber> {
+        let stated = self.line_ups.get(&round);
+        let board = |number: &StartNumber| Some((*stated?.get(number)?, *number));
+        let mut line_up: Vec<(usize, StartNumber)> = players.iter().filter_map(board).collect();
+        line_up.sort_unstable();
+        line_up.into_iter().map(|(_, number)| number).collect()
     }
 
     /// Record 330.

@@ -1,5 +1,6 @@
-//! Teams as they are written: records 013, 300, 310, 320, 352 and 362.
+//! Teams as they are written: records 013, 300, 310, 320, 330, 352 and 362.
 
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::columns::concat;
@@ -8,8 +9,8 @@ use super::write::Sheet;
 use crate::draughts::Side;
 use crate::standings::{self, TeamRow};
 use crate::tournament::{
-    EntryId, Membership, PointValues, Points, RoundNumber, StartNumber, Team, TeamHistory, TeamMatch, TeamRound,
-    TeamRules,
+    EntryId, Forfeit, GameResult, Membership, Pairing, PointValues, Points, RoundNumber, StartNumber, Team,
+    TeamHistory, TeamMatch, TeamRound, TeamRules,
 };
 
 impl Sheet<'_> {
@@ -28,6 +29,7 @@ impl Sheet<'_> {
         if self.is_team_swiss() {
             lines.extend(self.line_ups());
             lines.push(self.team_byes()?);
+            lines.extend(self.forfeited_matches());
         }
         Ok(lines)
     }
@@ -75,6 +77,12 @@ impl Sheet<'_> {
         Ok(format!("320 {matches} {games}{}", concat(history.through.up_to().map(free))))
     }
 
+    /// Records 330: matches of which no game was played.
+    fn forfeited_matches(&self) -> Vec<String> {
+        let matches = self.tournament.team_matches_through(self.history.through);
+        matches.iter().filter_map(forfeited_match).collect()
+    }
+
     /// Records 300: line-ups with a vacant board, or in another order than that of the team.
     fn line_ups(&self) -> Vec<String> {
         let matches = self.tournament.team_matches_through(self.history.through);
@@ -97,6 +105,23 @@ impl Sheet<'_> {
         let numbers = concat(numbers.map(|number| format!(" {number:04}")));
         Some(format!("300 {:03} {:03} {:03}{numbers}", game.round.0, own.number.0, other.number.0))
     }
+}
+
+/// Record 330, if one of the teams has lost the match without a game, or both. A match that ended level without one cannot be told.
+fn forfeited_match(game: &TeamMatch<'_>) -> Option<String> {
+    let nobody_came =
+        |board: &&Pairing| board.games.iter().all(|game| game.result == Some(GameResult::Forfeit(Forfeit::Both)));
+    let kind = match game.points.white.cmp(&game.points.black) {
+        Ordering::Greater => "+-",
+        Ordering::Less => "-+",
+        Ordering::Equal if game.boards.iter().all(nobody_came) && game.alone.iter().all(|(_, own)| own.is_empty()) => {
+            "--"
+        }
+        Ordering::Equal => return None,
+    };
+    let teams = &game.teams;
+    let record = format!("330 {kind} {:03} {:03} {:03}", game.round.0, teams.white.number.0, teams.black.number.0);
+    (game.is_complete && !game.is_over_the_board).then_some(record)
 }
 
 /// Records 352 and 362 of a team Swiss.
