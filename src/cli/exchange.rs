@@ -106,11 +106,9 @@ impl Import {
             Incoming::PlayersCsv => self.players(&desk, &request, &bytes)?,
             Incoming::Pdn => self.games(&desk, &request, &bytes)?,
             Incoming::Trf => {
-                let taken = Taken::all(&desk.import_report(&request, &bytes).map_err(|error| self.fault(error))?);
-                if let Ok(report) = &trf::read(&bytes) {
-                    warn(&self.file, report);
-                }
-                taken
+                let taken = desk.import_report(&request, &bytes).map_err(|error| self.fault(error))?;
+                warn(&self.file, &taken.warnings);
+                Taken::all(&taken.event)
             }
             Incoming::Json => {
                 Taken::all(&desk.import_document(&request, &decode(&bytes)).map_err(|error| self.fault(error))?)

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use super::{Failure, files};
-use crate::exchange::trf::{self, Report};
+use crate::exchange::trf::{self, Report, TrfWarning};
 use crate::tournament::{EntryId, Tournament};
 
 /// So many faults of a file are named: who has corrected them sees the next ones.
@@ -18,13 +18,13 @@ pub fn read(path: &Path) -> Result<Report, Failure> {
         let more = (more > 0).then(|| format!("{}: and {more} more", path.display()));
         Failure::bad_request(named.chain(more).collect::<Vec<_>>().join("\npoddavki: "))
     })?;
-    warn(path, &report);
+    warn(path, &report.warnings);
     Ok(report)
 }
 
 /// Says what was odd about a file but understood.
-pub fn warn(path: &Path, report: &Report) {
-    for warning in &report.warnings {
+pub fn warn(path: &Path, warnings: &[TrfWarning]) {
+    for warning in warnings {
         eprintln!("poddavki: warning: {}: {warning}", path.display());
     }
 }

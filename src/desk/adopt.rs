@@ -2,13 +2,22 @@
 
 use super::{Desk, DeskError, Request};
 use crate::exchange::event_json::{self, EventJsonError};
-use crate::exchange::trf;
+use crate::exchange::trf::{self, TrfWarning};
 use crate::tournament::{Act, Entry, Info, Person, PlayerId, Tournament};
+
+/// A report file that was taken in.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ReportTaken {
+    /// The event as it is now.
+    pub event: Tournament,
+    /// What was odd about the file but understood.
+    pub warnings: Vec<TrfWarning>,
+}
 
 impl Desk {
     /// Takes a report file into an event without players. What such a file does not know (the game, the place) stays. Matches whose
     /// games it does not tell are not rated: their results are not those of games.
-    pub fn import_report(&self, request: &Request<'_>, file: &[u8]) -> Result<Tournament, DeskError> {
+    pub fn import_report(&self, request: &Request<'_>, file: &[u8]) -> Result<ReportTaken, DeskError> {
         let report = trf::read(file).map_err(|faults| {
             let all: Vec<String> = faults.iter().map(ToString::to_string).collect();
             DeskError::BadFile { line: faults.first().map_or(1, |fault| fault.line), message: all.join("; ") }
@@ -29,7 +38,7 @@ impl Desk {
         event.settings.tables.clone_from(&there.settings.tables);
         event.settings.moves = there.settings.moves;
         event.info = merged(&there.info, event.info);
-        self.adopt(request, event)
+        Ok(ReportTaken { event: self.adopt(request, event)?, warnings: report.warnings })
     }
 
     /// Takes the document of an event into one without players.

@@ -50,6 +50,7 @@ mod verify;
 mod why;
 
 pub use accounts::{AccountFault, PASSWORD_LENGTH, Powers, account_faults, random_token};
+pub use adopt::ReportTaken;
 pub use again::{Again, AgainPart, with_year};
 pub use almanac::{AlmanacRequest, free_address};
 pub use approvals::{AwaitedRatings, PendingRating};
