@@ -3,12 +3,13 @@
 //! Whoever closes a rated event without being an administrator leaves its ratings waiting. So does whoever brings a closed event
 //! about in another way, by the log: the question is asked of the outcome, not of the act.
 
-use std::sync::Arc;
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{Actor, Desk, DeskError, Draft, Powers, Request};
 use crate::rating::FineRating;
-use crate::store::JournalEntry;
-use crate::tournament::{Act, Key, Name, RatingApproval, Tournament};
+use crate::store::{JournalEntry, Stamp, WaitingEvent};
+use crate::tournament::{Act, Key, Name, RatingApproval, Tournament, TournamentId, Version};
 
 /// How far back the journal of a closed event is read for who closed it.
 const LATEST: u32 = 50;
@@ -41,6 +42,43 @@ impl PendingRating {
     }
 }
 
+/// All that the changes of an event follow from, besides the years of birth in the registry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Grounds {
+    event: Stamp,
+    list: Version,
+    /// The closed events of the game: the list is gone through anew with them.
+    closed: Vec<Stamp>,
+}
+
+/// What waiting events would change: going through a list reads all its events, too much for each view of a page. It may be lost at
+/// any time.
+#[derive(Debug, Default)]
+pub(super) struct KeptAwaited(Mutex<HashMap<TournamentId, (Grounds, Arc<AwaitedRatings>)>>);
+
+impl KeptAwaited {
+    fn get(&self, grounds: &Grounds) -> Option<Arc<AwaitedRatings>> {
+        let kept = self.lock();
+        kept.get(&grounds.event.id).filter(|(own, _)| own == grounds).map(|(_, awaited)| Arc::clone(awaited))
+    }
+
+    /// Keeps one, and forgets those of events that wait no more.
+    fn keep(&self, grounds: Grounds, awaited: &Arc<AwaitedRatings>, waiting: &[WaitingEvent]) {
+        let mut kept = self.lock();
+        kept.retain(|id, _| waiting.iter().any(|event| event.stamp.id == *id));
+        kept.insert(grounds.event.id, (grounds, Arc::clone(awaited)));
+    }
+
+    /// Forgets everything, since the registry has changed.
+    pub(super) fn clear(&self) {
+        self.lock().clear();
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<TournamentId, (Grounds, Arc<AwaitedRatings>)>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 impl Desk {
     /// Lets the results of a closed event change ratings, or not.
     pub fn approve_ratings(&self, request: &Request<'_>, approval: RatingApproval) -> Result<Tournament, DeskError> {
@@ -48,10 +86,37 @@ impl Desk {
     }
 
     /// The events whose ratings wait, with what they would change.
-    pub fn awaited_ratings(&self) -> Result<Vec<AwaitedRatings>, DeskError> {
-        let waiting = self.store.awaiting_approval()?.into_iter();
-        let events = waiting.filter_map(|id| self.store.tournament_by_id(id).transpose());
-        events.map(|event| self.awaited(event?)).collect()
+    pub fn awaited_ratings(&self) -> Result<Vec<Arc<AwaitedRatings>>, DeskError> {
+        let waiting = self.store.awaiting_approval()?;
+        let mut awaited = Vec::new();
+        for event in &waiting {
+            let grounds = self.grounds(event)?;
+            if let Some(kept) = self.awaited.get(&grounds) {
+                awaited.push(kept);
+                continue;
+            }
+            let Some(tournament) = self.store.tournament_by_id(event.stamp.id)? else { continue };
+            let version = tournament.version;
+            let found = Arc::new(self.awaited(tournament)?);
+            // A write since the list was read has made a later state: it is told, and not kept for this one.
+            if version == event.stamp.version {
+                self.awaited.keep(grounds, &found, &waiting);
+            }
+            awaited.push(found);
+        }
+        Ok(awaited)
+    }
+
+    fn grounds(&self, event: &WaitingEvent) -> Result<Grounds, DeskError> {
+        let stamp = event.stamp.clone();
+        Ok(match event.list {
+            Some(list) => Grounds {
+                event: stamp,
+                list: self.store.rating_version(list)?,
+                closed: self.store.closed_stamps(list.variant)?,
+            },
+            None => Grounds { event: stamp, list: Version(0), closed: Vec::new() },
+        })
     }
 
     fn awaited(&self, event: Arc<Tournament>) -> Result<AwaitedRatings, DeskError> {

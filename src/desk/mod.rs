@@ -85,6 +85,7 @@ pub use why::{Provenance, RoundThen};
 
 use std::sync::Arc;
 
+use approvals::KeptAwaited;
 use books::Books;
 use chrono::{NaiveDateTime, Utc};
 use kept_tables::KeptTables;
@@ -124,6 +125,7 @@ pub struct Desk {
     books: Arc<Books>,
     tables: Arc<KeptTables>,
     summaries: Arc<KeptSummaries>,
+    awaited: Arc<KeptAwaited>,
     passwords: Arc<Passwords>,
 }
 
@@ -135,6 +137,7 @@ impl Desk {
             books: Arc::default(),
             tables: Arc::default(),
             summaries: Arc::default(),
+            awaited: Arc::default(),
             passwords: Arc::default(),
         }
     }

@@ -115,6 +115,7 @@ impl Desk {
         // Of an old edition only the year is known.
         let day = NaiveDate::from_ymd_opt(import.year, 12, 31).unwrap_or_default();
         self.store.learn(&news, day.min(now().date()), Manner::Follow)?;
+        self.awaited.clear();
         Ok(entered)
     }
 }

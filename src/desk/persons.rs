@@ -223,7 +223,9 @@ impl Desk {
             return Ok(());
         }
         let entries = event.entries.values().filter(|entry| players.contains(&entry.player));
-        Ok(self.store.learn(&said(entries), day_of(event), Manner::Follow)?)
+        self.store.learn(&said(entries), day_of(event), Manner::Follow)?;
+        self.awaited.clear();
+        Ok(())
     }
 
     /// Lets the registry learn what an event says of its players, once it is closed.
@@ -238,7 +240,9 @@ impl Desk {
         }
         let is_seen = after.counts_for_ratings() || self.powers(actor)? == Powers::Administrator;
         let manner = if is_seen { Manner::Follow } else { Manner::FillIn };
-        Ok(self.store.learn(&said(after.entries.values()), day_of(after), manner)?)
+        self.store.learn(&said(after.entries.values()), day_of(after), manner)?;
+        self.awaited.clear();
+        Ok(())
     }
 
     /// Lets the registry follow a correction of somebody's entry at once where an administrator makes it, or where the person stands
@@ -246,6 +250,7 @@ impl Desk {
     pub(super) fn correct(&self, actor: &Actor, event: &Tournament, news: Said<'_>) -> Result<(), DeskError> {
         if self.powers(actor)? == Powers::Administrator || self.stands_only_in(event, news.player)? {
             self.store.correct_player(news, day_of(event))?;
+            self.awaited.clear();
         }
         Ok(())
     }

@@ -175,6 +175,7 @@ impl Desk {
         let news: Vec<Said<'_>> =
             set.iter().map(|(player, row)| Said { player: *player, person: &row.person }).collect();
         self.store.learn(&news, import.date.min(now().date()), Manner::Follow)?;
+        self.awaited.clear();
         Ok(set.len())
     }
 

@@ -64,7 +64,7 @@ pub use players::{Manner, NewPerson, NewPersons, Player, PlayerEntry, Said};
 pub use properties::SetupError;
 pub use ratings::{EventRatings, ListChange, Rated, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite};
 pub use sessions::{NewSession, Session, SessionId};
-pub use tournaments::{Stamp, TournamentHead};
+pub use tournaments::{Stamp, TournamentHead, WaitingEvent};
 pub use verify::{Checked, Finding, JournalSize, RatingDifference, Reckoned, Stray};
 pub use write::{CreateError, NewTournament, WriteError, WriteRequest};
 

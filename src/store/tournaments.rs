@@ -65,6 +65,15 @@ pub struct Stamp {
     pub head: String,
 }
 
+/// A closed event whose ratings wait for an administrator.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct WaitingEvent {
+    /// Its state.
+    pub stamp: Stamp,
+    /// The list in which it would count; none where it is not rated any more.
+    pub list: Option<RatingList>,
+}
+
 /// The latest first day comes first; where it is missing is the same on both databases only when asked for.
 macro_rules! newest_first {
     () => {
@@ -98,13 +107,30 @@ impl Store {
     }
 
     /// The closed events whose ratings wait for an administrator, those that start last first.
-    pub fn awaiting_approval(&self) -> Result<Vec<TournamentId>, StoreError> {
+    pub fn awaiting_approval(&self) -> Result<Vec<WaitingEvent>, StoreError> {
+        let columns = (tournaments::id, tournaments::version, tournaments::head, tournaments::settings);
         let waiting = tournaments::table
             .filter(tournaments::conduct.eq(conduct_code(Conduct::Closed)))
             .filter(tournaments::approval.eq(RatingApproval::Awaited.code()))
             .order(newest_first!());
-        let rows: Vec<i64> = waiting.select(tournaments::id).load(&mut *self.connection()?)?;
-        Ok(rows.into_iter().map(TournamentId).collect())
+        let rows: Vec<(i64, i64, String, String)> = waiting.select(columns).load(&mut *self.connection()?)?;
+        let event = |(id, version, head, settings): (i64, i64, String, String)| {
+            let settings: Settings = from_json(&settings)?;
+            let list = settings.rating.map(|kind| RatingList { variant: settings.variant, kind });
+            Ok(WaitingEvent { stamp: stamp((id, version, head)), list })
+        };
+        rows.into_iter().map(event).collect()
+    }
+
+    /// The states of all closed events of a game, by their numbers.
+    pub fn closed_stamps(&self, variant: Variant) -> Result<Vec<Stamp>, StoreError> {
+        let rows: Vec<(i64, i64, String)> = tournaments::table
+            .filter(tournaments::variant.eq(variant.code()))
+            .filter(tournaments::conduct.eq(conduct_code(Conduct::Closed)))
+            .order(tournaments::id)
+            .select((tournaments::id, tournaments::version, tournaments::head))
+            .load(&mut *self.connection()?)?;
+        Ok(rows.into_iter().map(stamp).collect())
     }
 
     /// The addresses and states of all events of a game, those that start last first.

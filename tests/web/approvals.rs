@@ -1,8 +1,10 @@
 //! Ratings of events that are closed by those who are no administrators: they wait for one.
 
-use poddavki::desk::{Actor, Powers, Request};
+use std::sync::Arc;
+
+use poddavki::desk::{Actor, AwaitedRatings, Powers, Request};
 use poddavki::store::Role;
-use poddavki::tournament::{RatingApproval, RatingRules, Settings, Tournament};
+use poddavki::tournament::{Info, RatingApproval, RatingRules, Settings, Tournament};
 use reqwest::StatusCode;
 
 use crate::ratings::{close, played};
@@ -97,6 +99,29 @@ on_both! {
         undo(&stage.administrator).is_redirect();
         stage.nobody_is_rated();
         assert_eq!(stage.now().approval, RatingApproval::Awaited);
+    }
+
+    fn what_waits_is_worked_out_once_until_something_changes(database) {
+        let stage = Stage::on(database);
+        stage.press(&stage.organiser, "/close").is_redirect();
+        let desk = stage.site.desk();
+        // Another event of the list, which was played before: this one begins with what it left.
+        let other = played(&desk);
+        let waiting = || desk.awaited_ratings().expect("readable");
+        let first = waiting();
+        assert_eq!((first.len(), first[0].changes.len()), (1, 6));
+        let is_kept = |now: &[Arc<AwaitedRatings>]| Arc::ptr_eq(&now[0], &first[0]);
+        assert!(is_kept(&waiting()), "nothing has been read anew");
+        let actor = Site::actor();
+        let request = Request { actor: &actor, slug: &other.slug, seen: None };
+        let ends = chrono::NaiveDate::from_ymd_opt(2026, 11, 1);
+        desk.edit_info(&request, &Info { ends, ..other.info.clone() }).expect("good days");
+        assert!(is_kept(&waiting()), "an event that is not closed changes nothing");
+        close(&stage.site, &other);
+        let after = waiting();
+        assert!(!is_kept(&after));
+        assert_ne!(after[0].changes, first[0].changes);
+        stage.administrator.get("/admin").is_ok().says("The ratings of 6 players will change.");
     }
 
     fn ratings_that_an_administrator_declines_never_count_until_confirmed(database) {

@@ -24,7 +24,7 @@ struct MyEvents<'a> {
     page: &'a Page,
     events: Vec<MyEvent>,
     /// Closed events whose ratings wait for him who looks.
-    awaited: Vec<AwaitedRatings>,
+    awaited: Vec<Arc<AwaitedRatings>>,
 }
 
 impl MyEvents<'_> {
