@@ -9,7 +9,7 @@ use super::{Actor, Desk, DeskError, NewEvent, Request};
 use crate::series::{Act, Category, Edition, Festival, FestivalId, Held, Part, Refusal, SeriesId};
 use crate::store::RatingList;
 use crate::tournament::{
-    Act as EventAct, Condition, Info, NewEntry, PlayerId, Rating, Section, Settings, Tables, Tournament, Whom,
+    Act as EventAct, Condition, Info, NewEntry, PlayerId, Preset, Rating, Section, Settings, Tables, Tournament, Whom,
 };
 
 /// What the new event is to be.
@@ -32,9 +32,11 @@ pub struct Again {
 /// A tournament made for a festival.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AgainPart {
-    /// What it is to be; place, dates and officials come from the festival.
-    pub new: NewEvent,
-    /// Who competes.
+    /// Its title; place, dates and officials come from the festival.
+    pub title: String,
+    /// How it is run.
+    pub preset: Preset,
+    /// Who competes, at which pace: the rating list of the tournament is that of the pace.
     pub category: Category,
     /// The tournament of the festival whose players are entered.
     pub players_of: Option<String>,
@@ -104,20 +106,19 @@ impl Desk {
     pub fn create_part(&self, actor: &Actor, festival: &str, part: &AgainPart) -> Result<Tournament, DeskError> {
         let almanac = self.store.almanac()?;
         let whole = almanac.festival(festival).ok_or(Refusal::Unknown)?;
-        let own = &part.new.info;
         let info = Info {
-            title: own.title.clone(),
+            title: part.title.clone(),
             place: whole.place.clone(),
-            starts: own.starts.or(whole.starts),
-            ends: own.ends.or(whole.ends),
+            starts: whole.starts,
+            ends: whole.ends,
             organiser: whole.organiser.clone(),
             chief_arbiter: whole.chief_arbiter.clone(),
             officials: whole.officials.clone(),
             ..Info::default()
         };
-        // A blitz is rated as such: who is asked for its pace need not say it twice.
-        let rating = part.new.settings.rating.map(|usual| part.category.pace.unwrap_or(usual));
-        let settings = Settings { rating, ..part.new.settings.clone() };
+        // A preset names no list of its own choice: a blitz is rated as such, and the settings may say otherwise later.
+        let usual = part.preset.settings();
+        let settings = Settings { rating: part.category.pace.or(usual.rating), ..usual };
         let made = self.create_event(actor, &NewEvent { info, settings })?;
         if let Some(other) = &part.players_of {
             let other = self.tournament(other)?;

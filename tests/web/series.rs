@@ -1,9 +1,9 @@
 //! Events of several tournaments, annual championships, old editions, and holding an event again.
 
-use poddavki::desk::{Desk, NewEvent};
+use poddavki::desk::{Desk, NewEvent, Request};
 use poddavki::exchange::Audience;
 use poddavki::series::{Held, SeriesId};
-use poddavki::tournament::{Info, Preset, RatingKind, RoundNumber, Tournament};
+use poddavki::tournament::{Info, Preset, RatingKind, RoundNumber, Settings, Tournament};
 use reqwest::StatusCode;
 
 use crate::ratings::{close, played};
@@ -66,6 +66,7 @@ on_both! {
         }
         let id = women.id.to_string();
         anna.post("/admin/events/festival/parts", page, &[("do", "up"), ("tournament", &id)]).is_redirect();
+        anna.get(page).is_ok().says("The category says rapid, the settings rate it in the list “classic”.");
         let shown = site.visitor().get("/event/festival").is_ok();
         for words in ["Women, ", "Судейкин", "1 мая: открытие", "href=\"https://example.org/x\"", "Registration"] {
             shown.says(words);
@@ -78,6 +79,13 @@ on_both! {
         let blitz = desk.tournament("blits").expect("made");
         assert_eq!((blitz.info.place.as_str(), blitz.info.chief_arbiter.as_str()), ("Орёл", "Судейкин"));
         assert_eq!(blitz.settings.rating, Some(RatingKind::Blitz), "a blitz does not change classic ratings");
+        anna.get(page).is_ok().does_not_say("The category says blitz");
+        let settings = Settings { rating: Some(RatingKind::Classic), ..blitz.settings.clone() };
+        let actor = Site::actor();
+        let request = Request { actor: &actor, slug: &blitz.slug, seen: None };
+        let named = desk.edit_settings(&request, &settings).expect("good settings");
+        assert_eq!(named.settings.rating, Some(RatingKind::Classic), "what the settings name is their list");
+        anna.get(page).is_ok().says("The category says blitz, the settings rate it in the list “classic”.");
         let again = anna.post(page, page, &[("title", "Фестиваль"), ("slug", "festival"), ("starts", "2026-05-09"), ("ends", "2026-05-01")]);
         again.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("The last day is before the first");
         anna.post("/admin/events/festival/remove", page, &[]).is_redirect();

@@ -1,15 +1,17 @@
 //! `/admin/events`: making and changing events of several tournaments; for administrators.
 
+use std::collections::BTreeMap;
+
 use actix_web::http::StatusCode;
 use actix_web::web;
 use askama::Template;
 use chrono::NaiveDate;
 
 use super::championships::{act, text};
-use crate::desk::{AgainPart, DeskError, NewEvent, free_address};
+use crate::desk::{AgainPart, Desk, DeskError, free_address};
 use crate::series::{Act, Almanac, Category, Festival, Link, Part, Refusal};
 use crate::store::TournamentHead;
-use crate::tournament::{Info, Preset, TournamentId};
+use crate::tournament::{Preset, RatingKind, TournamentId};
 use crate::web::access::Admin;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -44,6 +46,8 @@ struct PartView {
     title: String,
     slug: String,
     category: String,
+    /// That its results count in another rating list than its category says; none where they agree.
+    other_list: Option<String>,
     is_first: bool,
     is_last: bool,
 }
@@ -122,9 +126,9 @@ pub async fn new_part(page: Page, Admin(account): Admin, slug: web::Path<String>
         let fault = page.t.text("admin-new-preset-missing").to_string();
         return show(&page, Some(slug), wrong(form, fault)).await;
     };
-    let info = Info { title: text(&form, "part-title"), ..Info::default() };
     let part = AgainPart {
-        new: NewEvent { info, settings: preset.settings() },
+        title: text(&form, "part-title"),
+        preset,
         category: Category::from_code(form.get("category")).unwrap_or_default(),
         players_of: Some(form.get("players-of").to_owned()).filter(|slug| !slug.is_empty()),
     };
@@ -230,18 +234,19 @@ fn written(festival: &Festival) -> Typed {
 
 async fn show(page: &Page, slug: Option<String>, (status, typed, fault): Shown) -> Reply {
     let t = page.t;
-    let (almanac, festival, heads) = page
+    let (almanac, festival, heads, lists) = page
         .desk(move |desk| {
             let almanac = desk.store().almanac()?;
             let festival = slug.map(|slug| one(&almanac, &slug)).transpose()?;
-            Ok::<_, AppError>((almanac, festival, desk.store().tournaments()?))
+            let lists = festival.as_ref().map(|own| rating_lists(desk, own)).transpose()?.unwrap_or_default();
+            Ok::<_, AppError>((almanac, festival, desk.store().tournaments()?, lists))
         })
         .await?;
     let mut form = festival.as_ref().map(written).unwrap_or_default();
     form.set("seen", almanac.number);
     let typed = typed.unwrap_or_default();
     typed.iter().for_each(|(name, value)| form.set(name, value));
-    let parts = festival.as_ref().map(|own| part_views(t, own, &heads)).unwrap_or_default();
+    let parts = festival.as_ref().map(|own| part_views(t, own, &heads, &lists)).unwrap_or_default();
     let none = Choice::new("", t.text("festival-no-players"));
     let free = heads.iter().filter(|head| almanac.festival_of(head.id).is_none());
     let template = FestivalForm {
@@ -258,7 +263,27 @@ async fn show(page: &Page, slug: Option<String>, (status, typed, fault): Shown) 
     page.html_as(status, &template)
 }
 
-fn part_views(t: Words, festival: &Festival, heads: &[TournamentHead]) -> Vec<PartView> {
+/// The list in which each tournament of an event is rated, where it is.
+fn rating_lists(desk: &Desk, festival: &Festival) -> Result<BTreeMap<TournamentId, RatingKind>, AppError> {
+    let mut lists = BTreeMap::new();
+    for part in &festival.parts {
+        let tournament = desk.store().tournament_by_id(part.tournament)?;
+        lists.extend(tournament.and_then(|own| Some((own.id, own.settings.rating?))));
+    }
+    Ok(lists)
+}
+
+fn part_views(
+    t: Words,
+    festival: &Festival,
+    heads: &[TournamentHead],
+    lists: &BTreeMap<TournamentId, RatingKind>,
+) -> Vec<PartView> {
+    let other_list = |part: &Part| {
+        let (pace, list) = (part.category.pace?, *lists.get(&part.tournament)?);
+        let said = t.text("festival-other-list").with("pace", t.rating_kind(pace)).with("list", t.rating_kind(list));
+        (pace != list).then(|| said.to_string())
+    };
     let last = festival.parts.len().saturating_sub(1);
     let view = |(place, part): (usize, &Part)| {
         let head = heads.iter().find(|head| head.id == part.tournament)?;
@@ -267,6 +292,7 @@ fn part_views(t: Words, festival: &Festival, heads: &[TournamentHead]) -> Vec<Pa
             title: head.title.clone(),
             slug: head.slug.clone(),
             category: t.category(part.category),
+            other_list: other_list(part),
             is_first: place == 0,
             is_last: place == last,
         })

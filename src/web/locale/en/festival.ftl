@@ -12,6 +12,7 @@ festival-up-what = Move “{ $title }” up
 festival-down-what = Move “{ $title }” down
 festival-remove-what = Take “{ $title }” out
 festival-remove = Remove the event
+festival-other-list = The category says { $pace }, the settings rate it in the list “{ $list }”.
 festival-remove-lead = The tournament itself stays. The log can undo it.
 festival-add = Add a tournament
 festival-tournament = Tournament

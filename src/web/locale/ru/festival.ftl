@@ -12,6 +12,7 @@ festival-up-what = Поднять «{ $title }»
 festival-down-what = Опустить «{ $title }»
 festival-remove-what = Убрать «{ $title }»
 festival-remove = Удалить событие
+festival-other-list = По категории это { $pace }, а по настройкам рейтинг считается в списке «{ $list }».
 festival-remove-lead = Сам турнир остаётся. Отменить можно в журнале.
 festival-add = Добавить турнир
 festival-tournament = Турнир
