@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{ATTEMPTS, Actor, Desk, DeskError, now};
-use crate::series::{Act, Almanac, Change, Deed, Refusal, Series, decide};
+use crate::series::{Act, Almanac, Change, Competitors, Deed, Held, Refusal, Series, decide};
 use crate::store::{AlmanacError, AlmanacWrite};
 use crate::tournament::transliterate::slug;
 use crate::tournament::{Person, PlayerId};
@@ -55,6 +55,34 @@ impl Desk {
         let recorded = self.store.almanac_entry(entry)?.ok_or(DeskError::NoSuchEntry(entry))?;
         let changes = recorded.changes.iter().rev().map(Change::inverse).collect();
         self.change_almanac(request, &Act::Revert { entry, changes })
+    }
+
+    /// The persons who have competed where only women or girls do: that tells their sex where nobody has said it.
+    pub fn women_by_category(&self) -> Result<BTreeSet<PlayerId>, DeskError> {
+        let almanac = self.store.almanac()?;
+        let parts = almanac.festivals.values().flat_map(|festival| &festival.parts);
+        let parts = parts.map(|part| Held::Tournament(part.tournament, part.category));
+        let editions = almanac.series.values().flat_map(|series| &series.editions).map(|edition| edition.held);
+        let is_for_women = |held: &Held| {
+            let competitors = held.category().map(|category| category.competitors);
+            matches!(competitors, Some(Competitors::Women | Competitors::Girls))
+        };
+        let mut women = BTreeSet::new();
+        for held in parts.chain(editions).filter(is_for_women) {
+            match held {
+                Held::Tournament(id, _) => {
+                    let tournament = self.store.tournament_by_id(id)?;
+                    let entries = tournament.iter().flat_map(|tournament| tournament.entries.values());
+                    women.extend(entries.filter_map(|entry| entry.player));
+                }
+                Held::Old(id, _) => {
+                    let lines = almanac.old.get(&id).into_iter().flat_map(|table| &table.lines);
+                    women.extend(lines.filter_map(|line| line.player));
+                }
+                Held::Festival(_) | Held::Nothing | Held::Unknown => {}
+            }
+        }
+        Ok(women)
     }
 
     /// A series by its address.

@@ -96,6 +96,25 @@ on_both! {
         desk.store().verify_almanac().expect("the chain holds");
     }
 
+    fn women_of_whom_nobody_has_said_so_are_known_by_what_they_played_in(database) {
+        let site = Site::on(database);
+        let (anna, desk) = (site.administrator(), site.desk());
+        let women = played(&desk);
+        close(&site, &women);
+        let list = |rest: &str| site.visitor().get(&format!("/ratings/classic?{rest}")).is_ok();
+        list("").says("6 players").does_not_say("it is not known");
+        list("sex=w").says("0 players").says("Of 6 more players of this list it is not known whether they are men or women.");
+        series(&anna);
+        let held = format!("tournament-{}", women.id);
+        let edition = [("year", "2026"), ("held", held.as_str()), ("category", "women"), ("note", "")];
+        anna.post("/admin/series/cup/editions", "/admin/series/cup", &edition).is_redirect();
+        list("sex=w").says("6 players").says("Звягина Мария").does_not_say("it is not known");
+        list("sex=m").says("0 players").does_not_say("it is not known");
+        list("sex=w&q=Звягина").says("1 player");
+        let russian = site.visitor().in_russian();
+        russian.get("/ratings/classic?sex=w").is_ok().says("6 участников").does_not_say("неизвестно");
+    }
+
     fn a_championship_with_a_festival_moves_to_another_installation(database) {
         let site = Site::on(database);
         let (anna, desk) = (site.administrator(), site.desk());

@@ -57,12 +57,11 @@ impl Wanted {
         }
     }
 
-    /// Whether a line is asked for.
-    fn has(&self, line: &ListLine) -> bool {
+    /// Whether a line has what is looked for in name and region.
+    fn names(&self, line: &ListLine) -> bool {
         let person = &line.listed.person;
         let text = fold(&format!("{} {}", person.name, person.region));
-        let sex = Sex::from_letter(&self.sex);
-        fold(&self.q).split_whitespace().all(|word| text.contains(word)) && (sex.is_none() || person.sex == sex)
+        fold(&self.q).split_whitespace().all(|word| text.contains(word))
     }
 
     fn is_filtered(&self) -> bool {
@@ -82,6 +81,8 @@ struct Ratings<'a> {
     wanted: &'a Wanted,
     /// How many are in it, or in the part that is asked for.
     total: usize,
+    /// How many more might be in that part: nobody has told their sex.
+    untold: usize,
     /// The deviations of those who have one.
     deviations: BTreeMap<PlayerId, i32>,
     lines: Vec<ListLine>,
@@ -179,7 +180,17 @@ async fn show(page: &Page, kind: RatingKind, wanted: &Wanted) -> Reply {
     let list = RatingList { variant: wanted.variant()?, kind };
     let (date, mut lines) = read(page, list, wanted.day()?).await?;
     if wanted.is_filtered() {
-        lines.retain(|line| wanted.has(line));
+        lines.retain(|line| wanted.names(line));
+    }
+    let mut untold = 0;
+    if let Some(sex) = Sex::from_letter(&wanted.sex) {
+        let women = page.desk(Desk::women_by_category).await?;
+        let known = |line: &ListLine| {
+            let competed = women.contains(&line.listed.player).then_some(Sex::Female);
+            line.listed.person.sex.or(competed)
+        };
+        untold = lines.iter().filter(|line| known(line).is_none()).count();
+        lines.retain(|line| known(line) == Some(sex));
     }
     let total = lines.len();
     let sheets = total.div_ceil(LINES).max(1);
@@ -190,7 +201,7 @@ async fn show(page: &Page, kind: RatingKind, wanted: &Wanted) -> Reply {
     let (games, deviations) = page
         .desk(move |desk| Ok::<_, AppError>((games(desk, list)?, deviations(desk, (list, day), &players)?)))
         .await?;
-    page.html(&Ratings { page, list, games, date, wanted, total, deviations, lines, sheet, sheets })
+    page.html(&Ratings { page, list, games, date, wanted, total, untold, deviations, lines, sheet, sheets })
 }
 
 /// The deviations of those players whose last rating has one, as of a day.

@@ -49,6 +49,11 @@ ratings-csv-id = ID
 ratings-filter = Name or region
 ratings-all = all players
 ratings-women = women
+ratings-untold =
+    { $n ->
+        [one] Of one more player of this list it is not known whether they are a man or a woman.
+       *[other] Of { $n } more players of this list it is not known whether they are men or women.
+    }
 ratings-men = men
 ratings-day = On
 ratings-show = Show
