@@ -3,8 +3,11 @@
 use poddavki::desk::Request;
 use poddavki::tournament::settings::Forbidden;
 use poddavki::tournament::tables::FixedTable;
-use poddavki::tournament::{Birth, Common, EntryId, Person, TableNumber, Tournament};
+use poddavki::tournament::{
+    Birth, Common, DrawSeed, EntryId, LotSeed, Person, ReportPolicy, Settings, TableNumber, Tournament,
+};
 use reqwest::StatusCode;
+use sha2::{Digest, Sha256};
 
 use crate::organiser::Arbiter;
 use crate::support::database::on_both;
@@ -77,4 +80,46 @@ on_both! {
         }
         arbiter.get("/print").is_ok().says(&arbiter.address("/event.json")).says(&arbiter.address("/event.trf"));
     }
+
+    fn lots_stay_what_they_were_promised_to_be_whatever_is_paired_anew(database) {
+        let site = Site::on(database);
+        let arbiter = prepared(&site);
+        let promised = arbiter.event(&site).lot_commitment().expect("a new event");
+        arbiter.begin(1);
+        let first = arbiter.event(&site);
+        // Anybody can check what was told: the secret is the promised one, and the lots follow from it (SplitMix64).
+        let told: DrawSeed = secret(&first).parse().expect("32 digits");
+        assert_eq!(told.commitment(), promised);
+        let digest = hex(&Sha256::digest(format!("{told}:lots")));
+        let seed = u32::from_str_radix(&digest[..8], 16).expect("hexadecimal");
+        assert_eq!(first.drawn_lots(), Some(LotSeed(seed)));
+        for id in first.entries.keys() {
+            assert_eq!(LotSeed(seed).lot(*id), split_mix(seed, id.0));
+        }
+        // The secret is public now. Withdrawn, discarded, paired anew: the same lots, and the same numbers.
+        arbiter.send(&format!("/log/{}/undo", first.version), "/log", &[]).is_redirect();
+        arbiter.press(1, "discard").is_redirect();
+        let (desk, actor) = (site.desk(), Site::actor());
+        let request = Request { actor: &actor, slug: &arbiter.slug, seen: None };
+        let now = arbiter.event(&site).settings;
+        let chosen = Settings { lot_secret: None, lot_seed: Some(LotSeed(7)), reports: ReportPolicy::Off, ..now };
+        let kept = desk.edit_settings(&request, &chosen).expect("what players may report may change");
+        assert_eq!((secret(&kept), kept.settings.lot_seed), (told.to_string(), None), "nobody sets the lots");
+        arbiter.begin(1);
+        let again = arbiter.event(&site);
+        let numbers = |event: &Tournament| event.entries.values().map(|entry| entry.number).collect::<Vec<_>>();
+        assert_eq!((numbers(&again), again.drawn_lots()), (numbers(&first), first.drawn_lots()));
+    }
+}
+
+/// The lot of an entry as the documentation has it, made without the program's own functions.
+fn split_mix(seed: u32, entry: u32) -> u32 {
+    let mut state = ((u64::from(seed) << 32) ^ u64::from(entry)).wrapping_add(0x9E37_79B9_7F4A_7C15);
+    state = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    state = (state ^ (state >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    u32::try_from((state ^ (state >> 31)) >> 32).expect("half of it")
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

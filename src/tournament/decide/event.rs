@@ -32,7 +32,10 @@ pub fn check_info(info: &Info) -> Result<(), Refusal> {
     }
 }
 
-pub(super) fn edit_settings(tournament: &Tournament, settings: Settings) -> Result<Vec<Change>, Refusal> {
+pub(super) fn edit_settings(tournament: &Tournament, mut settings: Settings) -> Result<Vec<Change>, Refusal> {
+    // What the lots follow from is drawn once, when the event is made, and its hash is public: nobody sets it.
+    settings.lot_secret.clone_from(&tournament.settings.lot_secret);
+    settings.lot_seed = tournament.settings.lot_seed;
     check_settings(&settings).map_err(Refusal::Settings)?;
     check_against_rounds(tournament, &settings).map_err(Refusal::Settings)?;
     super::drawing::check_game(tournament, settings.variant).map_err(Refusal::Settings)?;
