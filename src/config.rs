@@ -1,6 +1,7 @@
 //! What differs from one deployment to another: each a switch of the command line and an environment variable.
 
 use std::net::IpAddr;
+use std::time::Duration;
 
 use clap::{Args, ValueEnum};
 
@@ -11,6 +12,21 @@ pub enum LogFormat {
     Text,
     /// One JSON object a line, for machines that collect them.
     Json,
+}
+
+/// How long what a browser sends may take to come: who is slower than the slowest telephone holds a place that others need.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Patience {
+    /// A form.
+    pub form: Duration,
+    /// A form with a file: the largest one.
+    pub file: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self { form: Duration::from_mins(1), file: Duration::from_mins(5) }
+    }
 }
 
 /// How the site runs. Without any of it, on an embedded database, for this computer alone.
@@ -43,6 +59,10 @@ pub struct Config {
     /// How log lines look
     #[arg(long, env = "LOG_FORMAT", value_enum, default_value_t = LogFormat::Text)]
     pub log_format: LogFormat,
+
+    /// How long what a browser sends may take to come; no switch, the same everywhere
+    #[arg(skip)]
+    pub patience: Patience,
 }
 
 impl Config {

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::future::Future;
 use std::pin::Pin;
-use std::time::Duration;
 
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage, HttpRequest, web};
@@ -18,6 +17,7 @@ use super::locale::Words;
 use super::resend::Sent;
 use super::state::State;
 use super::typed::Choice;
+use crate::config::Patience;
 
 /// A form that a page of this site sent. `T` has a `String` for every field, so that it can be shown again as it was typed.
 #[derive(Debug)]
@@ -128,7 +128,7 @@ impl FromRequest for Upload {
                 check_token(&request, None)?;
             }
             let parts = parts.await.map_err(AppError::bad_request)?;
-            let upload = tokio::time::timeout(PATIENCE, read_parts(parts, limit(&request))).await;
+            let upload = tokio::time::timeout(patience(&request).file, read_parts(parts, limit(&request))).await;
             let upload = upload.map_err(|_| AppError::TooSlow)??;
             check_token(&request, upload.fields.get(FormToken::FIELD).map(String::as_str))?;
             let wrong = upload.fields.iter().find(|(_, value)| value.contains('\0'));
@@ -138,8 +138,10 @@ impl FromRequest for Upload {
     }
 }
 
-/// How long a form with a file may take to come: the largest file over a slow telephone.
-const PATIENCE: Duration = Duration::from_mins(5);
+/// How long what `request` sends may take to come.
+pub fn patience(request: &HttpRequest) -> Patience {
+    request.app_data::<web::Data<State>>().map_or_else(Patience::default, |state| state.config.patience)
+}
 
 /// Takes a form apart; a field that is not there is an error of the page, hence `#[serde(default)]` on what may be missing.
 fn read<T: DeserializeOwned>(text: &str) -> Result<T, AppError> {

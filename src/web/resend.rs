@@ -1,8 +1,6 @@
 //! What a form sent is kept while its request is answered: where nothing came of it through no fault of the sender (the database is
 //! away, the session has ended), the page that says so sends the same again.
 
-use std::time::Duration;
-
 use actix_web::body::{EitherBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::Method;
@@ -11,14 +9,11 @@ use actix_web::{HttpMessage, HttpRequest, web};
 
 use super::csrf::FormToken;
 use super::error::AppError;
-use super::form::{is_multipart, most_bytes, most_megabytes};
+use super::form::{is_multipart, most_bytes, most_megabytes, patience};
 
 /// The fields that are never written into a page, with the keys of their names.
 const SECRETS: [(&str, &str); 3] =
     [("password", "login-password"), ("old", "account-password-old"), ("new", "account-password-new")];
-
-/// How long a form may take to come.
-const PATIENCE: Duration = Duration::from_mins(1);
 
 /// The body of a form as it came.
 #[derive(Debug, Clone)]
@@ -73,7 +68,8 @@ pub async fn keep<B: MessageBody + 'static>(
 async fn read(request: &mut ServiceRequest) -> Result<web::Bytes, AppError> {
     let most = most_bytes(request.request());
     let payload = request.extract::<web::Payload>().await.map_err(AppError::bad_request)?;
-    match tokio::time::timeout(PATIENCE, payload.to_bytes_limited(most)).await {
+    let patience = patience(request.request());
+    match tokio::time::timeout(patience.form, payload.to_bytes_limited(most)).await {
         Err(_) => Err(AppError::TooSlow),
         Ok(Err(_)) => Err(AppError::TooLarge(most_megabytes(most))),
         Ok(Ok(body)) => body.map_err(AppError::bad_request),

@@ -38,6 +38,7 @@ mod series;
 mod site_access;
 mod site_pages;
 mod site_shell;
+mod slow;
 mod standing_in_the_way;
 mod statistics;
 mod store_backup;

@@ -4,7 +4,7 @@ use std::sync::mpsc;
 use std::thread;
 
 use clap::Parser;
-use poddavki::config::Config;
+use poddavki::config::{Config, Patience};
 use poddavki::desk::{Actor, Desk};
 use poddavki::store::Store;
 use poddavki::web::Application;
@@ -37,16 +37,22 @@ struct Line {
 impl Site {
     /// Starts the site on `database`, with nobody in it.
     pub fn on(database: &TestDatabase) -> Self {
-        Self::start(database.url(), None)
+        Self::start(database.url(), None, Patience::default())
     }
 
-    fn start(url: String, database: Option<TestDatabase>) -> Self {
+    /// The same with another patience for what is sent.
+    pub fn impatient(database: &TestDatabase, patience: Patience) -> Self {
+        Self::start(database.url(), None, patience)
+    }
+
+    fn start(url: String, database: Option<TestDatabase>, patience: Patience) -> Self {
         let database_url = url.clone();
         let (sender, receiver) = mpsc::channel();
         thread::spawn(move || {
             let line = Line::parse_from(["poddavki", "--bind", "127.0.0.1:0", "--database", &url]);
             actix_web::rt::System::new().block_on(async move {
-                let application = Application::build(line.config).expect("the site starts on a new database");
+                let config = Config { patience, ..line.config };
+                let application = Application::build(config).expect("the site starts on a new database");
                 let setup_link = application.setup_link().unwrap_or_default();
                 sender.send((application.address().to_owned(), setup_link)).expect("the test waits for the site");
                 application.run().await.expect("the site runs until the test ends");
@@ -59,7 +65,7 @@ impl Site {
     /// Starts the site on an SQLite file.
     pub fn new() -> Self {
         let database = TestDatabase::sqlite();
-        Self::start(database.url(), Some(database))
+        Self::start(database.url(), Some(database), Patience::default())
     }
 
     /// The beginning of its addresses.
