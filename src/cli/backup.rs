@@ -98,15 +98,9 @@ impl Restore {
                 "{what}; --force replaces it, after a copy has been written beside it"
             )));
         }
-        let mut out = std::io::stderr();
-        write!(out, "{what}.\nReplace everything by what {} holds? A copy is kept. [y/N] ", self.file.display())?;
-        out.flush()?;
-        let mut answer = String::new();
-        std::io::stdin().lock().read_line(&mut answer).map_err(Failure::input_output)?;
-        match answer.trim().to_lowercase().as_str() {
-            "y" | "yes" | "д" | "да" => Ok(()),
-            _ => Err(Failure::no("nothing has been changed")),
-        }
+        let question = format!("{what}.\nReplace everything by what {} holds? A copy is kept.", self.file.display());
+        let is_sure = agrees(&question, &mut std::io::stdin().lock(), &mut std::io::stderr());
+        if is_sure.map_err(Failure::input_output)? { Ok(()) } else { Err(Failure::no("nothing has been changed")) }
     }
 
     fn refused(&self, error: RestoreError) -> Failure {
@@ -118,6 +112,16 @@ impl Restore {
             error => Failure::bad_request(format_args!("{}: {error}", self.file.display())),
         }
     }
+}
+
+/// Asks a question, which only a clear yes in one of the languages answers so: an empty line, the end of the input and anything else
+/// are no.
+fn agrees(question: &str, input: &mut impl BufRead, out: &mut impl Write) -> std::io::Result<bool> {
+    write!(out, "{question} [y/N] ")?;
+    out.flush()?;
+    let mut answer = String::new();
+    input.read_line(&mut answer)?;
+    Ok(matches!(answer.trim().to_lowercase().as_str(), "y" | "yes" | "д" | "да"))
 }
 
 /// A database that may be filled, and what is to be said of what it held.
@@ -162,4 +166,30 @@ pub fn open_existing(database: &DatabaseArgs) -> Result<Store, Failure> {
 
 pub(super) fn failure(error: &OpenError) -> Failure {
     Failure::input_output(format_args!("the database: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_a_clear_yes_lets_a_database_be_replaced() {
+        for (typed, is_yes) in [
+            ("y\n", true),
+            ("YES\r\n", true),
+            (" да \n", true),
+            ("Д\n", true),
+            ("n\n", false),
+            ("нет\n", false),
+            ("\n", false),
+            ("", false),
+            ("yesterday\n", false),
+            ("\ny\n", false),
+        ] {
+            let mut out = Vec::new();
+            let answer = agrees("a.sqlite3 holds 1 event.\nReplace it?", &mut typed.as_bytes(), &mut out);
+            assert_eq!(answer.ok(), Some(is_yes), "{typed:?}");
+            assert_eq!(out, b"a.sqlite3 holds 1 event.\nReplace it? [y/N] ", "{typed:?}");
+        }
+    }
 }

@@ -9,6 +9,7 @@ use std::process::Stdio;
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 
+use super::postgres::PostgresDatabase;
 use super::{Desk, Run, edge};
 
 /// An account's number where nobody has rights.
@@ -128,6 +129,29 @@ fn a_database_that_holds_something_is_replaced_on_demand_only_and_kept_beside() 
     assert_eq!(mode(&desk.file(&copy)), 0o600);
     desk.run(&["restore", &copy, "--database", "c.sqlite3"]).exits(0);
     assert_eq!(desk.accounts("c.sqlite3"), "anna\tadministrator\n", "and an empty one needs no leave");
+}
+
+#[test]
+fn a_database_of_a_server_that_holds_something_is_replaced_on_demand_only_and_kept_beside() {
+    let (desk, server) = (Desk::new(), PostgresDatabase::new());
+    let url = server.url();
+    desk.database(&url, "anna");
+    desk.database("b.sqlite3", "boris");
+    desk.run(&["backup", "b.backup", "--database", "b.sqlite3"]).exits(0);
+    let restore = ["restore", "b.backup", "--database", &url];
+    desk.run(&restore).exits(3).complains("holds 0 events, 0 players, 1 account; --force");
+    assert_eq!(desk.accounts(&url), "anna\tadministrator\n");
+    let said = desk.run(&[&restore[..], &["--force"]].concat()).exits(0).out();
+    assert!(said.contains("now holds what b.backup held: 0 events, 0 players, 1 account"), "{said}");
+    assert!(said.contains("everything holds") && said.contains("what was there before is kept in "), "{said}");
+    assert_eq!(desk.accounts(&url), "boris\tadministrator\n");
+    let kept = said.lines().find_map(|line| line.strip_prefix("what was there before is kept in "));
+    let kept = kept.unwrap_or_else(|| panic!("it is not said where: {said}"));
+    assert_eq!(mode(&desk.0.path().join(kept)), 0o600);
+    // The copy is a backup like any other.
+    let (other, copy) = (PostgresDatabase::new(), desk.0.path().join(kept).display().to_string());
+    desk.run(&["restore", &copy, "--database", &other.url()]).exits(0);
+    assert_eq!(desk.accounts(&other.url()), "anna\tadministrator\n");
 }
 
 #[test]

@@ -1,6 +1,9 @@
 //! The program as arbiters' scripts use it: what it prints, and how it exits.
 
 mod keeping;
+#[path = "../web/support/postgres.rs"]
+#[expect(dead_code, reason = "the order of letters is tested with the site")]
+mod postgres;
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
