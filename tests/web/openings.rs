@@ -117,6 +117,26 @@ on_both! {
         assert_eq!(other.status.code(), Some(1));
     }
 
+    fn who_looks_for_their_board_is_told_its_opening_and_when_it_begins(database) {
+        let site = Site::on(database);
+        let arbiter = with_table(&site);
+        arbiter.send("/schedule", "/schedule", &[("round-1", "2026-11-22T10:30"), ("offset", "180")]).is_redirect();
+        for what in ["announce", "draw"] {
+            press(&arbiter, what).is_redirect();
+        }
+        let event = event(&site, &arbiter);
+        let (board, pairing) = event.rounds[0].pairings.iter().next().expect("a board");
+        let opening = event.opening(RoundNumber(1), *board).expect("it is drawn");
+        let [white, black] = [pairing.white, pairing.black].map(|id| event.entries[&id].person.name.to_string());
+        for (own, other) in [(&white, &black), (&black, &white)] {
+            let found = arbiter.visitor.get(&format!("/t/{}?find={own}", arbiter.slug)).is_ok();
+            let said = found.text.split("class=\"me\"").nth(1).and_then(|rest| rest.split("</a>").next()).unwrap_or_default();
+            for words in [own, other, "10:30", &format!("No. {}", opening.code), &opening.label, &format!("#b{board}\"")] {
+                assert!(said.contains(words), "`{words}` is not beside the board: {said}");
+            }
+        }
+    }
+
     fn a_draw_that_is_announced_is_public_before_anybody_sees_the_pairing(database) {
         let site = Site::on(database);
         let arbiter = Arbiter::with_players(&site, "swiss-micro");

@@ -394,6 +394,64 @@ on_both! {
         assert_eq!(result(&site, &arbiter, "1-1-1"), Some("0-1"));
     }
 
+    fn an_old_slip_leads_to_the_players_own_board(database) {
+        let site = Site::on(database);
+        let arbiter = Arbiter::with_players(&site, "swiss-single");
+        let ninth = [("family", "Осокин"), ("given", "Денис"), ("rating", "1900"), ("birth", "1990")];
+        arbiter.send("/players", "/players", &ninth).is_redirect();
+        arbiter.begin(1);
+        let event = arbiter.event(&site);
+        let slips: Vec<(EntryId, Player)> =
+            event.entries.keys().map(|id| (*id, Player::of(&site, &event, (1, *id)))).collect();
+        arbiter.enter_all(&site, 1, "1-0");
+        for (_, player) in &slips {
+            // The round is over, and no other one is played yet.
+            player.sees().does_not_say("is being played now").does_not_say("/round/2");
+        }
+        arbiter.begin(2);
+        let round = arbiter.event(&site).rounds[1].clone();
+        assert_eq!(round.byes.len(), 1);
+        for (id, player) in &slips {
+            let page = player.sees();
+            page.says("This slip is of round 1; round 2 is being played now.");
+            let base = format!("href=\"/t/{}/round/2", arbiter.slug);
+            match round.pairing_of(*id) {
+                Some(pairing) => page.says(&format!("{base}#b{}\">Your board in round 2: ", pairing.board)),
+                None => page.says(&format!("{base}\">Pairings of round 2")).does_not_say("#b"),
+            };
+        }
+    }
+
+    fn an_open_slip_follows_its_round_when_it_is_withdrawn_and_paired_anew(database) {
+        let site = Site::on(database);
+        let arbiter = running(&site, "swiss-single", ReportPolicy::Agreed);
+        let published = arbiter.event(&site).version.0 - 1;
+        let [white, black] = Player::both(&site, &arbiter, (1, 1));
+        let event = arbiter.event(&site);
+        let family = |id| event.entries[&id].person.name.family.clone();
+        let pairing = event.rounds[0].pairings[&BoardNumber(1)].clone();
+        let others = [family(pairing.black), family(pairing.white)];
+        for (player, other) in [&white, &black].into_iter().zip(&others) {
+            player.sees().says(&format!(">{other}")).says("Your board: 1");
+        }
+        arbiter.send(&format!("/log/{published}/undo"), "/log", &[]).is_redirect();
+        for (player, other) in [&white, &black].into_iter().zip(&others) {
+            let page = player.sees();
+            page.says("The pairings are not announced yet").says("Once the pairings of round 1 are published");
+            page.does_not_say(other).does_not_say("Your board").does_not_say("Report the result");
+        }
+        arbiter.press(1, "discard").is_redirect();
+        // Neighbours meet now, who did not before.
+        arbiter.send("/round/1/hand", "/round/1/hand", &[("boards", "1 2\n3 4\n5 6\n7 8")]).is_redirect();
+        arbiter.press(1, "publish").is_redirect();
+        let now = arbiter.event(&site);
+        for (player, id) in [(&white, pairing.white), (&black, pairing.black)] {
+            let opponent = now.rounds[0].pairing_of(id).and_then(|pairing| pairing.opponent_of(id)).expect("all play");
+            assert!(!others.contains(&family(opponent)));
+            player.sees().says(&format!(">{}", family(opponent))).says("Report the result");
+        }
+    }
+
     fn an_open_slip_of_a_withdrawn_round_says_so(database) {
         let site = Site::on(database);
         let arbiter = running(&site, "swiss-single", ReportPolicy::Agreed);
