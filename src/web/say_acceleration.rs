@@ -52,3 +52,37 @@ fn team_numbers(tournament: &Tournament, record: &Acceleration) -> Vec<StartNumb
     let upper = teams.filter(|(_, team)| team.players.iter().any(|id| record.entries.contains(id)));
     upper.map(|(number, _)| number).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tournament::{Entry, Info, Membership, Person, Settings, System, Tournament, TournamentId};
+    use crate::web::locale::Language;
+
+    /// Of a team Swiss of one team.
+    fn said(language: Language, tenths: i32) -> String {
+        let settings = Settings::new(System::TeamSwiss, 1);
+        let mut event = Tournament::new(TournamentId(1), "x", Info::default(), settings);
+        let member = Membership { team: "A".to_owned(), board: Some(1) };
+        let entry = Entry::new(EntryId(1), Person::default(), None);
+        event.entries.insert(EntryId(1), Entry { number: Some(StartNumber(1)), member, ..entry });
+        let rounds = (RoundNumber::FIRST, RoundNumber::FIRST);
+        let record = Acceleration { points: Points::from_tenths(tenths), rounds, entries: vec![EntryId(1)] };
+        group(Words::of(language), &event, &record)
+    }
+
+    #[test]
+    fn match_points_of_an_accelerated_start_are_counted() {
+        for (tenths, english, russian) in [
+            (5, "½ more match points", "на ½ очка за матчи больше"),
+            (10, "1 more match point", "на 1 очко за матчи больше"),
+            (15, "1½ more match points", "на 1½ очка за матчи больше"),
+            (20, "2 more match points", "на 2 очка за матчи больше"),
+            (50, "5 more match points", "на 5 очков за матчи больше"),
+        ] {
+            let (en, ru) = (said(Language::English, tenths), said(Language::Russian, tenths));
+            assert_eq!(en, format!("teams 1 are paired as if they had {english}"));
+            assert_eq!(ru, format!("команды 1 сводят так, будто у них {russian}"));
+        }
+    }
+}
