@@ -48,7 +48,7 @@ impl MovesView {
         let versions = match reports.as_slice() {
             [] => return None,
             [one, _] if !is_disputed => vec![(t.text("reports-both").to_string(), one.id.by)],
-            each => each.iter().map(|report| (name(tournament, report.id.by), report.id.by)).collect(),
+            each => each.iter().map(|report| (name(t, tournament, report.id.by), report.id.by)).collect(),
         };
         Some(Self { game, versions, is_disputed })
     }
@@ -65,7 +65,7 @@ impl ClaimView {
         let versions = match claim {
             Claim::Agreed(one, _) => vec![version((one, t.text("reports-both").to_string()))],
             Claim::One(_) | Claim::Disputed(..) => {
-                let named = claim.reports().map(|report| (report, name(tournament, report.id.by)));
+                let named = claim.reports().map(|report| (report, name(t, tournament, report.id.by)));
                 named.map(version).collect()
             }
         };
@@ -85,7 +85,7 @@ pub fn outcome(t: Words, tournament: &Tournament, game: GameId, result: GameResu
     let won_by = |side: Side| {
         let winner = tournament.entry(seats?[side])?;
         let sex = winner.person.sex_letter();
-        let (name, score) = (name_of(tournament, winner), game_score(t, (side, result), values));
+        let (name, score) = (name_of(t, tournament, winner), game_score(t, (side, result), values));
         Some(t.text("reports-outcome-won").with("sex", sex).with("name", name).with("score", score).to_string())
     };
     let winner = Side::BOTH.into_iter().find(|side| result.mark(*side) == Mark::Win);
@@ -110,7 +110,7 @@ pub fn disputed(t: Words, tournament: &Tournament) -> Vec<DisputedClaim> {
     let disputed = tournament.claims(None).into_iter().filter(|(_, claim)| claim.is_disputed());
     let view = |(game, claim): (GameId, Claim<'_>)| {
         let pairing = tournament.pairing(game)?;
-        let players = format!("{} – {}", name(tournament, pairing.white), name(tournament, pairing.black));
+        let players = format!("{} – {}", name(t, tournament, pairing.white), name(t, tournament, pairing.black));
         Some(DisputedClaim { claim: ClaimView::of(t, tournament, (game, claim)), players })
     };
     disputed.filter_map(view).collect()
@@ -133,7 +133,7 @@ pub fn disputed_moves(t: Words, tournament: &Tournament) -> Vec<DisputedMoves> {
     let view = |(pairing, game): (&Pairing, GameId)| {
         let is_claimed = tournament.claim(game).is_some_and(Claim::is_disputed);
         let moves = MovesView::of(t, tournament, game).filter(|moves| moves.is_disputed && !is_claimed)?;
-        let players = format!("{} – {}", name(tournament, pairing.white), name(tournament, pairing.black));
+        let players = format!("{} – {}", name(t, tournament, pairing.white), name(t, tournament, pairing.black));
         Some(DisputedMoves { moves, players })
     };
     games.filter_map(view).collect()
@@ -147,6 +147,6 @@ pub fn waiting(tournament: &Tournament) -> Option<(RoundNumber, usize)> {
     Some((round, waiting.iter().filter(|game| game.round == round).count()))
 }
 
-fn name(tournament: &Tournament, entry: EntryId) -> String {
-    tournament.entry(entry).map(|entry| name_of(tournament, entry)).unwrap_or_default()
+fn name(t: Words, tournament: &Tournament, entry: EntryId) -> String {
+    tournament.entry(entry).map(|entry| name_of(t, tournament, entry)).unwrap_or_default()
 }

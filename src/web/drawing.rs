@@ -57,7 +57,7 @@ impl OpeningPicture {
     }
 }
 
-/// An opening by its code and name: `№ 7, Gates`.
+/// An opening by its code and name: `No. 7, Gates`.
 pub fn opening_name(t: Words, opening: &Opening) -> String {
     if opening.label.is_empty() {
         return t.text("openings-code").with("code", &opening.code).to_string();
@@ -65,7 +65,7 @@ pub fn opening_name(t: Words, opening: &Opening) -> String {
     t.text("openings-code-and-label").with("code", &opening.code).with("label", &opening.label).to_string()
 }
 
-/// An opening by its name and its moves, in a line: `№ 7, Gates · 1. g3-h4 f6-e5`.
+/// An opening by its name and its moves, in a line: `No. 7, Gates · 1. g3-h4 f6-e5`.
 pub fn opening_in_a_line(t: Words, opening: &Opening) -> String {
     let name = opening_name(t, opening);
     let is_named_so = opening.moves.is_empty() || opening.label.ends_with(&opening.moves);

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use super::locale::Words;
 use crate::tournament::{Birth, Entry, EntryId, Name, Tournament};
 
 /// What tells the namesakes of an event apart, by player.
@@ -10,7 +11,7 @@ pub struct Namesakes(BTreeMap<EntryId, String>);
 
 impl Namesakes {
     /// All namesakes of an event.
-    pub fn of(tournament: &Tournament) -> Self {
+    pub fn of(t: Words, tournament: &Tournament) -> Self {
         let mut groups: HashMap<&Name, Vec<&Entry>> = HashMap::new();
         for entry in tournament.entries.values() {
             groups.entry(&entry.person.name).or_default().push(entry);
@@ -18,7 +19,7 @@ impl Namesakes {
         let several = groups.into_values().filter(|group| group.len() > 1);
         Self(
             several
-                .flat_map(|group| group.iter().map(|entry| (entry.id, tag(entry, &group))).collect::<Vec<_>>())
+                .flat_map(|group| group.iter().map(|entry| (entry.id, tag(t, entry, &group))).collect::<Vec<_>>())
                 .collect(),
         )
     }
@@ -35,10 +36,10 @@ impl Namesakes {
 }
 
 /// One player's name with what tells him from his namesakes: where only he is spoken of.
-pub fn name_of(tournament: &Tournament, entry: &Entry) -> String {
+pub fn name_of(t: Words, tournament: &Tournament, entry: &Entry) -> String {
     let group: Vec<&Entry> =
         tournament.entries.values().filter(|other| other.person.name == entry.person.name).collect();
-    if group.len() > 1 { named(entry, &tag(entry, &group)) } else { entry.person.name.to_string() }
+    if group.len() > 1 { named(entry, &tag(t, entry, &group)) } else { entry.person.name.to_string() }
 }
 
 fn named(entry: &Entry, tag: &str) -> String {
@@ -46,13 +47,13 @@ fn named(entry: &Entry, tag: &str) -> String {
 }
 
 /// The year of birth if it is another for each of them, else the start number.
-fn tag(entry: &Entry, group: &[&Entry]) -> String {
+fn tag(t: Words, entry: &Entry, group: &[&Entry]) -> String {
     let year = |entry: &Entry| entry.person.birth.map(Birth::year);
     let own = year(entry);
     let is_alone = group.iter().filter(|other| year(other) == own).count() == 1;
     match (own, entry.number) {
         (Some(year), _) if is_alone => year.to_string(),
-        (_, Some(number)) => format!("№\u{a0}{number}"),
+        (_, Some(number)) => t.text("common-numbered").with("n", number).to_string(),
         (Some(year), None) => year.to_string(),
         (None, None) => entry.person.region.clone(),
     }
@@ -62,6 +63,7 @@ fn tag(entry: &Entry, group: &[&Entry]) -> String {
 mod tests {
     use super::*;
     use crate::tournament::{Info, Person, Preset, StartNumber, TournamentId};
+    use crate::web::locale::Language;
 
     fn event(players: &[(&str, Option<i32>)]) -> Tournament {
         let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());
@@ -80,19 +82,23 @@ mod tests {
             (vec![("Ivanov Ivan", Some(1990)), ("Petrov Petr", None)], vec!["Ivanov Ivan", "Petrov Petr"]),
             (
                 vec![("Ivanov Ivan", Some(1990)), ("Ivanov Ivan", None)],
-                vec!["Ivanov Ivan (1990)", "Ivanov Ivan (№\u{a0}2)"],
+                vec!["Ivanov Ivan (1990)", "Ivanov Ivan (No.\u{a0}2)"],
             ),
             (
                 vec![("Ivanov Ivan", Some(1990)), ("Ivanov Ivan", Some(1990)), ("Ivanov Ivan", Some(2001))],
-                vec!["Ivanov Ivan (№\u{a0}1)", "Ivanov Ivan (№\u{a0}2)", "Ivanov Ivan (2001)"],
+                vec!["Ivanov Ivan (No.\u{a0}1)", "Ivanov Ivan (No.\u{a0}2)", "Ivanov Ivan (2001)"],
             ),
         ] {
             let event = event(&players);
-            let namesakes = Namesakes::of(&event);
-            let told: Vec<String> = event.entries.values().map(|entry| namesakes.name(entry)).collect();
-            assert_eq!(told, expected);
-            let alone: Vec<String> = event.entries.values().map(|entry| name_of(&event, entry)).collect();
-            assert_eq!(alone, told);
+            for (language, sign) in [(Language::English, "No."), (Language::Russian, "№")] {
+                let t = Words::of(language);
+                let namesakes = Namesakes::of(t, &event);
+                let told: Vec<String> = event.entries.values().map(|entry| namesakes.name(entry)).collect();
+                let expected: Vec<String> = expected.iter().map(|name| name.replace("No.", sign)).collect();
+                assert_eq!(told, expected);
+                let alone: Vec<String> = event.entries.values().map(|entry| name_of(t, &event, entry)).collect();
+                assert_eq!(alone, told);
+            }
         }
     }
 }

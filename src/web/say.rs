@@ -57,7 +57,7 @@ impl Speaker<'_> {
 
     /// A player's name; his number of entry where the event is not known.
     pub fn name(self, entry: EntryId) -> String {
-        let found = self.tournament.and_then(|tournament| Some(name_of(tournament, tournament.entry(entry)?)));
+        let found = self.tournament.and_then(|tournament| Some(name_of(self.t, tournament, tournament.entry(entry)?)));
         found.unwrap_or_else(|| format!("#{}", entry.0))
     }
 
@@ -72,7 +72,7 @@ impl Speaker<'_> {
         let Some(tournament) = self.tournament.filter(|_| entries.len() > 1) else {
             return entries.iter().map(|&entry| self.name(entry)).collect::<Vec<_>>().join(", ");
         };
-        let namesakes = Namesakes::of(tournament);
+        let namesakes = Namesakes::of(self.t, tournament);
         let name = |entry| tournament.entry(entry).map_or_else(|| self.name(entry), |entry| namesakes.name(entry));
         entries.iter().map(|&entry| name(entry)).collect::<Vec<_>>().join(", ")
     }

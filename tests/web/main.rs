@@ -13,6 +13,7 @@ mod connection;
 mod deciders;
 mod disclosure;
 mod early;
+mod english;
 mod games;
 mod killed;
 mod limits;

@@ -286,7 +286,7 @@ impl<'a> View<'a> {
         let earlier = round.state.number.previous().unwrap_or(RoundNumber(0));
         let tables = tournament.tables(round);
         let before = History::of(tournament, earlier, tournament.awaiting());
-        Self { t, tournament, round, tables, before, namesakes: Namesakes::of(tournament) }
+        Self { t, tournament, round, tables, before, namesakes: Namesakes::of(t, tournament) }
     }
 
     /// The boards in order.

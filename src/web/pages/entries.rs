@@ -203,7 +203,7 @@ async fn show(page: &Page, staff: &Staff, shown: Shown) -> Reply {
         Some(AskedRow { entry: tournament.entry(own.entry)?.clone(), who })
     };
     let sizes = TeamSizes::of(tournament);
-    let namesakes = Namesakes::of(tournament);
+    let namesakes = Namesakes::of(page.t, tournament);
     let row = |entry: &Entry| EntryRow {
         remarks: remarks(page.t, entry, &sizes),
         same: namesakes.tag(entry.id).to_owned(),

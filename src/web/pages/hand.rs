@@ -105,7 +105,7 @@ pub async fn show(
         return Err(AppError::NotFound);
     }
     let numbered = numbered(page, staff, is_next).await?;
-    let seats = Seats::before(&numbered, number);
+    let seats = Seats::before(page.t, &numbered, number);
     let is_there = |entry: &&Entry| entry.is_present(number) && !is_out_before(&numbered, entry.id, number);
     let there = numbered.start_list().into_iter().filter(is_there);
     let template = HandPage {

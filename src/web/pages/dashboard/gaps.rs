@@ -19,7 +19,7 @@ pub(super) fn gaps(t: Words, staff: &Staff) -> Vec<Gap> {
     let unrated = tournament.entries.values().filter(|entry| entry.rating.is_none()).count();
     let mut gaps = Vec::new();
     if let Some((entry, round)) = out_of_place(tournament) {
-        let name = tournament.entry(entry).map(|entry| name_of(tournament, entry)).unwrap_or_default();
+        let name = tournament.entry(entry).map(|entry| name_of(t, tournament, entry)).unwrap_or_default();
         let text = t.text("dashboard-gap-out").with("name", name).with("round", round).to_string();
         gaps.push(Gap { text, address: address(&format!("/round/{round}")) });
     }

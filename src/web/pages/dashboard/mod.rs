@@ -16,6 +16,7 @@ use crate::web::audit;
 use crate::web::claims::{DisputedClaim, DisputedMoves, disputed, disputed_moves};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Form};
+use crate::web::locale::Words;
 use crate::web::namesakes::name_of;
 use crate::web::pages::play_off;
 use crate::web::reply::Page;
@@ -200,9 +201,9 @@ async fn show(page: &Page, staff: &Staff, (status, form, errors): (StatusCode, O
         heading: headline(t, tournament),
         action: next::action(t, staff),
         steps: next::steps(t, tournament),
-        awaited: next::awaited(tournament),
+        awaited: next::awaited(t, tournament),
         gaps: gaps::gaps(t, staff),
-        disputes: found.disputes.into_iter().filter_map(|id| dispute(tournament, id)).collect(),
+        disputes: found.disputes.into_iter().filter_map(|id| dispute(t, tournament, id)).collect(),
         claims: disputed(t, tournament),
         moves: disputed_moves(t, tournament),
         officials: found.officials,
@@ -242,11 +243,11 @@ pub fn disputed_games(desk: &Desk, tournament: &Tournament) -> Result<Vec<GameId
     Ok(disputed)
 }
 
-fn dispute(tournament: &Tournament, game: GameId) -> Option<Dispute> {
+fn dispute(t: Words, tournament: &Tournament, game: GameId) -> Option<Dispute> {
     let seats = tournament.pairing(game)?.seats_in(game.game);
-    Some(Dispute { game, white: name(tournament, seats.white), black: name(tournament, seats.black) })
+    Some(Dispute { game, white: name(t, tournament, seats.white), black: name(t, tournament, seats.black) })
 }
 
-fn name(tournament: &Tournament, entry: crate::tournament::EntryId) -> String {
-    tournament.entry(entry).map(|entry| name_of(tournament, entry)).unwrap_or_default()
+fn name(t: Words, tournament: &Tournament, entry: crate::tournament::EntryId) -> String {
+    tournament.entry(entry).map(|entry| name_of(t, tournament, entry)).unwrap_or_default()
 }

@@ -97,22 +97,22 @@ pub(super) fn steps(t: Words, tournament: &Tournament) -> Vec<Step> {
     steps.into_iter().enumerate().map(step).collect()
 }
 
-pub(super) fn awaited(tournament: &Tournament) -> Awaited {
+pub(super) fn awaited(t: Words, tournament: &Tournament) -> Awaited {
     let round = current_round(tournament);
     let public = tournament.round(round).filter(|round| round.state.stage >= Stage::Published);
     let boards: Vec<AwaitedBoard> = public.map_or_else(Vec::new, |round| {
-        let missing = boards_without_result(round).map(|pairing| awaited_board(tournament, pairing, None));
+        let missing = boards_without_result(round).map(|pairing| awaited_board(t, tournament, pairing, None));
         let level = undecided_boards(round, &tournament.settings);
-        let level = level.map(|pairing| awaited_board(tournament, pairing, Some("deciders-level")));
+        let level = level.map(|pairing| awaited_board(t, tournament, pairing, Some("deciders-level")));
         let adjourned = adjourned_boards(round);
-        let adjourned = adjourned.map(|pairing| awaited_board(tournament, pairing, Some("dashboard-adjourned")));
+        let adjourned = adjourned.map(|pairing| awaited_board(t, tournament, pairing, Some("dashboard-adjourned")));
         missing.chain(level).chain(adjourned).collect()
     });
     let more = boards.len().saturating_sub(NAMED);
     Awaited { round, boards: boards.into_iter().take(NAMED).collect(), more }
 }
 
-fn awaited_board(tournament: &Tournament, pairing: &Pairing, tag: Option<&'static str>) -> AwaitedBoard {
-    let (white, black) = (name(tournament, pairing.white), name(tournament, pairing.black));
+fn awaited_board(t: Words, tournament: &Tournament, pairing: &Pairing, tag: Option<&'static str>) -> AwaitedBoard {
+    let (white, black) = (name(t, tournament, pairing.white), name(t, tournament, pairing.black));
     AwaitedBoard { board: pairing.board.0, white, black, tag }
 }

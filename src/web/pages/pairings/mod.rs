@@ -156,7 +156,7 @@ pub async fn rest(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form):
 /// The page of a round that has not been paired.
 pub fn coming(page: &Page, staff: &Staff, (round, trouble): (RoundNumber, Option<Trouble>)) -> Reply {
     let tournament = &*staff.tournament;
-    let namesakes = Namesakes::of(tournament);
+    let namesakes = Namesakes::of(page.t, tournament);
     let absent = tournament.entries.values().filter_map(|entry| {
         let kind = entry.bye_in(round)?;
         let name = namesakes.name(entry);
@@ -192,7 +192,7 @@ pub async fn draft(page: &Page, staff: &Staff, (number, trouble): (RoundNumber, 
     let look = move |desk: &Desk| Ok::<_, AppError>((desk.warnings(&audited, &audit), desk.opinion(&audited)));
     let (warnings, opinion) = page.desk(look).await?;
     let speaker = Speaker { t: page.t, tournament: Some(&event) };
-    let seats = Seats::before(&event, number);
+    let seats = Seats::before(page.t, &event, number);
     let mut tables = event.tables(round);
     let mut heads = MatchHeads::of(page.t, &event, number);
     let boards = round.pairings.values().filter_map(|pairing| {

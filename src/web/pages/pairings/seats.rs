@@ -66,10 +66,10 @@ pub struct Seats<'a> {
 
 impl<'a> Seats<'a> {
     /// The points before `round`.
-    pub fn before(tournament: &'a Tournament, round: RoundNumber) -> Self {
+    pub fn before(t: Words, tournament: &'a Tournament, round: RoundNumber) -> Self {
         let before = RoundNumber(round.0.saturating_sub(1));
         let history = History::of(tournament, before, Adjourned::CountsAsDraw);
-        Self { tournament, history, namesakes: Namesakes::of(tournament) }
+        Self { tournament, history, namesakes: Namesakes::of(t, tournament) }
     }
 
     /// A player; none if he is not entered.
@@ -83,7 +83,7 @@ impl<'a> Seats<'a> {
 pub fn unpaired(t: Words, tournament: &Tournament, round: &Round) -> Vec<Unpaired> {
     let mut byes: Vec<(Bye, EntryId)> = round.byes.iter().map(|(&entry, &kind)| (kind, entry)).collect();
     byes.sort_unstable();
-    let (number, namesakes) = (round.state.number, Namesakes::of(tournament));
+    let (number, namesakes) = (round.state.number, Namesakes::of(t, tournament));
     let one = |(kind, id): (Bye, EntryId)| {
         let entry = tournament.entry(id)?.clone();
         if kind == Bye::Zero && is_out_before(tournament, id, number) {
@@ -114,7 +114,7 @@ pub fn mending(t: Words, tournament: &Tournament, round: &Round) -> Mending {
     let idle: Vec<EntryId> =
         round.byes.keys().copied().filter(|id| present(id) && !is_out_before(tournament, *id, number)).collect();
     let free = idle.iter().map(|id| (*id, t.text("pairings-unpaired").to_string()));
-    let namesakes = Namesakes::of(tournament);
+    let namesakes = Namesakes::of(t, tournament);
     let name = |id: EntryId| tournament.entry(id).map(|entry| namesakes.name(entry)).unwrap_or_default();
     let mut players: Vec<(EntryId, String)> = (seated.chain(free)).filter(|(id, _)| present(id)).collect();
     players.sort_by_cached_key(|(id, _)| tournament.entry(*id).map(|entry| entry.person.name.key()));

@@ -250,8 +250,13 @@ pub async fn show(page: &Page, staff: &Staff, (number, shown): (RoundNumber, Sho
     let round = event.round(number).ok_or(AppError::NotFound)?;
     let asked = event.clone();
     let disputed: BTreeSet<GameId> = page.desk(move |desk| disputed_games(desk, &asked)).await?.into_iter().collect();
-    let rows =
-        Rows { t: page.t, tournament: &event, seats: Seats::before(&event, number), disputed, typed: shown.typed };
+    let rows = Rows {
+        t: page.t,
+        tournament: &event,
+        seats: Seats::before(page.t, &event, number),
+        disputed,
+        typed: shown.typed,
+    };
     let missing: BTreeSet<BoardNumber> = event.unfinished(round).map(|pairing| pairing.board).collect();
     let is_shown = |pairing: &&Pairing| !shown.missing_only || missing.contains(&pairing.board);
     let mut heads = MatchHeads::of(page.t, &event, number);
