@@ -1,7 +1,7 @@
 //! Closed events: nothing on their pages looks as if it could be changed, and the front page names who has won them.
 
 use poddavki::desk::Request;
-use poddavki::tournament::{Condition, Info, RoundNumber, Section, SectionCode, Span};
+use poddavki::tournament::{Condition, Conduct, Info, RoundNumber, Section, SectionCode, Span};
 use reqwest::StatusCode;
 
 use crate::organiser::{Arbiter, entry_of};
@@ -124,6 +124,10 @@ fn the_page_of_the_end_says_what_is_the_matter() {
     let site = Site::new();
     let empty = Arbiter::with_event(&site, "swiss-single");
     empty.get("/close").is_ok().says("No round has been paired yet").does_not_say("are still missing");
+    let seen = empty.event(&site).version.to_string();
+    let refused = empty.send_seen(&seen, "/close", &[]).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    refused.says("No round has been paired yet").does_not_say("are still missing");
+    assert_eq!(empty.event(&site).conduct, Conduct::Open);
     let site = Site::new();
     let desk = Arbiter::with_players(&site, "swiss-single");
     let ill = entry_of(&desk.event(&site), "Громов");

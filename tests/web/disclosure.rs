@@ -90,8 +90,9 @@ on_both! {
         // Anybody can check what was told: the secret is the promised one, and the lots follow from it (SplitMix64).
         let told: DrawSeed = secret(&first).parse().expect("32 digits");
         assert_eq!(told.commitment(), promised);
-        let digest = hex(&Sha256::digest(format!("{told}:lots")));
-        let seed = u32::from_str_radix(&digest[..8], 16).expect("hexadecimal");
+        let digest = Sha256::digest(format!("{told}:lots"));
+        // The first eight hexadecimal digits.
+        let seed = u32::from_be_bytes([digest[0], digest[1], digest[2], digest[3]]);
         assert_eq!(first.drawn_lots(), Some(LotSeed(seed)));
         for id in first.entries.keys() {
             assert_eq!(LotSeed(seed).lot(*id), split_mix(seed, id.0));
@@ -118,8 +119,4 @@ fn split_mix(seed: u32, entry: u32) -> u32 {
     state = (state ^ (state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
     state = (state ^ (state >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
     u32::try_from((state ^ (state >> 31)) >> 32).expect("half of it")
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }

@@ -1,7 +1,7 @@
 //! Pages that say why a round is paired as it is.
 
 use poddavki::desk::Request;
-use poddavki::tournament::RoundNumber;
+use poddavki::tournament::{RatingKind, RoundNumber};
 use reqwest::StatusCode;
 
 use crate::organiser::Arbiter;
@@ -69,6 +69,35 @@ on_both! {
         desk.send("/round/2/reopen", "/round/2", &[]);
         desk.enter_all(&site, 2, "1-0");
         assert_eq!(reasons(&site.visitor().get(&page).is_ok().text), before);
+    }
+
+    fn a_report_that_tells_a_match_in_two_rounds_becomes_rounds_of_matches(database) {
+        let site = Site::on(database);
+        let copy = Arbiter::with_event(&site, "double-swiss");
+        let player = |number: u16, points: &str, cells: &str| {
+            format!("001 {number:>4}      Player{number:<59} {points:>4}     {cells}\n")
+        };
+        let report = "012 Cup\n142 6\n152 W\n192 FIDE_DOUBLESWISS\n".to_owned()
+            + &player(1, "2.5", "     2 w 1     2 b =     3 b 0     3 w 1")
+            + &player(2, "2.0", "     1 b 0     1 w =  0000 - U  0000 - H")
+            + &player(3, "2.5", "  0000 - U  0000 - H     1 w 1     1 b 0");
+        let actor = Site::actor();
+        let request = Request { actor: &actor, slug: &copy.slug, seen: None };
+        let taken = site.desk().import_report(&request, report.as_bytes()).expect("a report of games");
+        assert_eq!((taken.event.settings.rounds, taken.event.settings.rating), (RoundNumber(3), Some(RatingKind::Classic)));
+        let open = |rest: &str| site.visitor().get(&format!("/t/{}{rest}", copy.slug));
+        open("").is_ok().says("micro-matches of two games").says("for each of 2 games").does_not_say("its games are not");
+        open("/round/1").is_ok().says("1½ : ½");
+        open("/round/2").is_ok().says("Player3").says("1 : 1");
+        open("/round/3").has_status(StatusCode::NOT_FOUND);
+        open("/standings").is_ok().says("2½");
+        open("/round/1/why/1").is_ok().says("This round was imported from a file");
+        open("/player/2").is_ok().says("Player1");
+        copy.get("/round/2").is_ok().says("Player1");
+        // What has been taken in goes on: the third round is paired as every other one.
+        copy.begin(3);
+        copy.enter_all(&site, 3, "1-0");
+        copy.send("/close", "/close", &[]).is_redirect();
     }
 
     fn a_round_that_came_with_a_file_is_not_said_to_be_paired_by_hand(database) {

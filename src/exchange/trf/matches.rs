@@ -124,7 +124,7 @@ impl Join<'_> {
             changes.map(|own| record.as_change(own.points, own.round.map(match_of_round), player.number)).collect()
         };
         let players = &self.records.players;
-        let meant = |record: &'_ Abnormal| {
+        let meant = |record: &Abnormal| {
             let own = players.iter().filter(|player| record.players.contains(&player.number));
             own.flat_map(|player| of_player(record, player)).collect::<Vec<_>>()
         };
