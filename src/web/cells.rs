@@ -2,7 +2,7 @@
 
 use super::locale::Words;
 use crate::draughts::Side;
-use crate::standings::crosstable::{Cell, Encounter, GameCell, Verdict};
+use crate::standings::crosstable::{Cell, Encounter, GameCell, Layout, Verdict};
 use crate::tournament::{BoardNumber, EntryId, Points, RoundNumber, Tournament};
 
 /// A cell.
@@ -43,6 +43,21 @@ pub struct MeetingView {
     pub address: String,
     /// Why it does not count, in words; nothing where it does.
     pub annulled: Option<String>,
+}
+
+/// How small a crosstable is printed so that it fits across a sheet: a class of the style sheets. Beside its cells there are
+/// `figures` columns of tie-breaks.
+pub const fn print_size(layout: Layout, cells: usize, figures: usize) -> &'static str {
+    // The cell of an opponent holds a result alone, and takes less than half the room.
+    let cells = match layout {
+        Layout::Matrix => cells * 2 / 5,
+        Layout::Rounds => cells,
+    };
+    match cells + figures {
+        0..=13 => "",
+        14..=16 => "dense",
+        _ => "densest",
+    }
 }
 
 /// Makes the cells of an event.

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use crate::standings::crosstable::{Crosstable, Layout, Line, Order};
 use crate::standings::{Place, Table};
 use crate::tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, Tournament};
-use crate::web::cells::{CellMaker, CellView};
+use crate::web::cells::{CellMaker, CellView, print_size};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
@@ -79,6 +79,11 @@ impl CrosstablePage<'_> {
     /// Whether the columns are opponents.
     fn is_matrix(&self) -> bool {
         self.layout == Layout::Matrix
+    }
+
+    /// In which size it is printed.
+    fn print_size(&self) -> &'static str {
+        print_size(self.layout, self.columns.len(), self.tie_breaks.len())
     }
 
     /// How far the table is, in words.

@@ -6,6 +6,8 @@ use askama::Template;
 use crate::draughts::Side;
 use crate::exchange::sheet;
 use crate::series::{OldId, OldTable, Series, side_of};
+use crate::standings::crosstable::Layout;
+use crate::web::cells::print_size;
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::public::Separated;
@@ -24,6 +26,13 @@ impl OldPage<'_> {
     /// Whether there is a crosstable, or tie-breaks.
     fn is_wide(&self) -> bool {
         !self.table.columns.is_empty()
+    }
+
+    /// In which size it is printed.
+    fn print_size(&self) -> &'static str {
+        let columns = &self.table.columns;
+        let is_swiss = self.table.lines.iter().flat_map(|line| &line.cells).any(|cell| met(cell).is_some());
+        print_size(if is_swiss { Layout::Rounds } else { Layout::Matrix }, columns.len(), 0)
     }
 
     /// Whether something in it is not known.

@@ -6,7 +6,7 @@ use super::{Document, Paper};
 use crate::standings::crosstable;
 use crate::standings::crosstable::{Crosstable, Layout, Line, Order};
 use crate::tournament::{Entry, Points, RoundNumber, Tournament};
-use crate::web::cells::{CellMaker, CellView};
+use crate::web::cells::{CellMaker, CellView, print_size};
 use crate::web::error::Reply;
 use crate::web::locale::Words;
 use crate::web::reply::Page;
@@ -105,6 +105,12 @@ impl<'a> Grid<'a> {
     /// Whether a result of it does not count.
     pub fn has_annulled(&self) -> bool {
         self.lines.iter().flat_map(|line| &line.cells).any(CellView::is_annulled)
+    }
+
+    /// In which size it is printed.
+    pub fn print_size(&self) -> &'static str {
+        let layout = if self.is_matrix { Layout::Matrix } else { Layout::Rounds };
+        print_size(layout, self.columns.len(), 0)
     }
 
     /// Whether the paper lies on its side for it.
