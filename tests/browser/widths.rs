@@ -5,8 +5,8 @@ use poddavki::store::Store;
 use poddavki::tournament::{Info, Preset, RoundNumber};
 use serde_json::json;
 
-use super::Program;
 use super::driver::Browser;
+use super::{Program, set_up};
 
 const CUP: &str = "/t/kubok-povolzhya-po-poddavkam";
 const CHAMPIONSHIP: &str = "/t/chempionat-rossii-po-poddavkam";
@@ -111,8 +111,31 @@ async fn pages_of_the_site_fit_every_width_and_size_of_text() {
     browser.stop().await;
 }
 
-/// A sheet of A4 across, between its margins, is 1,046 pixels wide. Browsers print what is up to a quarter wider by scaling it down;
-/// a fifth leaves the figures readable.
+#[tokio::test]
+async fn pages_of_the_staff_fit_every_width_and_size_of_text() {
+    let program = Program::with_demo();
+    let browser = Browser::start(360, "ru").await;
+    set_up(&program, &browser).await;
+    for page in ["/account", "/admin", "/admin/new", "/admin/norms", "/admin/ratings", "/admin/users/new"] {
+        check(&browser, &program.at(page)).await;
+    }
+    for page in ["", "/players", "/players/import", "/round/3", "/settings", "/tables", "/ladder", "/log", "/close"] {
+        check(&browser, &program.at(&format!("/admin{CUP}{page}"))).await;
+    }
+    browser.stop().await;
+}
+
+/// Insists that no table of a page is wider than the sheet it is printed on, so that no browser has to scale it down.
+async fn check_on_paper(browser: &Browser, address: &str, sheet: u32) {
+    browser.command("Emulation.setDeviceMetricsOverride", metrics(sheet)).await;
+    browser.open(address).await;
+    let script = "return Math.max(...[...document.querySelectorAll('table')].map((table) =>
+        table.getBoundingClientRect().right - innerWidth))";
+    let over = browser.client.execute(script, Vec::new()).await.expect("the page is measured");
+    assert!(over.as_f64().is_some_and(|over| over <= 0.5), "{address}: {over} pixels wider than the sheet");
+}
+
+/// A sheet of A4 across is 1,046 pixels wide between the margins of a page, and 1,032 between those of a document.
 #[tokio::test]
 async fn the_crosstable_of_two_hundred_players_fits_on_paper() {
     let program = Program::start();
@@ -126,11 +149,11 @@ async fn the_crosstable_of_two_hundred_players_fits_on_paper() {
     let request = Request { actor: &actor, slug: &event.slug, seen: None };
     desk.import_report(&request, report.as_bytes()).expect("it is a report");
     let browser = Browser::start(1280, "ru").await;
-    browser.open(&program.at("/t/large/crosstable")).await;
+    set_up(&program, &browser).await;
     browser.command("Emulation.setEmulatedMedia", json!({ "media": "print" })).await;
-    browser.command("Emulation.setDeviceMetricsOverride", metrics(1046)).await;
-    let script = "return document.querySelector('table.cross').getBoundingClientRect().right - innerWidth";
-    let over = browser.client.execute(script, Vec::new()).await.expect("the page is measured");
-    assert!(over.as_f64().is_some_and(|over| over <= 1046.0 / 5.0), "the table is {over} pixels wider than the sheet");
+    check_on_paper(&browser, &program.at("/t/large/crosstable"), 1046).await;
+    for document in ["table", "blank-table"] {
+        check_on_paper(&browser, &program.at(&format!("/admin/t/large/print/{document}")), 1032).await;
+    }
     browser.stop().await;
 }
