@@ -56,6 +56,8 @@ pub enum AppError {
     TooManyFields(usize),
     /// A form with a character that no text has: the name of its field, for the log of the server.
     NoText(String),
+    /// A form with a text longer than any may be; the most letters.
+    LongText(usize),
     /// What is sent comes too slowly.
     TooSlow,
     /// Not a request that this site's pages make.
@@ -123,6 +125,7 @@ impl AppError {
             Self::TooLarge(_) | Self::TooManyFields(_) => "error-large",
             Self::BadRequest(_) => "error-request",
             Self::NoText(_) => "error-no-text",
+            Self::LongText(_) => "error-long-text",
             Self::TooSlow => "error-slow",
             Self::Refused(_) | Self::NotPaired(_) | Self::Account(_) | Self::Almanac(_) | Self::Unprocessable(_) => {
                 "error-refused"
@@ -147,6 +150,7 @@ impl AppError {
             Self::StaleForm => t.text("error-form-lead").to_string(),
             Self::Foreign => t.text("error-foreign-lead").to_string(),
             Self::NoText(_) => t.text("error-no-text-lead").to_string(),
+            Self::LongText(most) => t.text("error-long-text-lead").with("n", *most).to_string(),
             Self::TooSlow => t.text("error-slow-lead").to_string(),
             Self::Stale(stale) => stale_lead(t, stale),
             Self::Busy => t.text("error-busy-lead").to_string(),
@@ -203,9 +207,12 @@ impl ResponseError for AppError {
             Self::TooLarge(_) | Self::TooManyFields(_) => StatusCode::PAYLOAD_TOO_LARGE,
             Self::BadRequest(_) | Self::NoText(_) => StatusCode::BAD_REQUEST,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::Refused(_) | Self::NotPaired(_) | Self::Account(_) | Self::Almanac(_) | Self::Unprocessable(_) => {
-                StatusCode::UNPROCESSABLE_ENTITY
-            }
+            Self::Refused(_)
+            | Self::NotPaired(_)
+            | Self::Account(_)
+            | Self::Almanac(_)
+            | Self::Unprocessable(_)
+            | Self::LongText(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::Throttled(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Unavailable(_) | Self::Crowded | Self::DiskFull(_) | Self::ReadOnly(_) | Self::Damaged(_) => {
                 StatusCode::SERVICE_UNAVAILABLE

@@ -18,6 +18,7 @@ use super::resend::Sent;
 use super::state::State;
 use super::typed::Choice;
 use crate::config::Patience;
+use crate::tournament::limits::TextField;
 
 /// A form that a page of this site sent. `T` has a `String` for every field, so that it can be shown again as it was typed.
 #[derive(Debug)]
@@ -28,26 +29,49 @@ impl<T: DeserializeOwned + 'static> FromRequest for Form<T> {
     type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let read = form(request).map(Self);
-        let request = request.clone();
-        Box::pin(async move {
-            if let Err(AppError::BadRequest(_) | AppError::NoText(_)) = read {
-                // What is wrong with a form is told to those only who may send it.
-                may_send(&request).await?;
-            }
-            read
-        })
+        Box::pin(told_to_senders(form(request).map(Self), request.clone()))
+    }
+}
+
+/// What is wrong with a form is told to those only who may send it.
+async fn told_to_senders<T>(read: Result<T, AppError>, request: HttpRequest) -> Result<T, AppError> {
+    if let Err(AppError::BadRequest(_) | AppError::NoText(_) | AppError::LongText(_)) = read {
+        may_send(&request).await?;
+    }
+    read
+}
+
+/// The same with texts of any length, for a page that says itself which is too long and keeps the others.
+#[derive(Debug)]
+pub struct LongForm<T>(pub T);
+
+impl<T: DeserializeOwned + 'static> FromRequest for LongForm<T> {
+    type Error = AppError;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, AppError>>>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let read = sent(request).and_then(|text| read(&text)).map(Self);
+        Box::pin(told_to_senders(read, request.clone()))
     }
 }
 
 /// The form that `request` sent. What is none carries no token either.
 fn form<T: DeserializeOwned>(request: &HttpRequest) -> Result<T, AppError> {
+    let text = sent(request)?;
+    if !carries_a_file(request.path()) {
+        check_lengths(&text)?;
+    }
+    read(&text)
+}
+
+/// The fields that `request` sent, as they came.
+fn sent(request: &HttpRequest) -> Result<String, AppError> {
     let Sent(body) = request.extensions().get::<Sent>().cloned().ok_or(AppError::StaleForm)?;
     let text = std::str::from_utf8(&body).map_err(AppError::bad_request)?;
     check_fields(request, &body)?;
     check_token(request, token(text).as_deref())?;
     check_characters(text)?;
-    read(text)
+    Ok(text.to_owned())
 }
 
 /// A form with nothing in it but its token: a button.
@@ -226,6 +250,24 @@ fn check_fields(request: &HttpRequest, body: &[u8]) -> Result<(), AppError> {
     if is_small { Ok(()) } else { Err(AppError::TooManyFields(FIELDS)) }
 }
 
+/// The most letters of a field: those of the longest of all texts.
+const LETTERS: usize = TextField::Moves.most();
+
+/// Refuses what is longer than any text may be. A page would show it all again, and say that it is too long.
+fn check_lengths(text: &str) -> Result<(), AppError> {
+    if text.len() <= LETTERS {
+        return Ok(());
+    }
+    let fields = read::<Vec<(String, String)>>(text)?;
+    let is_long = fields.iter().any(|(_, value)| value.chars().count() > LETTERS);
+    if is_long { Err(AppError::LongText(LETTERS)) } else { Ok(()) }
+}
+
+/// A text of a file that was refused, as it is shown again. A longer one is not shown: nobody has typed it, and it is where it came from.
+pub fn shown_again(text: String) -> String {
+    if text.len() <= LETTERS { text } else { String::new() }
+}
+
 /// Refuses a form with NUL in it, which no keyboard types and not every database keeps.
 fn check_characters(text: &str) -> Result<(), AppError> {
     // Spelled out or as it is; few forms have either, and only those are read for it.
@@ -254,6 +296,14 @@ mod tests {
         ] {
             assert_eq!(carries_a_file(path), carries, "{path}");
         }
+    }
+
+    #[test]
+    fn a_field_is_no_longer_than_the_longest_text() {
+        let letters = "%D1%89".repeat(LETTERS);
+        assert!(check_lengths(&format!("title=a&moves={letters}")).is_ok());
+        let refused = check_lengths(&format!("title={letters}a&moves="));
+        assert!(matches!(refused, Err(AppError::LongText(LETTERS))));
     }
 
     #[test]

@@ -182,9 +182,16 @@ fn nonsense_of_any_size_is_answered_soon() {
     let answer = press(&anna, &page, &[("text", &huge), ("act", "save")]);
     let answer = answer.has_status(StatusCode::UNPROCESSABLE_ENTITY);
     answer.says("longer than any game");
-    assert!(begun.elapsed() < SOON, "{:?}", begun.elapsed());
+    answer.says("What you sent begins with “c3-d4 c3-d4 c3-d4 c3-d4 c3-d4 c3-d4 c3-d…”");
+    assert!(begun.elapsed() < SOON && answer.text.len() < 100_000, "{:?}", begun.elapsed());
+    // What was read before and the remark are not lost with it.
     let long = "(".repeat(150_000);
-    press(&anna, &page, &[("text", &long), ("act", "next")]).has_status(StatusCode::UNPROCESSABLE_ENTITY).says(&long);
+    let read = press(&anna, &page, &[("text", "c3-d4 d6-c5"), ("act", "next")]).is_ok();
+    let fields = [("remark", "Torn"), ("text", long.as_str()), ("act", "next")];
+    let answer = press(&anna, &read, &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(answer.hidden("done"), read.hidden("done"));
+    answer.says("Torn");
+    assert!(answer.text.len() < 100_000, "{} bytes", answer.text.len());
     press(&anna, &page, &[("act", "explode")]).has_status(StatusCode::BAD_REQUEST);
     assert_eq!(stored(&site), Game::default());
 }

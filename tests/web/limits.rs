@@ -45,6 +45,13 @@ on_both! {
         let fields = [("title", "Cup"), ("regulations", &*long(20_001))];
         let saved = desk.send("/settings/info", "/settings", &fields);
         saved.has_status(StatusCode::UNPROCESSABLE_ENTITY).says("Regulations: “").says("the limit is 20000");
+        let beyond = long(100_001);
+        let fields = [("title", "Cup"), ("regulations", &*beyond)];
+        let refused = desk.send("/settings/info", "/settings", &fields).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+        refused.says("One of the fields holds more than 100000 characters.");
+        assert!(refused.text.len() < 10_000, "a page of {} bytes", refused.text.len());
+        let refused = desk.visitor.post("/admin/new", "/admin/new", &[("title", &*beyond), ("preset", "swiss-single")]);
+        refused.has_status(StatusCode::UNPROCESSABLE_ENTITY);
         let fields = [("title", "Cup"), ("regulations", "First line\r\n\tsecond")];
         desk.send("/settings/info", "/settings", &fields).is_redirect();
     }

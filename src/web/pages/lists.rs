@@ -18,7 +18,7 @@ use crate::tournament::RatingKind;
 use crate::web::access::Admin;
 use crate::web::bad_lines::BadLine;
 use crate::web::error::{AppError, Reply};
-use crate::web::form::{Form, Upload};
+use crate::web::form::{Form, Upload, shown_again};
 use crate::web::locale::Words;
 use crate::web::pages::ratings;
 use crate::web::reply::{Page, done, done_with};
@@ -238,7 +238,11 @@ async fn show_preview(page: &Page, (mut form, fault): (Typed, Option<String>)) -
     let read = page.desk(move |desk| desk.preview_list(list, (text.as_bytes(), columns.as_deref()))).await?;
     let preview = match read {
         Ok(preview) => preview,
-        Err(fault) => return show(page, (StatusCode::UNPROCESSABLE_ENTITY, form, Some(unreadable(t, &fault)))).await,
+        Err(fault) => {
+            let shown = shown_again(form.get("text").to_owned());
+            form.set("text", shown);
+            return show(page, (StatusCode::UNPROCESSABLE_ENTITY, form, Some(unreadable(t, &fault)))).await;
+        }
     };
     if form.get("date").is_empty() {
         form.set("date", preview.file.date.unwrap_or_else(|| session::now().date()));

@@ -17,7 +17,7 @@ use crate::series::{Category, Series, Span};
 use crate::web::access::Admin;
 use crate::web::bad_lines::BadLine;
 use crate::web::error::{AppError, Reply};
-use crate::web::form::{Form, Upload};
+use crate::web::form::{Form, Upload, shown_again};
 use crate::web::locale::Words;
 use crate::web::reply::{Page, done_with};
 use crate::web::typed::{Choice, Typed};
@@ -148,14 +148,18 @@ async fn show(page: &Page, slug: String, (status, mut form, fault): Shown) -> Re
     page.html_as(status, &OldForm { page, series, form, fault, categories: page.t.categories() })
 }
 
-async fn show_preview(page: &Page, slug: String, (form, fault): (Typed, Option<String>)) -> Reply {
+async fn show_preview(page: &Page, slug: String, (mut form, fault): (Typed, Option<String>)) -> Reply {
     let (content, own) = (form.get("text").to_owned(), slug.clone());
     let read =
         page.desk(move |desk| Ok::<_, DeskError>((desk.one_series(&own)?, desk.preview_old(content.as_bytes())?)));
     let (series, preview) = read.await?;
     let preview = match preview {
         Ok(preview) => preview,
-        Err(fault) => return show(page, slug, wrong(form, unreadable_table(page.t, &fault))).await,
+        Err(fault) => {
+            let shown = shown_again(form.get("text").to_owned());
+            form.set("text", shown);
+            return show(page, slug, wrong(form, unreadable_table(page.t, &fault))).await;
+        }
     };
     let status = if fault.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
     page.html_as(status, &preview_page(page, (series, &preview), (form, fault)))

@@ -14,7 +14,7 @@ use crate::tournament::{Membership, Person, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::bad_lines::BadLine;
 use crate::web::error::{AppError, Reply};
-use crate::web::form::{Form, Upload};
+use crate::web::form::{Form, Upload, shown_again};
 use crate::web::locale::Words;
 use crate::web::pages::entries::known_person;
 use crate::web::reply::{Page, done_with};
@@ -227,7 +227,7 @@ async fn show_preview(page: &Page, staff: &Staff, typing: Typing) -> Reply {
         Ok(looked) => looked,
         Err(fault) => {
             let trouble = Trouble::new(unreadable(page.t, &fault));
-            let shown = if fault.is_text() { text } else { String::new() };
+            let shown = if fault.is_text() { shown_again(text) } else { String::new() };
             return show_form(page, staff, (shown, Some(trouble)));
         }
     };

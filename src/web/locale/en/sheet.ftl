@@ -36,6 +36,7 @@ sheet-too-long =
         [one] This is longer than any game: up to { $n } thousand characters are taken. Nothing has been written.
        *[other] This is longer than any game: up to { $n } thousand characters are taken. Nothing has been written.
     }
+sheet-too-long-begins = What you sent begins with “{ $text }”.
 sheet-stale = While you were typing, { $actor } changed this game. Your moves are still here; save again to put them in place of those.
 sheet-public = The game as everybody sees it
 sheet-done-saved = The game has been saved.

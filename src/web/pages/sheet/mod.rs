@@ -14,17 +14,15 @@ use crate::desk::{DeskError, Doubt, GameEntry, GameReport, Stale};
 use crate::tournament::{GameId, GameResult, Pairing, Refusal, Tournament, Version};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
-use crate::web::form::{Errors, Form};
+use crate::web::form::{Errors, LongForm};
 use crate::web::locale::Text;
 use crate::web::pages::results::{key, question};
 use crate::web::reply::{Page, done};
 use crate::web::say::Speaker;
+use crate::web::say_games::shortened;
 
 use typed::{LONGEST, Step, Typed, joined};
 use view::SheetPage;
-
-/// The longest text that is shown again although it is no score sheet, in bytes.
-const MOST_KEPT: usize = 10 * LONGEST;
 
 /// What the page sends: the sheet so far, what was typed, and the button that was pressed.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -93,7 +91,7 @@ pub async fn submit(
     page: Page,
     Arbiter(staff): Arbiter,
     path: web::Path<(String, String)>,
-    Form(form): Form<SheetForm>,
+    LongForm(form): LongForm<SheetForm>,
 ) -> Reply {
     let id = game_id(&path)?;
     staff.tournament.game(id).ok_or(AppError::NotFound)?;
@@ -288,16 +286,16 @@ fn sentence(page: &Page, tournament: &Tournament, refusal: &Refusal) -> String {
     Speaker { t: page.t, tournament: Some(tournament) }.refusal(refusal)
 }
 
-/// A text that is no score sheet is not read at all; what had been read before stays, and what was typed, if anybody can have typed it.
+/// A text that is no score sheet is not read at all, and shown by its beginning only: saved by mistake, a piece of it would be half a
+/// game. What had been read before stays.
 async fn too_long(page: &Page, (staff, id): (&Staff, GameId), form: SheetForm) -> Reply {
+    let sent = [&form.text, &form.next].into_iter().find(|text| !text.trim().is_empty());
+    let begins = sent.map(|text| page.t.text("sheet-too-long-begins").with("text", shortened(text.trim())).to_string());
+    let fault = page.t.text("sheet-too-long").with("n", LONGEST / 1000).to_string();
+    let errors = Errors::one("next", [fault, begins.unwrap_or_default()].join(" ").trim_end());
     let kept = Some(form.done).filter(|done| done.len() <= LONGEST).unwrap_or_default();
     let (typed, report) = read(page, (staff, id), kept).await?;
-    let form = SheetForm {
-        seen: form.seen,
-        text: Some(form.text).filter(|text| text.len() <= MOST_KEPT).unwrap_or_default(),
-        ..SheetForm::default()
-    };
-    let errors = Errors::one("next", page.t.text("sheet-too-long").with("n", LONGEST / 1000));
+    let form = SheetForm { seen: form.seen, remark: form.remark, ..SheetForm::default() };
     show(page, (staff, id), Shown { status: StatusCode::UNPROCESSABLE_ENTITY, typed, report, form, errors })
 }
 
