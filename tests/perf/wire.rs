@@ -7,20 +7,14 @@
 
 #[path = "connection.rs"]
 mod connection;
+#[path = "site.rs"]
+mod site;
 
-use std::io::{BufRead, BufReader, Read};
-use std::path::Path;
-use std::process::{Child, Command, ExitCode, Stdio};
+use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use connection::Connection;
-use flate2::read::GzDecoder;
-use poddavki::desk::{Desk, NewEvent, Request, command_line};
-use poddavki::store::Store;
-use poddavki::tournament::{Info, Preset};
-
-/// A recorded event of 200 players.
-const LARGE: &str = "tests/pairing/data/tournaments/t01027.trf.gz";
+use site::{Database, Site};
 
 /// What is compared, plain first.
 const CODINGS: [&str; 3] = ["identity", "gzip", "br"];
@@ -86,9 +80,8 @@ fn ask(connection: &mut Connection, path: &str, coding: &str, count: usize) -> S
 
 /// Compares the codings and prints it; answers with the median of each.
 fn compare() -> Vec<Duration> {
-    let directory = tempfile::tempdir().expect("the directory for temporary files is writable");
-    let database = directory.path().join("bench.sqlite3").display().to_string();
-    make_large(&database);
+    let database = Database::new();
+    database.make_large();
     let site = Site::start(&database);
     let path = "/t/large/standings";
     let mut connections: Vec<Connection> = CODINGS.iter().map(|_| Connection::to(&site.address)).collect();
@@ -117,44 +110,4 @@ fn compare() -> Vec<Duration> {
 fn median(mut times: Vec<Duration>) -> Duration {
     times.sort();
     times[times.len() / 2]
-}
-
-/// Takes the recorded event in.
-fn make_large(database: &str) {
-    let desk = Desk::new(Store::open(database).expect("the database opens"));
-    let info = Info { title: "Large".to_owned(), ..Info::default() };
-    let settings = Preset::SwissSingleGames.settings();
-    let actor = command_line();
-    let event = desk.create_event(&actor, &NewEvent { info, settings }).expect("the event is made");
-    let packed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(LARGE)).expect("the data are there");
-    let mut report = Vec::new();
-    GzDecoder::new(packed.as_slice()).read_to_end(&mut report).expect("it is packed with gzip");
-    let request = Request { actor: &actor, slug: &event.slug, seen: None };
-    desk.import_report(&request, &report).expect("it is a report");
-}
-
-/// The program serving the site; stopped when it goes.
-struct Site {
-    child: Child,
-    address: String,
-}
-
-impl Site {
-    fn start(database: &str) -> Self {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_poddavki"));
-        command.args(["serve", "--bind", "127.0.0.1:0", "--database", database]);
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
-        let out = child.stdout.take().expect("its output is read");
-        let line = BufReader::new(out).lines().next().expect("it says where it is").expect("in words");
-        let address = line.rsplit(' ').next().unwrap_or_default().to_owned();
-        Self { child, address }
-    }
-}
-
-impl Drop for Site {
-    fn drop(&mut self) {
-        // It is stopped in any case when the bench ends; nothing more can be done here.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }

@@ -1,0 +1,76 @@
+//! The program serving an event of 200 players, for the benches that ask for its pages.
+
+use std::io::{BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+
+use flate2::read::GzDecoder;
+use poddavki::desk::{Desk, NewEvent, Request, command_line};
+use poddavki::store::Store;
+use poddavki::tournament::{Info, Preset};
+use tempfile::TempDir;
+
+/// A recorded event of 200 players.
+const LARGE: &str = "tests/pairing/data/tournaments/t01027.trf.gz";
+
+/// A database for a bench, gone with it.
+pub struct Database(TempDir);
+
+impl Database {
+    /// One that nothing has been written to.
+    pub fn new() -> Self {
+        Self(tempfile::tempdir().expect("the directory for temporary files is writable"))
+    }
+
+    fn file(&self) -> PathBuf {
+        self.0.path().join("bench.sqlite3")
+    }
+
+    /// The program, to do something with it.
+    pub fn program(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_poddavki"));
+        command.args(arguments).arg("--database").arg(self.file());
+        command
+    }
+
+    /// Takes the recorded event in, as `/t/large`.
+    pub fn make_large(&self) {
+        let desk = Desk::new(Store::open(&self.file().display().to_string()).expect("the database opens"));
+        let info = Info { title: "Large".to_owned(), ..Info::default() };
+        let settings = Preset::SwissSingleGames.settings();
+        let actor = command_line();
+        let event = desk.create_event(&actor, &NewEvent { info, settings }).expect("the event is made");
+        let packed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join(LARGE)).expect("the data are there");
+        let mut report = Vec::new();
+        GzDecoder::new(packed.as_slice()).read_to_end(&mut report).expect("it is packed with gzip");
+        let request = Request { actor: &actor, slug: &event.slug, seen: None };
+        desk.import_report(&request, &report).expect("it is a report");
+    }
+}
+
+/// The program serving the site; stopped when it goes.
+pub struct Site {
+    child: Child,
+    /// Where it is: `http://…`.
+    pub address: String,
+}
+
+impl Site {
+    /// Serves a database.
+    pub fn start(database: &Database) -> Self {
+        let mut command = database.program(&["serve", "--bind", "127.0.0.1:0"]);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the program starts");
+        let out = child.stdout.take().expect("its output is read");
+        let line = BufReader::new(out).lines().next().expect("it says where it is").expect("in words");
+        let address = line.rsplit(' ').next().unwrap_or_default().to_owned();
+        Self { child, address }
+    }
+}
+
+impl Drop for Site {
+    fn drop(&mut self) {
+        // It is stopped in any case when the bench ends; nothing more can be done here.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
