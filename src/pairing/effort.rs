@@ -3,36 +3,62 @@
 
 use std::cell::Cell;
 
-/// Steps that are left. A step is what an exact search takes for each three players: some tens of nanoseconds.
+/// Steps that are left, of all and of one question. A step is a look at one edge of a graph for each word of its weight, or
+/// as much work: a few nanoseconds.
 #[derive(Debug, Clone)]
 pub(super) struct Effort {
     left: Cell<u64>,
+    /// What one question may take.
+    share: u64,
+    /// What is left for the question at hand.
+    of_question: Cell<u64>,
 }
 
+/// All that may be spent on one round.
+const ALL: u64 = 80_000_000;
+
+/// What a question takes at most, as a share of all that may be spent: one that is hard leaves enough for the others.
+const SHARE: u64 = 8;
+
 impl Effort {
-    /// For all questions about one round: enough for every board of a few hundred players, about a second of work.
+    /// For all questions about one round: enough for all boards of some hundred players, and nearly all of two thousand; a second or
+    /// two of work.
     pub(super) const fn of_an_explanation() -> Self {
-        Self { left: Cell::new(20_000_000) }
+        Self::new(ALL)
     }
 
-    /// Whether so many steps are left; they are spent then.
+    /// As much as is asked for.
+    pub(super) const fn unlimited() -> Self {
+        Self::new(u64::MAX)
+    }
+
+    /// So many steps for all questions.
+    pub(super) const fn new(steps: u64) -> Self {
+        Self { left: Cell::new(steps), share: steps / SHARE, of_question: Cell::new(steps / SHARE) }
+    }
+
+    /// Gives a new question its share.
+    pub(super) fn begin_question(&self) {
+        self.of_question.set(self.share);
+    }
+
+    /// How many steps the question at hand may still take.
+    pub(super) fn left(&self) -> u64 {
+        self.left.get().min(self.of_question.get())
+    }
+
+    /// Whether so many steps were left; they are spent then, else all that the question had are.
     pub(super) fn spend(&self, steps: u64) -> bool {
-        let left = self.left.get().checked_sub(steps);
-        self.left.set(left.unwrap_or(self.left.get()));
-        left.is_some()
-    }
-
-    /// Whether players can be paired exactly: an exact search takes the cube of their number.
-    pub(super) fn allows_exact_search(&self, players: usize) -> bool {
-        self.spend(power(players, 3))
+        let is_enough = steps <= self.left();
+        let spent = steps.min(self.left());
+        self.left.set(self.left.get() - spent);
+        self.of_question.set(self.of_question.get() - spent);
+        is_enough
     }
 
     /// Whether a round of a system without weights can be paired once more.
     pub(super) fn allows_pairing_again(&self, players: usize) -> bool {
-        self.spend(4 * power(players, 2))
+        let players = u64::try_from(players).unwrap_or(u64::MAX);
+        self.spend(40 * players.saturating_mul(players))
     }
-}
-
-fn power(players: usize, exponent: u32) -> u64 {
-    u64::try_from(players).unwrap_or(u64::MAX).saturating_pow(exponent)
 }

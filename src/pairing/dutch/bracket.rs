@@ -3,6 +3,7 @@
 use super::criteria::Criterion;
 use super::edition::Completion;
 use super::history::{Field, Float, Player};
+use crate::pairing::effort::Effort;
 use crate::pairing::explain::CriterionValue;
 use crate::pairing::matching::{Graph, Weight, Wide};
 use crate::tournament::Points;
@@ -25,6 +26,8 @@ pub struct Scope<'f> {
     pub field: &'f Field,
     /// Whether C9 applies: the bracket has one downfloater, who gets the bye.
     pub weighs_unplayed: bool,
+    /// What an exact search may take; none where it may take as long as it likes.
+    pub(in crate::pairing) effort: Option<&'f Effort>,
     vertices: Vec<Vertex>,
     moved_down: usize,
     members: usize,
@@ -61,6 +64,7 @@ impl<'f> Scope<'f> {
         Self {
             field,
             weighs_unplayed: false,
+            effort: None,
             vertices: vertices.chain(cast.outer.iter().copied()).collect(),
             moved_down,
             members,

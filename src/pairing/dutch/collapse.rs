@@ -4,17 +4,14 @@
 
 use super::bracket::Vertex;
 use super::completion::{ByeTo, Crowd};
-use super::engine::{Tier, blocked, pair_bracket};
+use super::engine::{Tier, Work, blocked, pair_bracket};
 use super::history::Field;
 use super::reference::{Below, Bracket, Outlook, blocked_field, score_groups};
 use super::solve::{Obstacle, PairedBracket, PairedField, solve};
 
 /// Pairs a field.
-pub(super) fn pair(
-    field: &Field,
-    tiers: &[Tier],
-    observe: &mut impl FnMut(usize, Tier),
-) -> Result<PairedField, Obstacle> {
+pub(super) fn pair(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Result<PairedField, Obstacle> {
+    let Work { field, tiers, effort } = work;
     let all: Vec<usize> = (0..field.players.len()).collect();
     let bye = (all.len() % 2 == 1).then_some(ByeTo::Anybody);
     let crowd = Crowd::new(field, &all, bye);
@@ -26,7 +23,7 @@ pub(super) fn pair(
     let mut moved_down = Vec::new();
     for (index, residents) in groups.iter().enumerate() {
         let below = Below { groups: &groups[index + 1..], bye_score: None };
-        let bracket = Bracket { field, moved_down: &moved_down, residents, below, outlook: Outlook::Near };
+        let bracket = Bracket { field, moved_down: &moved_down, residents, below, outlook: Outlook::Near, effort };
         if below.groups.is_empty() {
             let fast = if tiers.contains(&Tier::Fast) { bracket.pair_fast() } else { None };
             observe(residents.len(), if fast.is_some() { Tier::Fast } else { Tier::Bracket });
@@ -63,7 +60,7 @@ impl Bracket<'_> {
         let penultimate = self.complete(lower, bye)?;
         let below = Below { groups: &[], bye_score: None };
         let moved_down = penultimate.downfloaters.as_slice();
-        let last = Bracket { field: self.field, moved_down, residents: lower, below, outlook: self.outlook };
+        let last = Bracket { moved_down, residents: lower, below, ..*self };
         let last = last.complete(&[], bye)?;
         round.brackets.push(penultimate);
         Ok(finished(round, last))

@@ -10,6 +10,7 @@ use super::edition::Completion;
 use super::history::Field;
 use super::reference::{Below, Bracket, Outlook, blocked_field, score_groups};
 use super::solve::{Obstacle, PairedBracket, PairedField};
+use crate::pairing::effort::Effort;
 use crate::tournament::Points;
 
 /// A way to pair a bracket.
@@ -42,30 +43,47 @@ pub fn pair(field: &Field, tiers: &[Tier]) -> Result<PairedField, Obstacle> {
     pair_observed(field, tiers, |_, _| {})
 }
 
+/// Pairs a field unless that takes more than the effort: [`Obstacle::TooLong`] then.
+pub(super) fn pair_within(field: &Field, effort: &Effort) -> Result<PairedField, Obstacle> {
+    let work = Work { field, tiers: &Tier::ALL, effort: Some(effort) };
+    work.pair(&mut |_, _| {})
+}
+
 /// Pairs a field and tells `observe` for each bracket, by the number of its players, which tier it took.
 pub fn pair_observed(
     field: &Field,
     tiers: &[Tier],
     mut observe: impl FnMut(usize, Tier),
 ) -> Result<PairedField, Obstacle> {
-    match field.rules.completion {
-        Completion::InEveryBracket => pair_downwards(field, tiers, &mut observe),
-        Completion::AtTheEnd => collapse::pair(field, tiers, &mut observe),
+    Work { field, tiers, effort: None }.pair(&mut observe)
+}
+
+/// A field to be paired, how, and with how much effort.
+#[derive(Clone, Copy)]
+pub(super) struct Work<'a> {
+    pub(super) field: &'a Field,
+    pub(super) tiers: &'a [Tier],
+    pub(super) effort: Option<&'a Effort>,
+}
+
+impl Work<'_> {
+    fn pair(self, observe: &mut impl FnMut(usize, Tier)) -> Result<PairedField, Obstacle> {
+        match self.field.rules.completion {
+            Completion::InEveryBracket => pair_downwards(self, observe),
+            Completion::AtTheEnd => collapse::pair(self, observe),
+        }
     }
 }
 
-fn pair_downwards(
-    field: &Field,
-    tiers: &[Tier],
-    observe: &mut impl FnMut(usize, Tier),
-) -> Result<PairedField, Obstacle> {
+fn pair_downwards(work: Work<'_>, observe: &mut impl FnMut(usize, Tier)) -> Result<PairedField, Obstacle> {
+    let Work { field, tiers, effort } = work;
     let groups = score_groups(field);
     let bye_score = bye_score(field)?;
     let mut round = PairedField::default();
     let mut moved_down = Vec::new();
     for (index, residents) in groups.iter().enumerate() {
         let below = Below { groups: &groups[index + 1..], bye_score };
-        let bracket = Bracket { field, moved_down: &moved_down, residents, below, outlook: Outlook::Near };
+        let bracket = Bracket { field, moved_down: &moved_down, residents, below, outlook: Outlook::Near, effort };
         let (paired, tier) = pair_bracket(&bracket, tiers)?;
         observe(moved_down.len() + residents.len(), tier);
         moved_down.clone_from(&paired.downfloaters);

@@ -12,7 +12,7 @@ use super::tight::{Census, Rule, Wish};
 use crate::pairing::matching::Choice;
 
 /// How many downfloaters are tried that the next bracket cannot do with.
-const TRIES: usize = 12;
+pub(super) const TRIES: usize = 12;
 
 impl Bracket<'_> {
     /// The best pairing; `None` if it is not certain that nothing better exists.
@@ -53,14 +53,26 @@ impl Bracket<'_> {
 
     /// A pairing that leaves one of `candidates` over, with the least costs.
     fn draw_best(&self, census: &Census, candidates: &[usize]) -> Option<Drawn> {
+        self.draw_first(
+            &self.least_leaving(census, candidates, |player| player.floats.map(|float| float == Float::Down))?,
+        )
+    }
+
+    /// Those of `candidates` who cost least if they are left over, by the rule that the others are paired by then. Where the
+    /// colours make no difference `further` does.
+    pub(super) fn least_leaving<C: Ord + Copy>(
+        &self,
+        census: &Census,
+        candidates: &[usize],
+        further: impl Fn(&Player) -> C,
+    ) -> Option<Vec<(Rule, Vec<usize>)>> {
         let bounds: Vec<_> = Wish::all().map(|wish| census.without(wish).map(|rest| rest.bound())).collect();
         let cost = |player: usize| {
             let (wish, player) = (self.wish(player), &self.field.players[player]);
             let bound = bounds[wish.number()].as_ref()?;
             let gets_bye = self.below.groups.is_empty() && self.field.rules.bye_goes_lowest;
             let unplayed = if gets_bye { player.unplayed } else { 0 };
-            let [last, before] = player.floats.map(|float| float == Float::Down);
-            Some(((unplayed, bound.refused, bound.strong, last, before), bound.rule))
+            Some(((unplayed, bound.refused, bound.strong, further(player)), bound.rule))
         };
         let costs: Vec<_> = candidates.iter().filter_map(|&player| cost(player).map(|cost| (cost, player))).collect();
         let least = costs.iter().map(|((cost, _), _)| *cost).min()?;
@@ -71,7 +83,7 @@ impl Bracket<'_> {
                 None => by_rule.push((rule, vec![player])),
             }
         }
-        self.draw_first(&by_rule)
+        Some(by_rule)
     }
 
     /// Of the pairings by several rules, each with those who may be left over, the one that is generated first.
@@ -142,11 +154,11 @@ impl Bracket<'_> {
         self.with_values(moved_down.chain(tops.into_iter().zip(partners)).collect(), downfloaters)
     }
 
-    fn members(&self) -> impl Iterator<Item = usize> {
+    pub(super) fn members(&self) -> impl Iterator<Item = usize> {
         self.moved_down.iter().chain(self.residents).copied()
     }
 
-    fn wish(&self, player: usize) -> Wish {
+    pub(super) fn wish(&self, player: usize) -> Wish {
         Wish::new(self.field.players[player].preference)
     }
 
@@ -163,7 +175,7 @@ impl Bracket<'_> {
         kinds | kinds << FLOATING
     }
 
-    fn may_float(&self, player: usize) -> bool {
+    pub(super) fn may_float(&self, player: usize) -> bool {
         let player: &Player = &self.field.players[player];
         let has_the_score = self.below.bye_score.is_none_or(|score| player.pairing_score == score);
         !self.below.groups.is_empty() || player.may_have_bye && has_the_score

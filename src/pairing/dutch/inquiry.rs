@@ -23,6 +23,9 @@ use crate::pairing::systems::Request;
 use crate::tournament::history::Adjourned;
 use crate::tournament::{EntryId, History, RoundNumber};
 
+/// The last of the criteria of 2026 that ask for colours.
+const LAST_OF_COLOURS: &str = "C13";
+
 /// A round as the rules pair it, of which it can be asked why it is not otherwise.
 #[derive(Debug, Clone)]
 pub struct Inquiry<'r> {
@@ -32,6 +35,16 @@ pub struct Inquiry<'r> {
     places: BTreeMap<EntryId, usize>,
     paired: PairedField,
     effort: Effort,
+    way: Way,
+}
+
+/// How questions are answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// By what the colours cost at least, where that tells enough, else by an exact search within the effort.
+    Short,
+    /// Always by an exact search, whatever it takes: slow, for checking the other.
+    Exact,
 }
 
 impl<'r> Inquiry<'r> {
@@ -46,12 +59,25 @@ impl<'r> Inquiry<'r> {
         let places = field.players.iter().enumerate().map(|(place, player)| (player.entry, place)).collect();
         let before = RoundNumber(round.0.saturating_sub(1));
         let history = History::of(tournament, before, Adjourned::CountsAsDraw);
-        Ok(Self { request, history, field, places, paired, effort: Effort::of_an_explanation() })
+        Ok(Self { request, history, field, places, paired, effort: Effort::of_an_explanation(), way: Way::Short })
+    }
+
+    /// The same round with so many steps for all exact searches.
+    #[must_use]
+    pub fn within(self, steps: u64) -> Self {
+        Self { effort: Effort::new(steps), ..self }
+    }
+
+    /// The same round, of which every question is answered by an exact search, however long that takes: for checking the other.
+    #[must_use]
+    pub fn exact(self) -> Self {
+        Self { effort: Effort::unlimited(), way: Way::Exact, ..self }
     }
 
     /// What would have come of a wish. Of somebody who is not to be paired nothing can be wished: none.
     pub fn verdict(&self, wish: Wish) -> Option<Verdict> {
         let place = |entry: EntryId| self.places.get(&entry).copied();
+        self.effort.begin_question();
         match wish {
             Wish::Meet(a, b) => self.meeting(place(a)?, place(b)?),
             Wish::Avoid(a, b) => Some(self.avoiding(place(a)?, place(b)?)),
@@ -84,11 +110,11 @@ impl<'r> Inquiry<'r> {
         }
         let entry = |place: usize| self.field.players[place].entry;
         let bar = self.bar(entry(a), entry(b));
-        Some(bar.map_or_else(|| self.judge(&self.field.with_pair(a, b)), Verdict::Barred))
+        Some(bar.map_or_else(|| self.judge(&Imposed::pair(&self.field, (higher, lower))), Verdict::Barred))
     }
 
     fn avoiding(&self, a: usize, b: usize) -> Verdict {
-        self.judge(&self.field.without_pair(a, b))
+        self.judge(&Imposed::only(self.field.without_pair(a, b)))
     }
 
     fn bye(&self, player: usize) -> Verdict {
@@ -96,7 +122,7 @@ impl<'r> Inquiry<'r> {
             Some(bye) if bye == player => Verdict::AsPaired,
             None => Verdict::NoByeNeeded,
             Some(_) if !self.field.players[player].may_have_bye => Verdict::Barred(Bar::Bye),
-            Some(_) => self.judge(&self.field.with_bye(player)),
+            Some(_) => self.judge(&Imposed::only(self.field.with_bye(player))),
         }
     }
 
@@ -111,7 +137,7 @@ impl<'r> Inquiry<'r> {
         if others.is_empty() {
             return Some(Verdict::Barred(Bar::Everybody));
         }
-        Some(self.judge(&self.field.with_opponent_among(player, &others)))
+        Some(self.judge(&Imposed::only(self.field.with_opponent_among(player, &others))))
     }
 
     fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
@@ -120,10 +146,10 @@ impl<'r> Inquiry<'r> {
     }
 
     /// Compares the pairing with that of a field in which something is imposed.
-    fn judge(&self, imposed: &Field) -> Verdict {
+    fn judge(&self, imposed: &Imposed) -> Verdict {
         let judged = match self.field.rules.completion {
             Completion::InEveryBracket => self.judge_downwards(imposed),
-            Completion::AtTheEnd => self.judge_whole(imposed),
+            Completion::AtTheEnd => self.judge_whole(&imposed.field),
         };
         judged.unwrap_or_else(|obstacle| self.impossible(obstacle))
     }
@@ -134,11 +160,12 @@ impl<'r> Inquiry<'r> {
                 Verdict::Impossible(stranded.into_iter().map(|place| self.field.players[place].entry).collect())
             }
             Obstacle::TooManyScores => Verdict::Unknown,
+            Obstacle::TooLong => Verdict::NotWorkedOut,
         }
     }
 
-    fn judge_downwards(&self, imposed: &Field) -> Result<Verdict, Obstacle> {
-        let (own, other) = (bye_score(&self.field)?, bye_score(imposed)?);
+    fn judge_downwards(&self, imposed: &Imposed) -> Result<Verdict, Obstacle> {
+        let (own, other) = (bye_score(&self.field)?, bye_score(&imposed.field)?);
         if let (Some(own), Some(other)) = (own, other)
             && own != other
         {
@@ -146,15 +173,31 @@ impl<'r> Inquiry<'r> {
         }
         let groups = score_groups(&self.field);
         let below = |index: usize| Below { groups: &groups[index + 1..], bye_score: own };
-        let changed = self.first_changed(imposed, below);
+        let changed = self.first_changed(&imposed.field, below);
         let Some(bracket) = self.paired.brackets.get(changed) else { return Ok(Verdict::AsPaired) };
         let (moved_down, residents) = (bracket.moved_down.as_slice(), groups[changed].as_slice());
-        let (below, outlook) = (below(changed), Range::Near);
-        let free = Bracket { field: &self.field, moved_down, residents, below, outlook };
-        let bound = Bracket { field: imposed, ..free };
-        let Some(instead) = self.pair_within_effort(&bound)? else { return Ok(Verdict::NotWorkedOut) };
-        let Some(values) = self.worth(&free, &instead)? else { return Ok(Verdict::NotWorkedOut) };
+        let (below, outlook, effort) = (below(changed), Range::Near, Some(&self.effort));
+        let free = Bracket { field: &self.field, moved_down, residents, below, outlook, effort };
+        let bound = Bracket { field: &imposed.field, ..free };
+        if let Some(loss) = imposed.pair.and_then(|pair| self.loss_by_colours(bracket, &bound, pair)) {
+            return Ok(loss);
+        }
+        let instead = match bound.pair_fast() {
+            Some(instead) => instead,
+            None => pair_exactly(&bound)?,
+        };
+        let values = self.worth(&free, &instead)?;
         Ok(self.loss(bracket, &PairedBracket { values, ..instead }))
+    }
+
+    /// What the colours say against a pair, where the criteria above them find the best pairing with it and the one made equal.
+    fn loss_by_colours(&self, own: &PairedBracket, bound: &Bracket<'_>, pair: (usize, usize)) -> Option<Verdict> {
+        let is_asked = self.way == Way::Short;
+        let instead = if is_asked { bound.pair_to_colours(pair)? } else { return None };
+        match Comparison::of(to_colours(&own.values), to_colours(&instead.values)) {
+            Comparison::Worse(ground) => Some(self.lost(own, &instead, ground)),
+            Comparison::AsGood | Comparison::NotWorse => None,
+        }
     }
 
     /// The first bracket that cannot stay as it was paired; their number if all can. What allows a bracket to be kept
@@ -176,54 +219,19 @@ impl<'r> Inquiry<'r> {
         kept
     }
 
-    /// The best pairing of a bracket, unless that takes more than is left of the effort.
-    fn pair_within_effort(&self, bracket: &Bracket<'_>) -> Result<Option<PairedBracket>, Obstacle> {
-        if let Some(paired) = bracket.pair_fast() {
-            return Ok(Some(paired));
-        }
-        if !self.effort.allows_exact_search(bracket.moved_down.len() + bracket.residents.len()) {
-            return Ok(None);
-        }
-        if let Some(paired) = bracket.pair_relaxed()? {
-            return Ok(Some(paired));
-        }
-        self.pair_thoroughly_within_effort(bracket)
-    }
-
-    /// The same with those below.
-    fn pair_thoroughly_within_effort(&self, bracket: &Bracket<'_>) -> Result<Option<PairedBracket>, Obstacle> {
-        let near = bracket.moved_down.len() + bracket.residents.len() + bracket.below.next().len();
-        if !self.effort.allows_exact_search(near) {
-            return Ok(None);
-        }
-        if let Some(paired) = bracket.pair_near()? {
-            return Ok(Some(paired));
-        }
-        if !self.effort.allows_exact_search(near + bracket.below.further().count()) {
-            return Ok(None);
-        }
-        bracket.pair_thoroughly().map(Some)
-    }
-
-    /// What the criteria say of a pairing of a bracket, unless that takes more than is left of the effort.
-    fn worth(&self, bracket: &Bracket<'_>, paired: &PairedBracket) -> Result<Option<Vec<CriterionValue>>, Obstacle> {
+    /// What the criteria say of a pairing of a bracket.
+    fn worth(&self, bracket: &Bracket<'_>, paired: &PairedBracket) -> Result<Vec<CriterionValue>, Obstacle> {
         let PairedBracket { pairs, downfloaters, .. } = paired;
         if bracket.leaves_bye_below() && bracket.look_ahead(downfloaters) == Outlook::Perfect {
-            return Ok(Some(bracket.with_values(pairs.clone(), downfloaters.clone()).values));
+            return Ok(bracket.with_values(pairs.clone(), downfloaters.clone()).values);
         }
         let pinned = self.field.with_bracket(pairs, downfloaters);
-        let pinned = Bracket { field: &pinned, ..*bracket };
-        Ok(self.pair_thoroughly_within_effort(&pinned)?.map(|paired| paired.values))
+        Ok(Bracket { field: &pinned, ..*bracket }.pair_thoroughly()?.values)
     }
 
     /// Where a bracket is completed only at the end, nobody can tell before whether it can be kept.
     fn judge_whole(&self, imposed: &Field) -> Result<Verdict, Obstacle> {
-        let largest =
-            self.paired.brackets.iter().map(|bracket| bracket.moved_down.len() + bracket.residents.len()).max();
-        if !self.effort.allows_exact_search(largest.unwrap_or(0)) {
-            return Ok(Verdict::NotWorkedOut);
-        }
-        let other = engine::pair(imposed, &Tier::ALL)?;
+        let other = engine::pair_within(imposed, &self.effort)?;
         let mut brackets = self.paired.brackets.iter().zip(&other.brackets);
         Ok(brackets.find(|(own, other)| !is_same(own, other)).map_or(Verdict::AsPaired, |(own, other)| {
             if own.residents == other.residents {
@@ -247,6 +255,36 @@ impl<'r> Inquiry<'r> {
     fn lost(&self, own: &PairedBracket, other: &PairedBracket, ground: Ground) -> Verdict {
         let (own, instead) = (super::reasons(&self.field, own), super::reasons(&self.field, other));
         Verdict::Loses(Box::new(Loss { score: own.score, ground, paired: own, instead }))
+    }
+}
+
+/// A field in which something is imposed, and the pair if it is that two meet.
+struct Imposed {
+    field: Field,
+    pair: Option<(usize, usize)>,
+}
+
+impl Imposed {
+    const fn only(field: Field) -> Self {
+        Self { field, pair: None }
+    }
+
+    fn pair(field: &Field, (one, other): (usize, usize)) -> Self {
+        Self { field: field.with_pair(one, other), pair: Some((one, other)) }
+    }
+}
+
+/// The criteria down to the last one that asks for colours.
+fn to_colours(values: &[CriterionValue]) -> &[CriterionValue] {
+    let last = values.iter().position(|value| value.name == LAST_OF_COLOURS);
+    last.map_or(values, |last| &values[..=last])
+}
+
+/// The best pairing of a bracket by weights: by itself where that is enough.
+fn pair_exactly(bracket: &Bracket<'_>) -> Result<PairedBracket, Obstacle> {
+    match bracket.pair_relaxed()? {
+        Some(paired) => Ok(paired),
+        None => bracket.pair_thoroughly(),
     }
 }
 

@@ -8,8 +8,10 @@
 //! pairing is made of, then `relaxed`; both pair a bracket by itself and ask `lookahead` and `completion` afterwards
 //! whether those below can live with it.
 //!
-//! [`inquiry`] tells what another pairing would have broken, in fields in which `force` imposes it.
+//! [`inquiry`] tells what another pairing would have broken, in fields in which `force` imposes it; `against` answers sooner
+//! where the colours alone speak against a pair.
 
+mod against;
 pub mod bracket;
 mod collapse;
 pub mod colours;
@@ -113,5 +115,6 @@ fn refusal(field: &Field, obstacle: Obstacle) -> PairingError {
             PairingError::NoPairing { stranded: entries(stranded), wanted: entries(wanted), bye_is_wanted }
         }
         Obstacle::TooManyScores => PairingError::TooManyScores,
+        Obstacle::TooLong => unreachable!("a round is paired with whatever effort it takes"),
     }
 }

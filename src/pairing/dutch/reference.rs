@@ -10,6 +10,7 @@ use super::completion::Crowd;
 use super::edition::Completion;
 use super::history::Field;
 use super::solve::{Obstacle, PairedBracket, PairedField, Solution, solve, solve_if};
+use crate::pairing::effort::Effort;
 use crate::pairing::matching::{Graph, Matcher, Unmatchable};
 use crate::tournament::Points;
 
@@ -30,7 +31,7 @@ pub fn pair(field: &Field, outlook: Outlook) -> Result<PairedField, Obstacle> {
     let mut moved_down = Vec::new();
     for (index, residents) in groups.iter().enumerate() {
         let below = Below { groups: &groups[index + 1..], bye_score };
-        let bracket = Bracket { field, moved_down: &moved_down, residents, below, outlook };
+        let bracket = Bracket { field, moved_down: &moved_down, residents, below, outlook, effort: None };
         let paired = bracket.pair_thoroughly()?;
         moved_down.clone_from(&paired.downfloaters);
         round.brackets.push(paired);
@@ -94,6 +95,8 @@ pub(super) struct Bracket<'a> {
     pub(super) residents: &'a [usize],
     pub(super) below: Below<'a>,
     pub(super) outlook: Outlook,
+    /// What an exact search may take; none where it may take as long as it likes.
+    pub(super) effort: Option<&'a Effort>,
 }
 
 /// What came of looking near.
@@ -220,6 +223,7 @@ impl Bracket<'_> {
         };
         let mut scope = Scope::new(self.field, &cast);
         scope.weighs_unplayed = self.may_float_to_bye();
+        scope.effort = self.effort;
         scope
     }
 

@@ -43,6 +43,23 @@ pub enum Obstacle {
     },
     /// So many different scores in one bracket that the weights do not hold them.
     TooManyScores,
+    /// It takes more than the effort that may be spent; never where nothing is said of any.
+    TooLong,
+}
+
+/// Why a bracket is not solved.
+#[derive(Debug)]
+pub enum Unsolved {
+    /// No complete pairing exists.
+    Unmatchable(Unmatchable),
+    /// It takes more than the effort that may be spent.
+    TooLong,
+}
+
+impl From<Unmatchable> for Unsolved {
+    fn from(unmatchable: Unmatchable) -> Self {
+        Self::Unmatchable(unmatchable)
+    }
 }
 
 /// Solves the bracket, with weights as wide as it needs.
@@ -58,13 +75,18 @@ pub(super) fn solve_if(
     let layout = Layout::new(scope, decision_bits(scope.order()));
     // The duals add up over long paths: some bits on top keep them from overflowing.
     let bits = layout.bits + 2 * decision_bits(scope.order());
-    match bits.div_ceil(64) {
-        0..=2 => Ok(solve_in::<2>(scope, &layout, will_do)),
-        3..=4 => Ok(solve_in::<4>(scope, &layout, will_do)),
-        5..=8 => Ok(solve_in::<8>(scope, &layout, will_do)),
-        9..=16 => Ok(solve_in::<16>(scope, &layout, will_do)),
-        17..=64 => Ok(solve_in::<64>(scope, &layout, will_do)),
-        _ => Err(Obstacle::TooManyScores),
+    let solved = match bits.div_ceil(64) {
+        0..=2 => solve_in::<2>(scope, &layout, will_do),
+        3..=4 => solve_in::<4>(scope, &layout, will_do),
+        5..=8 => solve_in::<8>(scope, &layout, will_do),
+        9..=16 => solve_in::<16>(scope, &layout, will_do),
+        17..=64 => solve_in::<64>(scope, &layout, will_do),
+        _ => return Err(Obstacle::TooManyScores),
+    };
+    match solved {
+        Ok(solution) => Ok(Ok(solution)),
+        Err(Unsolved::Unmatchable(unmatchable)) => Ok(Err(unmatchable)),
+        Err(Unsolved::TooLong) => Err(Obstacle::TooLong),
     }
 }
 
@@ -73,7 +95,7 @@ fn solve_in<const N: usize>(
     scope: &mut Scope<'_>,
     layout: &Layout,
     will_do: impl FnOnce(&Solution) -> bool,
-) -> Result<Option<Solution>, Unmatchable> {
+) -> Result<Option<Solution>, Unsolved> {
     if scope.weighs_unplayed {
         scope.weighs_unplayed = false;
         let best = Decider::<N>::new(scope, layout)?;
@@ -84,7 +106,7 @@ fn solve_in<const N: usize>(
     if !will_do(&Solution::of(scope, |v| best.mate(v))) {
         return Ok(None);
     }
-    best.decide();
+    best.decide()?;
     Ok(Some(Solution::of(scope, |v| best.mate(v))))
 }
 
