@@ -3,21 +3,24 @@
 //! Every two players, and everybody and the bye, are joined with a price for each rule they would break. The cheapest complete pairing
 //! breaks the fewest rules; asked for one rule at a time it says which rule alone would do.
 
+use std::collections::BTreeMap;
+
+use super::barred::Barred;
 use super::dutch::colours::{Preference, Strength};
 use super::dutch::edition::Rules;
-use super::dutch::history::{colours_of, is_forbidden, virtual_points};
+use super::dutch::history::{colours_of, virtual_points};
 use super::matching::{Graph, Matcher};
 use crate::draughts::Side;
 use crate::tournament::history::Adjourned;
-use crate::tournament::{Appearance, EntryId, Forbidden, History, Points, RoundNumber, Tournament};
+use crate::tournament::{Appearance, EntryId, History, Points, RoundNumber, Tournament};
 
 /// More players than this are not looked at: the search takes the cube of their number (a second or two for so many), and where
 /// there are more there is always a pairing, but for rules that forbid nearly all.
 pub(super) const MOST_PLAYERS: usize = 1000;
 
-/// So many steps of all searches together, about two seconds of work. Where few may meet anybody the searches grow faster
+/// So many steps of all searches together, about a second of work. Where few may meet anybody the searches grow faster
 /// than the cube; a number of steps ends them at the same point on every machine.
-pub(super) const MOST_STEPS: u64 = 400_000_000;
+pub(super) const MOST_STEPS: u64 = 200_000_000;
 
 /// Something that would have to be allowed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -104,15 +107,15 @@ pub fn ways_out_within(tournament: &Tournament, round: RoundNumber, steps: u64) 
 }
 
 /// What remains of a number of steps after a search; nothing if it was given up.
-fn rest_of(left: u64, solved: Option<&Matcher<i64>>) -> u64 {
+pub(super) fn rest_of(left: u64, solved: Option<&Matcher<i64>>) -> u64 {
     solved.map_or(0, |matcher| left.saturating_sub(matcher.steps()))
 }
 
 /// Everybody to be paired, with what is known of him.
 struct Scene {
     players: Vec<Seeker>,
-    forbidden: Vec<Forbidden>,
-    round: RoundNumber,
+    /// Who is kept apart, by places: asked for each two of them, which a long list would make slow.
+    kept_apart: Barred,
 }
 
 struct Seeker {
@@ -130,8 +133,15 @@ impl Scene {
         let history = History::of(tournament, before, Adjourned::CountsAsDraw);
         let reader = Reader { tournament, round, history };
         let there = tournament.start_list().into_iter().filter(|entry| entry.is_to_be_paired(round));
-        let players = there.map(|entry| reader.seeker(entry.id)).collect();
-        Self { players, forbidden: tournament.forbidden(), round }
+        let players: Vec<Seeker> = there.map(|entry| reader.seeker(entry.id)).collect();
+        let places: BTreeMap<EntryId, usize> =
+            (0..).zip(&players).map(|(place, player)| (player.entry, place)).collect();
+        let mut kept_apart = Barred::new(players.len());
+        for group in tournament.forbidden().iter().filter(|group| group.holds_in(round)) {
+            let here: Vec<usize> = group.entries.iter().filter_map(|entry| places.get(entry).copied()).collect();
+            kept_apart.bar_all(&here);
+        }
+        Self { players, kept_apart }
     }
 
     /// The complete pairing that breaks the fewest rules, of these kinds only: what it breaks. None if there is none, or if
@@ -164,7 +174,7 @@ impl Scene {
         let (one_id, other_id) = (one.entry, other.entry);
         let met = one.met.iter().rev().find(|(opponent, _)| *opponent == other_id);
         let clash = one.must_have.filter(|_| one.must_have == other.must_have);
-        let forbidden = is_forbidden(&self.forbidden, self.round, one_id, other_id);
+        let forbidden = self.kept_apart.is_barred(a, b);
         let repeat = met.map(|&(_, round)| Remedy::Repeat { one: one_id, other: other_id, round });
         let colours = clash.map(|side| Remedy::Colours { one: one_id, other: other_id, side });
         let apart = forbidden.then_some(Remedy::Forbidden { one: one_id, other: other_id });

@@ -3,7 +3,7 @@
 
 use super::check::bars_from_bye;
 use super::matching::{Graph, Matcher};
-use super::obstacles::MOST_PLAYERS;
+use super::obstacles::{MOST_PLAYERS, MOST_STEPS, rest_of};
 use super::systems::Request;
 use super::team_swiss::TeamField;
 use crate::draughts::Side;
@@ -43,23 +43,32 @@ const KINDS: [fn(&TeamRemedy) -> bool; 3] = [
 /// break one rule only; where there are none, the one that breaks the fewest. Nothing for other systems, and where nothing is in the
 /// way.
 pub fn team_ways_out(tournament: &Tournament, round: RoundNumber) -> Vec<Vec<TeamRemedy>> {
+    team_ways_out_within(tournament, round, MOST_STEPS).unwrap_or_default()
+}
+
+/// The same within a number of steps; none if no way was found in them, and for more than 1,000 teams.
+pub fn team_ways_out_within(tournament: &Tournament, round: RoundNumber, steps: u64) -> Option<Vec<Vec<TeamRemedy>>> {
     if tournament.settings.system != System::TeamSwiss {
-        return Vec::new();
+        return Some(Vec::new());
     }
     let request = Request::of(tournament, round, Side::White);
-    let Ok(field) = TeamField::of(&request) else { return Vec::new() };
+    let Ok(field) = TeamField::of(&request) else { return Some(Vec::new()) };
     let scene = Scene { there: field.there(), field };
     if scene.there.len() > MOST_PLAYERS {
-        return Vec::new();
+        return None;
     }
-    let mut ways: Vec<Vec<TeamRemedy>> = KINDS.iter().filter_map(|kind| scene.cheapest(kind)).collect();
+    let mut left = steps;
+    let mut ways: Vec<Vec<TeamRemedy>> = KINDS.iter().filter_map(|kind| scene.cheapest(kind, &mut left)).collect();
     if ways.is_empty() {
-        ways.extend(scene.cheapest(&|_| true));
+        ways.extend(scene.cheapest(&|_| true, &mut left));
+    }
+    if ways.is_empty() && left == 0 {
+        return None;
     }
     ways.retain(|way| !way.is_empty());
     ways.sort_by_key(Vec::len);
     ways.dedup();
-    ways
+    Some(ways)
 }
 
 struct Scene<'f> {
@@ -69,14 +78,17 @@ struct Scene<'f> {
 }
 
 impl Scene<'_> {
-    /// The complete pairing that breaks the fewest rules, and only such as are allowed: what it breaks.
-    fn cheapest(&self, is_allowed: &dyn Fn(&TeamRemedy) -> bool) -> Option<Vec<TeamRemedy>> {
+    /// The complete pairing that breaks the fewest rules, and only such as are allowed: what it breaks. None if there is none, or
+    /// if it takes more steps than are `left`: then none are.
+    fn cheapest(&self, is_allowed: &dyn Fn(&TeamRemedy) -> bool, left: &mut u64) -> Option<Vec<TeamRemedy>> {
         let order = self.there.len().next_multiple_of(2);
         let price = |a: usize, b: usize| {
             let broken = self.broken(a, b);
             broken.iter().all(is_allowed).then(|| -broken.iter().map(|_| self.price(a, b)).sum::<i64>())
         };
-        let matcher = Matcher::solve(Graph::from_fn(order, price)).ok()?;
+        let solved = Matcher::solve_within(Graph::from_fn(order, price), *left).ok()?;
+        *left = rest_of(*left, solved.as_ref());
+        let matcher = solved?;
         let pairs = (0..order).map(|a| (a, matcher.mate(a))).filter(|(a, b)| a < b);
         let mut remedies: Vec<TeamRemedy> = pairs.flat_map(|(a, b)| self.broken(a, b)).collect();
         remedies.sort_unstable();

@@ -13,7 +13,7 @@ use poddavki::pairing::rest::{Locked, pair_rest};
 use poddavki::pairing::systems::Request;
 use poddavki::pairing::team_by_hand::{of_matches, settled};
 use poddavki::pairing::team_bye::ByeGround;
-use poddavki::pairing::team_obstacles::{TeamRemedy, team_ways_out};
+use poddavki::pairing::team_obstacles::{TeamRemedy, team_ways_out, team_ways_out_within};
 use poddavki::pairing::two_teams::TeamsFault;
 use poddavki::pairing::{Paired, PairingError, pair};
 use poddavki::tournament::history::Adjourned;
@@ -416,6 +416,8 @@ fn thirty_rounds_of_six_teams_end_when_all_have_met_and_say_what_would_free_them
     let ways = team_ways_out(&event, event.paired_rounds().next());
     assert!(ways.iter().flatten().all(|remedy| matches!(remedy, TeamRemedy::Repeat { .. })), "{ways:?}");
     assert!(!ways.is_empty());
+    let round = event.paired_rounds().next();
+    assert_eq!(team_ways_out_within(&event, round, 1_000_000), Some(ways));
 }
 
 #[test]
