@@ -4,7 +4,7 @@ use super::report::number;
 use crate::draughts::Side;
 use crate::pairing::alternative::{Bar, Ground, Verdict, Wish};
 use crate::pairing::case::Case;
-use crate::pairing::explain::{BoardReason, BracketReason, MatchReason, TeamBracket};
+use crate::pairing::explain::{BoardReason, BracketReason, CriterionValue, MatchReason, TeamBracket};
 use crate::pairing::rulebook::Rulebook;
 use crate::pairing::team_bye::{ByeCandidate, ByeGround};
 use crate::tournament::{EntryId, TeamName, Tournament};
@@ -23,7 +23,7 @@ pub(super) fn explained(tournament: &Tournament, case: &Case<'_>) -> String {
     let brackets = groups.chain(matches).chain(team_bye).chain(others).collect::<Vec<_>>().into_iter();
     let brackets = brackets.chain(explanation.brackets.iter().map(|bracket| teller.bracket(bracket)));
     let boards = explanation.boards.iter().zip(1..).map(|(board, n)| teller.board(board, n));
-    let bye = explanation.bye.map(|bye| format!("bye: {}\n", number(tournament, bye)));
+    let bye = explanation.bye.map(|bye| teller.bye(bye));
     std::iter::once("\n".to_owned()).chain(brackets).chain(boards).chain(bye).collect()
 }
 
@@ -37,27 +37,81 @@ impl Teller<'_, '_> {
         ids.iter().map(|id| number(self.tournament, *id)).collect::<Vec<_>>().join(" ")
     }
 
+    /// A player by number and name.
+    fn who(&self, id: EntryId) -> String {
+        let name = self.tournament.entry(id).map(|entry| entry.person.name.to_string()).unwrap_or_default();
+        format!("{} {name}", number(self.tournament, id)).trim_end().to_owned()
+    }
+
+    /// Who has the bye, and where it is told why.
+    fn bye(&self, bye: EntryId) -> String {
+        let who = self.who(bye);
+        match self.case.bracket_of(bye).filter(|bracket| bracket.downfloaters.contains(&bye)) {
+            Some(bracket) => format!("bye: {who}: left over by bracket {}, see there why\n", bracket.score),
+            None => format!("bye: {who}\n"),
+        }
+    }
+
+    /// What could not be had in a bracket: not that one is left over where the number of players is odd.
+    fn missed(&self, bracket: &BracketReason) -> String {
+        let is_missed = |criterion: &&CriterionValue| {
+            criterion.value.iter().any(|value| *value > 0) && !self.is_unavoidable(bracket, criterion)
+        };
+        let missed = bracket.criteria.iter().filter(is_missed).map(|criterion| {
+            let values: Vec<String> = criterion.value.iter().map(u64::to_string).collect();
+            format!("{} {}", criterion.name, values.join(", then "))
+        });
+        let missed: Vec<String> = missed.collect();
+        if missed.is_empty() { "nothing".to_owned() } else { missed.join("; ") }
+    }
+
+    /// Whether a criterion asks for no more than the number of players makes necessary: one who goes down from an odd bracket (C6),
+    /// one who will go down from the next one (C8), nobody of a higher score among them.
+    fn is_unavoidable(&self, bracket: &BracketReason, criterion: &CriterionValue) -> bool {
+        let explanation = self.case.explanation();
+        let Some((&first, others)) = criterion.value.split_first() else { return true };
+        let members = match (explanation.rulebook, criterion.name) {
+            (Rulebook::Dutch, "C6") => bracket.moved_down.len() + bracket.residents.len(),
+            (Rulebook::Dutch, "C8") => {
+                let next = explanation.brackets.iter().skip_while(|other| *other != bracket).nth(1);
+                bracket.downfloaters.len() + next.map_or(0, |next| next.residents.len())
+            }
+            _ => return false,
+        };
+        first <= u64::from(members % 2 == 1) && others.iter().all(|value| *value == 0)
+    }
+
+    /// Why somebody goes down, and who else would instead.
+    fn floats(&self, bracket: &BracketReason, floater: EntryId) -> Option<String> {
+        let who = self.who(floater);
+        let verdict = self.case.verdict(Wish::Stay(floater))?;
+        let why = match &verdict {
+            Verdict::Barred(Bar::Everybody) => {
+                "they have met all others of the bracket, or may not meet them".to_owned()
+            }
+            Verdict::Barred(Bar::Alone) => "nobody else is in the bracket".to_owned(),
+            Verdict::Loses(loss) if loss.score == bracket.score => {
+                let others = loss.instead.downfloaters.iter().filter(|other| !bracket.downfloaters.contains(other));
+                let others: Vec<EntryId> = others.copied().collect();
+                let ground = ground(self.case.explanation().rulebook, &loss.ground);
+                if others.is_empty() { ground } else { format!("with {} instead: {ground}", self.numbers(&others)) }
+            }
+            other => format!("else {}", self.verdict(other)),
+        };
+        Some(format!("  {who} goes down: {why}\n"))
+    }
+
     fn bracket(&self, bracket: &BracketReason) -> String {
-        let criteria = bracket.criteria.iter().filter(|criterion| criterion.value.iter().any(|value| *value > 0));
-        let criteria: Vec<String> = criteria
-            .map(|criterion| {
-                let values: Vec<String> = criterion.value.iter().map(u64::to_string).collect();
-                format!("{} {}", criterion.name, values.join("+"))
-            })
-            .collect();
-        let broken = if criteria.is_empty() { "nothing".to_owned() } else { criteria.join(", ") };
+        let missed = self.missed(bracket);
         let text = format!(
-            "bracket {}: moved down [{}], residents [{}], {} pairs, go down [{}]; broken: {broken}\n",
+            "bracket {}: moved down [{}], residents [{}], {} pairs, go down [{}]; could not be had: {missed}\n",
             bracket.score,
             self.numbers(&bracket.moved_down),
             self.numbers(&bracket.residents),
             bracket.pairs.len(),
             self.numbers(&bracket.downfloaters),
         );
-        let floats = bracket.downfloaters.iter().filter_map(|&floater| {
-            let verdict = self.case.verdict(Wish::Stay(floater))?;
-            Some(format!("  {} goes down: else {}\n", number(self.tournament, floater), self.verdict(&verdict)))
-        });
+        let floats = bracket.downfloaters.iter().filter_map(|&floater| self.floats(bracket, floater));
         std::iter::once(text).chain(floats).collect()
     }
 
@@ -76,9 +130,10 @@ impl Teller<'_, '_> {
     }
 
     fn board(&self, board: &BoardReason, n: usize) -> String {
-        let [white, black] = [board.white, board.black].map(|id| number(self.tournament, id));
+        let [white, black] = [board.white, board.black].map(|id| self.who(id));
         let (scores, article) = (board.scores, self.case.explanation().rulebook.colour(board.rule));
         let text = format!("board {n}: {white} ({}) has White against {black} ({}): {article}\n", scores.0, scores.1);
+        let white = number(self.tournament, board.white);
         let nearest = self.case.nearest(board.white, board.black, NEAREST);
         let others = nearest.into_iter().filter_map(|other| {
             let verdict = self.case.verdict(Wish::Meet(board.white, other))?;
@@ -161,7 +216,9 @@ fn ground(rulebook: Rulebook, ground: &Ground) -> String {
         Ground::Criterion { name, article, paired, instead, .. } => {
             format!("{name} {instead} instead of {paired} ({article})")
         }
-        Ground::Order(rule) => format!("as good, but later in order ({})", rulebook.order(*rule)),
+        Ground::Order(rule) => {
+            format!("the pairing is as good, but comes later in the order ({})", rulebook.order(*rule))
+        }
         Ground::Completion => "those below could not all be paired".to_owned(),
     }
 }
