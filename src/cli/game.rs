@@ -11,7 +11,7 @@ use crate::draughts::{Numbering, Side, Variant};
 use crate::notation::game::Ending;
 use crate::notation::pdn::{self, DifferentResults, PdnError, PdnGame, Reading};
 use crate::notation::sheet::{Sheet, Trouble, Warning};
-use crate::notation::{Caution, WrittenResult};
+use crate::notation::{Caution, LeftOut, WrittenResult};
 
 /// Checks the games of a PDN file.
 #[derive(Debug, Args)]
@@ -42,6 +42,8 @@ struct Line {
     contradicts: Option<String>,
     /// The game is read although the file is odd: how.
     note: Option<String>,
+    /// What the file tells besides, and is not kept with a game; none where it tells nothing.
+    not_kept: Option<LeftOut>,
     error: Option<WrongPly>,
 }
 
@@ -109,7 +111,9 @@ impl Line {
     fn plain(&self) -> String {
         let Self { game, white, black, plies, .. } = self;
         let head = format!("{game} {white} - {black}, {plies} plies:");
-        let note = self.note.as_ref().map_or_else(String::new, |note| format!(" ({note})"));
+        let not_kept = self.not_kept.map(|left_out| format!("not kept with a game: {left_out}"));
+        let notes = self.note.clone().into_iter().chain(not_kept);
+        let note: String = notes.map(|note| format!(" ({note})")).collect();
         match &self.error {
             None if self.contradicts.is_some() => {
                 format!("{head} {}, {}{note}", self.ending, self.contradicts.as_deref().unwrap_or_default())
@@ -160,6 +164,7 @@ fn checked(number: usize, game: &PdnGame, sheet: &Sheet) -> Line {
         result: sheet.result.as_ref().map(WrittenResult::to_string),
         contradicts,
         note: note(sheet),
+        not_kept: Some(sheet.left_out).filter(|left_out| !left_out.is_empty()),
         error: trouble.map(wrong_ply),
     }
 }
@@ -220,6 +225,7 @@ fn unreadable(number: usize, game: Option<&PdnGame>, error: &PdnError) -> Line {
         result: None,
         contradicts: None,
         note: None,
+        not_kept: None,
         error: Some(WrongPly {
             line: error.place.line,
             column: error.place.column,

@@ -19,6 +19,7 @@ mod draft;
 pub mod fen;
 pub mod game;
 mod glyph;
+mod left_out;
 mod lexer;
 mod numerals;
 pub mod opening_tree;
@@ -32,6 +33,7 @@ pub mod sheet;
 mod turn;
 mod write;
 
+pub use left_out::LeftOut;
 pub use place::Place;
 pub use read::{Caution, MoveError, Problem, ReadMove, read_move};
 pub use result::WrittenResult;

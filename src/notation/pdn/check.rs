@@ -6,7 +6,7 @@ use crate::draughts::{DrawRules, Numbering, Position, Variant};
 use crate::notation::game::Game;
 use crate::notation::lexer::{Kind, Lexer, Token};
 use crate::notation::sheet::{self, Sheet, Warning, Written};
-use crate::notation::{Caution, Place, WrittenResult, fen};
+use crate::notation::{Caution, LeftOut, Place, WrittenResult, fen};
 
 /// How the games of a file are to be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -79,6 +79,7 @@ fn numbered(
     let written: Vec<Written<'_>> = game.line.moves.iter().enumerate().map(|(index, mv)| word(mv, index > 0)).collect();
     let mut sheet = sheet::check(empty, &written, numbering);
     sheet.result = game.result();
+    sheet.left_out = LeftOut::of_line(&game.line);
     Ok(sheet)
 }
 

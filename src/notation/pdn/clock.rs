@@ -24,6 +24,19 @@ pub fn clock(comment: &str, mover: Side) -> Option<Duration> {
     })
 }
 
+/// Whether a comment holds a command about time: `[%clk …]`, `[%clock …]`, `[%emt …]`.
+pub(in crate::notation) fn tells_time(comment: &str) -> bool {
+    ["%clk", "%clock", "%emt"].into_iter().any(|name| command(comment, name).is_some())
+}
+
+/// A comment without its commands: what somebody has written in words.
+pub(in crate::notation) fn words_of(comment: &str) -> String {
+    let mut parts = comment.split("[%");
+    let before = parts.next().unwrap_or_default();
+    let after = parts.map(|part| part.split_once(']').map_or("", |(_, after)| after));
+    std::iter::once(before).chain(after).collect::<String>().trim().to_owned()
+}
+
 /// What follows a command in square brackets.
 fn command<'a>(comment: &'a str, name: &str) -> Option<&'a str> {
     let inside = |part: &'a str| part.split_once(']').map(|(inside, _)| inside);

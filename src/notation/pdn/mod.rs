@@ -26,6 +26,7 @@ use super::{Place, WrittenResult};
 
 pub use check::{Reading, RulesBy, check, record};
 pub use clock::clock;
+pub(super) use clock::{tells_time, words_of};
 pub use reader::{Games, games};
 pub use stream::{LARGEST_GAME, Stream, stream};
 pub use writer::write;

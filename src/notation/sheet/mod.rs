@@ -12,6 +12,7 @@ mod swapped;
 mod trouble;
 
 use super::game::{Game, MOST_PLIES};
+use super::left_out::LeftOut;
 use super::lexer::{Kind, Lexer, Token, moves_in};
 use super::read::{self, Caution, Problem};
 use super::turn::Turn;
@@ -30,6 +31,8 @@ pub struct Sheet {
     pub result: Option<WrittenResult>,
     /// What was odd but understood.
     pub warnings: Vec<Warning>,
+    /// What the text tells besides, and is not kept.
+    pub left_out: LeftOut,
     /// The first fault, if there is one.
     pub trouble: Option<Box<Trouble>>,
 }
@@ -162,6 +165,7 @@ struct Words<'a> {
     result: Option<WrittenResult>,
     /// Comments after a semicolon that have moves in them.
     doubtful: Vec<Warning>,
+    left_out: LeftOut,
 }
 
 impl<'a> Words<'a> {
@@ -171,6 +175,9 @@ impl<'a> Words<'a> {
         // An equals sign at the very end is a draw, elsewhere a remark.
         let mut ends_level = false;
         for token in Lexer::of_sheet(text) {
+            if depth == 0 {
+                words.left_out.count(&token);
+            }
             ends_level = depth == 0 && matches!(token.kind, Kind::Remark) && token.text == "=";
             match token.kind {
                 Kind::Open => depth += 1,
@@ -205,6 +212,7 @@ impl<'a> Words<'a> {
     /// Tells a sheet what its words say beside the moves.
     fn tell(self, sheet: &mut Sheet) {
         sheet.result = self.result;
+        sheet.left_out = self.left_out;
         sheet.warnings.extend(self.doubtful);
     }
 }
@@ -216,7 +224,7 @@ fn is_numero(word: &str) -> bool {
 
 /// Plays the written moves after those of `game` up to the first fault.
 pub(super) fn check(game: Game, written: &[Written<'_>], numbering: Option<Numbering>) -> Sheet {
-    let mut sheet = Sheet { game, result: None, warnings: Vec::new(), trouble: None };
+    let mut sheet = Sheet { game, result: None, warnings: Vec::new(), left_out: LeftOut::default(), trouble: None };
     for (index, entry) in written.iter().enumerate() {
         if let Err(problem) = sheet.enter(entry, numbering) {
             sheet.trouble = Some(Box::new(trouble::describe(&sheet.game, written, index, (problem, numbering))));

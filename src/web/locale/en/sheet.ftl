@@ -8,6 +8,23 @@ sheet-click = Moves can be made on the board too: click the piece, then the squa
 sheet-possible = Possible here:
 sheet-mend = Mend it so
 sheet-warnings = Understood, but please check:
+sheet-not-kept = Only the moves and the result are saved. Not kept: { $what }.
+sheet-comments = { $n ->
+        [one] one comment
+       *[other] { $n } comments
+    }
+sheet-variations = { $n ->
+        [one] one variation
+       *[other] { $n } variations
+    }
+sheet-assessments = { $n ->
+        [one] one assessment
+       *[other] { $n } assessments
+    }
+sheet-clock-times = { $n ->
+        [one] one clock time
+       *[other] { $n } clock times
+    }
 sheet-forms = short or in full: <b>cd4</b>, <b>c3‑d4</b>, <b>c5:e3:g5</b>
 sheet-forms-numbers = by the numbers of the squares: <b>22‑18</b>, <b>15x22x31</b>, <b>15x31</b>
 sheet-change = Change this move

@@ -8,6 +8,27 @@ sheet-click = Ход можно сделать и на доске: нажмит�
 sheet-possible = Здесь возможны:
 sheet-mend = Исправить так
 sheet-warnings = Понято, но проверьте:
+sheet-not-kept = Сохраняются только ходы и результат. Не сохранится: { $what }.
+sheet-comments = { $n ->
+        [one] { $n } комментарий
+        [few] { $n } комментария
+       *[many] { $n } комментариев
+    }
+sheet-variations = { $n ->
+        [one] { $n } вариант
+        [few] { $n } варианта
+       *[many] { $n } вариантов
+    }
+sheet-assessments = { $n ->
+        [one] { $n } оценка хода
+        [few] { $n } оценки ходов
+       *[many] { $n } оценок ходов
+    }
+sheet-clock-times = { $n ->
+        [one] { $n } показание часов
+        [few] { $n } показания часов
+       *[many] { $n } показаний часов
+    }
 sheet-forms = коротко или полностью: <b>cd4</b>, <b>c3‑d4</b>, <b>c5:e3:g5</b>
 sheet-forms-numbers = номерами полей: <b>22‑18</b>, <b>15:22:31</b>, <b>15:31</b>
 sheet-change = Исправить этот ход

@@ -189,6 +189,21 @@ impl<'a> SheetPage<'a> {
         sheet.warnings.iter().take(MOST_WARNINGS).map(warning).collect()
     }
 
+    /// What the text tells besides, and is not kept; nothing where it tells nothing.
+    fn not_kept(&self) -> Option<String> {
+        let left_out = self.report.sheet.left_out;
+        let kinds = [
+            ("sheet-comments", left_out.comments),
+            ("sheet-variations", left_out.variations),
+            ("sheet-assessments", left_out.assessments),
+            ("sheet-clock-times", left_out.clock_times),
+        ];
+        let told = kinds.into_iter().filter(|(_, n)| *n > 0);
+        let told: Vec<String> = told.map(|(key, n)| self.page.t.text(key).with("n", n).to_string()).collect();
+        let is_any = !told.is_empty();
+        is_any.then(|| self.page.t.text("sheet-not-kept").with("what", told.join(", ")).to_string())
+    }
+
     fn is_over(&self) -> bool {
         self.trouble().is_none() && self.report.sheet.game.ending().is_final()
     }
