@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
+use std::str::FromStr;
 
 use clap::{Args, ValueEnum};
 use serde::Serialize;
@@ -14,7 +15,9 @@ use super::{Exit, Failure, files, report, team_standings};
 use crate::exchange::trf::{OtherRecord, Report};
 use crate::standings::{Explanation, Neighbour, Place, Row, Separation, Table, Term, Value, explain, table};
 use crate::tournament::preset::usual_tie_breaks;
-use crate::tournament::{StartNumber, System, TeamTieBreak, TieBreak, TieBreakEdition, TieBreakKind, Tournament};
+use crate::tournament::{
+    Settings, StartNumber, System, TeamRules, TeamTieBreak, TieBreak, TieBreakEdition, TieBreakKind, Tournament,
+};
 
 /// Prints the standings. A dash is where a tie-break says nothing of a player, as a direct encounter that separates nobody; in JSON
 /// that is 0, and an average of nothing is empty, as other programs write them.
@@ -111,15 +114,38 @@ impl Standings {
             (Some(SystemName::RoundRobin), stated) if !stated.is_round_robin() => System::RoundRobin { cycles: 1 },
             (Some(SystemName::Swiss | SystemName::RoundRobin) | None, stated) => stated,
         };
-        if let Some(tie_breaks) = &self.tiebreaks {
+        if self.teams && self.explain.is_none() {
+            if self.team_tiebreaks.is_none() {
+                let is_read = report.tie_breaks_stated && !settings.system.has_teams();
+                self.follow_team_list(settings, &report.other, is_read);
+            }
+        } else if let Some(tie_breaks) = &self.tiebreaks {
             settings.tie_breaks.clone_from(tie_breaks);
         } else if !report.tie_breaks_stated {
-            let stated = StatedTieBreaks::of(&report.other);
+            let mut stated: StatedTieBreaks<TieBreak> = StatedTieBreaks::of_records(&report.other);
+            stated.known.retain(|tie_break| tie_break.kind != TieBreakKind::Points);
             stated.tell(&self.file);
             settings.tie_breaks =
                 if stated.known.is_empty() { expected_tie_breaks(settings.system) } else { stated.known };
         }
         tournament
+    }
+
+    /// Follows the file's list for teams as far as it is computed here, and says what is left out. A list of which every code is
+    /// one of teams has been read with the file; one that is a list of single players stands in their settings.
+    fn follow_team_list(&self, settings: &mut Settings, others: &[OtherRecord], is_read: bool) {
+        if settings.team_rules.tie_breaks != TeamRules::usual(settings.system).tie_breaks {
+            return;
+        }
+        let stated: StatedTieBreaks<TeamTieBreak> = if is_read {
+            StatedTieBreaks::of_codes(None, settings.tie_breaks.iter().map(ToString::to_string))
+        } else {
+            StatedTieBreaks::of_records(others)
+        };
+        stated.tell(&self.file);
+        if !stated.unknown.is_empty() && !stated.known.is_empty() {
+            settings.team_rules.tie_breaks = stated.known;
+        }
     }
 
     fn teams_told(&self, tournament: &Tournament) -> Result<String, Failure> {
@@ -166,23 +192,30 @@ impl Standings {
 }
 
 /// A list of tie-breaks in a file (record 202, or 212, which counts more) with some that are not computed here.
-#[derive(Debug, Default)]
-struct StatedTieBreaks {
-    line: usize,
-    known: Vec<TieBreak>,
+#[derive(Debug)]
+struct StatedTieBreaks<T> {
+    /// None where only the list is known, not the record.
+    line: Option<usize>,
+    known: Vec<T>,
     unknown: Vec<String>,
 }
 
-impl StatedTieBreaks {
-    fn of(records: &[OtherRecord]) -> Self {
+impl<T: FromStr> StatedTieBreaks<T> {
+    fn of_records(records: &[OtherRecord]) -> Self {
         let with = |code: &str| records.iter().find(|record| record.text.starts_with(code));
-        let Some(record) = with("212").or_else(|| with("202")) else { return Self::default() };
-        let mut stated = Self { line: record.line, ..Self::default() };
-        for code in record.text.split([',', ' ', ';']).skip(1).filter(|code| !code.is_empty()) {
-            match code.parse::<TieBreak>() {
-                Ok(tie_break) if tie_break.kind == TieBreakKind::Points => {}
+        let Some(record) = with("212").or_else(|| with("202")) else { return Self::of_codes(None, std::iter::empty()) };
+        let codes = record.text.split([',', ' ', ';']).skip(1).filter(|code| !code.is_empty());
+        Self::of_codes(Some(record.line), codes.map(str::to_owned))
+    }
+
+    fn of_codes(line: Option<usize>, codes: impl Iterator<Item = String>) -> Self {
+        let mut stated = Self { line, known: Vec::new(), unknown: Vec::new() };
+        for code in codes {
+            match code.parse() {
                 Ok(tie_break) => stated.known.push(tie_break),
-                Err(_) => stated.unknown.push(code.to_owned()),
+                // The points come first in any case.
+                Err(_) if code.eq_ignore_ascii_case("PTS") => {}
+                Err(_) => stated.unknown.push(code),
             }
         }
         stated
@@ -194,8 +227,9 @@ impl StatedTieBreaks {
             return;
         }
         let instead = if self.known.is_empty() { "the usual ones are used" } else { "the others are used" };
-        let (file, line, codes) = (file.display(), self.line, self.unknown.join(", "));
-        eprintln!("poddavki: {file}: line {line}: tie-breaks that are not computed here: {codes}; {instead}");
+        let (file, codes) = (file.display(), self.unknown.join(", "));
+        let line = self.line.map_or_else(String::new, |line| format!("line {line}: "));
+        eprintln!("poddavki: {file}: {line}tie-breaks that are not computed here: {codes}; {instead}");
     }
 }
 

@@ -199,6 +199,18 @@ fn teams_are_paired_checked_and_ranked() {
     assert!(table.starts_with(expected), "{table}");
     let table = desk.run(&["standings", &file, "--teams", "--team-tiebreaks", "EMGSB"]).exits(0).out();
     assert!(table.lines().next().is_some_and(|head| head.ends_with("EMGSB")), "{table}");
+    // What is not computed of the file's list is named, and the others are followed.
+    let without_list = || whole.lines().filter(|line| !line.starts_with("202")).map(str::to_owned);
+    for (list, unknown, head) in
+        [("202 MPTS,BC,EMGSB", "BC", "mp,gp,MPTS,EMGSB"), ("202 ESB,EDEC", "ESB, EDEC", "mp,gp,GPTS,DE,BH:MP,BERLIN")]
+    {
+        let lines: Vec<String> = without_list().chain([list.to_owned()]).collect();
+        let file = desk.write("list.trf", &lines.join("\n"));
+        let run = desk.run(&["standings", &file, "--teams", "--csv"]);
+        let out = run.exits(0).out();
+        run.complains(&format!("tie-breaks that are not computed here: {unknown};"));
+        assert!(out.lines().next().is_some_and(|line| line.ends_with(head)), "{list}: {out}");
+    }
     let told = desk.run(&["standings", &file, "--teams", "--explain-team", "epsilon"]).exits(0).out();
     assert!(told.contains("  round 2 against Delta score 2 made 2 counts 2 (score)"), "{told}");
     let json = desk.run(&["standings", &file, "--teams", "--json"]).exits(0).out();
@@ -503,6 +515,12 @@ fn games_are_checked_one_a_line() {
     let slip = desk.write("slip.pdn", "[GameType \"25\"]\n1. c3-d4 d6-c5 2. b2-c4 f6-g5 3. g3-h4 *\n");
     let told = desk.run(&["game", &slip, "--rules", "russian"]);
     assert!(told.exits(1).out().contains("; nearest: b2-c3, d2-c3; with b2-c3 instead of b2-c4"), "{}", told.out());
+    let told = desk.write("told.pdn", "1. c3-d4 {a trap} d6-c5 (1... f6-g5) *\n");
+    let out = desk.run(&["game", &told]).exits(0).out();
+    assert!(out.contains("(not kept with a game: 1 comment, 1 variation)"), "{out}");
+    let line: serde_json::Value =
+        serde_json::from_str(&desk.run(&["game", &told, "--json"]).exits(0).out()).expect("it is JSON");
+    assert_eq!((&line["not_kept"]["comments"], &line["not_kept"]["clock_times"]), (&1.into(), &0.into()));
     let empty = desk.write("empty.pdn", "\n \n");
     desk.run(&["game", &empty]).exits(3).complains("there are no games in it");
 }
