@@ -802,6 +802,17 @@ fn players_miss_rounds_leave_and_come_back() {
     desk.send(&format!("/players/{gone}/points"), &format!("/players/{gone}"), &[("drop", "0")]).is_redirect();
     let event = desk.event(&site);
     assert!(event.entry(gone).is_some_and(|entry| entry.adjustments.is_empty() && entry.withdrawn_after.is_none()));
+    let at = format!("/players/{gone}/points");
+    let wrong = [("points", "1"), ("reason", "x"), ("round", "2")];
+    let answer = desk.send(&at, &format!("/players/{gone}"), &wrong).has_status(StatusCode::UNPROCESSABLE_ENTITY);
+    answer.says("a round that is public: 1 to 1");
+    let first = [("points", "−1"), ("reason", "опоздание"), ("round", "1")];
+    desk.send(&at, &format!("/players/{gone}"), &first).is_redirect();
+    let event = desk.event(&site);
+    let kept = &event.entry(gone).expect("entered").adjustments;
+    assert_eq!(kept.iter().map(|own| own.round).collect::<Vec<_>>(), [Some(RoundNumber(1))]);
+    assert!(!kept[0].counts_after(RoundNumber(0)) && kept[0].counts_after(RoundNumber(1)));
+    desk.send(&at, &format!("/players/{gone}"), &[("drop", "0")]).is_redirect();
     desk.send("/players", "/players", &[("family", "Поздняков")]).is_redirect();
     desk.get("/players").is_ok().says("from round 2");
     let late = entry_of(&desk.event(&site), "Поздняков");

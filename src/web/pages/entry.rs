@@ -34,6 +34,8 @@ struct EntryPage<'a> {
     bye: ByeForm,
     adjustments: Vec<(usize, String, String)>,
     adjustment: AdjustmentForm,
+    /// The rounds from which a correction may count, the last one first.
+    adjustable: Vec<u16>,
     has_byes: bool,
     /// He has been in a round: he can leave but not be struck out.
     is_paired: bool,
@@ -66,6 +68,8 @@ pub struct AdjustmentForm {
     seen: String,
     points: String,
     reason: String,
+    /// The round from which it counts; the last public one if nothing is said.
+    round: String,
     /// Which one is taken back.
     drop: String,
 }
@@ -209,12 +213,32 @@ fn adjusted(
     if form.reason.trim().is_empty() {
         errors.add("reason", t.text("entries-reason-missing"));
     }
-    let Some(points) = points.filter(|_| errors.is_empty()) else { return Err(errors) };
-    // Tables and pairings of the rounds before it stay as they were.
-    let round = Some(tournament.published_rounds()).filter(|round| *round >= RoundNumber::FIRST);
+    let round = round_of_correction(tournament, &form.round);
+    if round.is_err() {
+        errors.add("round", t.text("entries-adjust-round-wrong").with("n", tournament.published_rounds()));
+    }
+    let (Some(points), Ok(round)) = (points, round) else { return Err(errors) };
+    if !errors.is_empty() {
+        return Err(errors);
+    }
     adjustments.push(Adjustment { points, reason: form.reason.trim().to_owned(), round });
     Ok(adjustments)
 }
+
+/// The round from which a correction counts: tables and pairings of the rounds before it stay as they were. Before the first round
+/// is public there is none: it counts from the beginning.
+fn round_of_correction(tournament: &Tournament, typed: &str) -> Result<Option<RoundNumber>, NotPublic> {
+    let published = tournament.published_rounds();
+    if published < RoundNumber::FIRST || typed.trim().is_empty() {
+        return Ok(Some(published).filter(|round| *round >= RoundNumber::FIRST));
+    }
+    let round: Option<RoundNumber> =
+        typed.trim().parse().ok().filter(|round| (RoundNumber::FIRST..=published).contains(round));
+    round.map(Some).ok_or(NotPublic)
+}
+
+/// The round that was typed is none, or nobody sees it yet.
+struct NotPublic;
 
 fn show(page: &Page, staff: &Staff, (id, shown): (EntryId, Shown)) -> Reply {
     let tournament = &*staff.tournament;
@@ -236,6 +260,7 @@ fn show(page: &Page, staff: &Staff, (id, shown): (EntryId, Shown)) -> Reply {
         bye: shown.bye,
         adjustments: adjustments(page.t, entry),
         adjustment: shown.adjustment,
+        adjustable: (1..=tournament.published_rounds().0).rev().collect(),
         has_byes: is_swiss,
         is_paired: tournament.rounds.iter().any(sits_in),
         leaves_after: leaves_after(tournament, id).0,
