@@ -172,7 +172,7 @@ impl From<RoundPlan> for Seating {
 }
 
 impl Seating {
-    fn plan(self, round: &Round) -> RoundPlan {
+    pub(super) fn plan(self, round: &Round) -> RoundPlan {
         let plan = RoundPlan::by_hand(round.state.number, self.seats, self.byes);
         RoundPlan { gaps: self.gaps, starts: round.state.starts, ..plan }
     }

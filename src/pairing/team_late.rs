@@ -4,6 +4,7 @@
 //! * Where nobody follows, the last board stays vacant, and the player opposite has a full-point bye.
 //! * A team of which nobody is left frees the other one, which meets the team without an opponent, or is without one itself; a new
 //!   team meets that team likewise.
+//! * Once games are on, the other boards keep their numbers, and one that is not needed any more stays empty.
 //! * Nothing is offered where a board with a result would have to change, or where boards made by hand are in no match.
 
 use std::collections::BTreeSet;
@@ -12,7 +13,10 @@ use super::late::{Offer, People, Scene, Seating};
 use super::team_swiss::line_up;
 use crate::draughts::{BySide, Side};
 use crate::tournament::history::Adjourned;
-use crate::tournament::{Bye, EntryId, Leaving, RoundNumber, Team, TeamHistory, TeamMatch, TeamRound, Tournament};
+use crate::tournament::{
+    BoardNumber, Bye, EntryId, Leaving, Pairing, Round, RoundNumber, Team, TeamHistory, TeamMatch, TeamRound,
+    Tournament,
+};
 
 /// How the last round could do without those who leave.
 pub(super) fn without(tournament: &Tournament, leaving: &Leaving) -> Vec<Offer> {
@@ -46,15 +50,16 @@ fn offers(scene: &Scene<'_>, after: &Tournament, people: People) -> Vec<Offer> {
     let moved = people.admitted.iter().chain(&people.leaving.players).copied();
     let moved = moved.filter_map(|id| after.entry(id)).map(|entry| entry.member.key()).filter(|key| !key.is_empty());
     let reseater = Reseater { scene, after, teams: after.numbered_teams(), moved: moved.collect() };
-    let seating = reseater.seating().filter(|seating| keeps_results(scene, seating));
+    let seating = reseater.seating().map(|seating| seating.keeping_boards(scene.round));
+    let seating = seating.filter(|seating| keeps_results(scene, seating));
     seating.map(|seating| scene.offer(seating, people)).into_iter().collect()
 }
 
 /// Whether every board with a result stays as it is.
 fn keeps_results(scene: &Scene<'_>, seating: &Seating) -> bool {
-    let stays = |board: u16, seats| seating.seats.get(usize::from(board).saturating_sub(1)) == Some(&seats);
-    let touched = scene.round.pairings.values().filter(|pairing| !pairing.is_untouched());
-    touched.into_iter().all(|pairing| stays(pairing.board.0, pairing.seats()))
+    let plan = seating.clone().plan(scene.round);
+    let mut touched = scene.round.pairings.values().filter(|pairing| !pairing.is_untouched());
+    touched.all(|pairing| plan.boards().any(|board| board == (pairing.board, pairing.seats())))
 }
 
 /// A team with those who sit for it.
@@ -165,6 +170,27 @@ impl Reseater<'_> {
 }
 
 impl Seating {
+    /// The same with empty boards before those that would otherwise move up, once anything has been entered in the round; as it is
+    /// where there is no room for boards to stay.
+    fn keeping_boards(self, round: &Round) -> Self {
+        if round.pairings.values().all(Pairing::is_untouched) {
+            return self;
+        }
+        let mut taken = BTreeSet::new();
+        let mut next = 1;
+        for seats in &self.seats {
+            let own = round.pairing_of(seats.white).filter(|own| own.seats() == *seats).map(|own| own.board.0);
+            let number = own.unwrap_or(next);
+            if number < next {
+                return self;
+            }
+            taken.insert(BoardNumber(number));
+            next = number + 1;
+        }
+        let gaps = (1..next).map(BoardNumber).filter(|board| !taken.contains(board)).collect();
+        Self { gaps, ..self }
+    }
+
     /// A match as it is, after those before it.
     fn keep(&mut self, game: &TeamMatch<'_>) {
         self.seats.extend(game.boards.iter().map(|board| board.seats()));
@@ -185,6 +211,63 @@ pub(super) fn seat(seating: &mut Seating, white: &[EntryId], black: &[EntryId]) 
                 seating.byes.insert(alone, Bye::Full);
             }
             (None, None) => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::NaiveDateTime;
+
+    use super::*;
+    use crate::pairing::team_by_hand::of_matches;
+    use crate::tournament::numbering::start_numbers;
+    use crate::tournament::{
+        Act, GameId, GameNumber, GameResult, Info, Membership, Name, NewEntry, Person, Preset, Score, TournamentId,
+        decide,
+    };
+
+    const ROUND: RoundNumber = RoundNumber(1);
+
+    fn does(event: &mut Tournament, act: Act) {
+        let changes = decide(event, act, NaiveDateTime::MIN).expect("it is allowed");
+        event.apply_all(&changes).expect("it applies");
+    }
+
+    /// Two matches of two boards each, teams of two players; the second match has been played.
+    fn event() -> Tournament {
+        let mut settings = Preset::TeamSwiss.settings();
+        settings.team_rules.boards = 2;
+        let mut event =
+            Tournament::new(TournamentId(1), "x", Info { title: "X".to_owned(), ..Info::default() }, settings);
+        for n in 0..8 {
+            let person = Person { name: Name::parse(&format!("Player{n} A")), ..Person::default() };
+            let member = Some(Membership { team: format!("T{}", n / 2 + 1), board: Some(n % 2 + 1) });
+            does(&mut event, Act::Enter(vec![NewEntry { player: None, person, rating: None, member }]));
+        }
+        let numbers = start_numbers(&event);
+        does(&mut event, Act::AssignNumbers(numbers));
+        let matches = [("t1", "t2"), ("t3", "t4")].map(|(one, other)| (one.to_owned(), Some(other.to_owned())));
+        let plan = of_matches(&event, ROUND, &matches);
+        does(&mut event, Act::Pair(plan));
+        does(&mut event, Act::Publish(ROUND));
+        let game = |board| GameId { round: ROUND, board: BoardNumber(board), game: GameNumber(1) };
+        let won = Some(GameResult::Played(Score::White));
+        does(&mut event, Act::EnterResults(vec![(game(3), won), (game(4), won)]));
+        event
+    }
+
+    #[test]
+    fn other_matches_keep_their_boards_once_games_are_on() {
+        for (leaving, left) in [(vec![EntryId(2)], vec![1, 3, 4]), (vec![EntryId(1), EntryId(2)], vec![3, 4])] {
+            let mut event = event();
+            let before = event.rounds[0].pairings.clone();
+            let leaving = Leaving { players: leaving, ..Leaving::default() };
+            let [offer] = &without(&event, &leaving)[..] else { panic!("one is offered: {leaving:?}") };
+            does(&mut event, Act::Rearrange(Box::new(offer.rearrangement.clone())));
+            let boards: Vec<u16> = event.rounds[0].pairings.keys().map(|board| board.0).collect();
+            assert_eq!(boards, left);
+            assert!(event.rounds[0].pairings.iter().all(|(board, pairing)| before[board] == *pairing));
         }
     }
 }
