@@ -44,8 +44,9 @@ pub enum Registration {
 }
 
 impl Registration {
-    fn is_unsaid(&self) -> bool {
-        *self == Self::Unsaid
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes references")]
+    const fn is_unsaid(&self) -> bool {
+        matches!(self, Self::Unsaid)
     }
 }
 

@@ -21,7 +21,7 @@ on_both! {
         desk.begin(1);
         desk.enter(1, &[("1-1-1", "1-0")]).is_redirect();
         let taken_back = desk.event(&site).version.0 + 1;
-        desk.send("/round/1", "/round/1", &[("was-1-1-1", "1-0"), ("pick-1-1-1", "")]).is_redirect();
+        desk.send("/round/1", "/round/1", &[("was-1-1-1", "1-0"), ("more-1-1-1", "none")]).is_redirect();
         assert_eq!(desk.event(&site).version.0, taken_back);
         turn(&site, &desk);
         let undo = format!("/log/{taken_back}/undo");

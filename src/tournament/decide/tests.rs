@@ -11,7 +11,7 @@ use crate::tournament::numbering::start_numbers;
 use crate::tournament::refusal::SettingsFault;
 use crate::tournament::{
     Absence, Act, Birth, BoardNumber, Bye, Caution, Conduct, Entry, EntryId, Forfeit, GameId, GameNumber, GameResult,
-    Info, Leaving, Membership, Name, NewEntry, Person, Preset, Rating, RatingApproval, Rearrangement, Refusal,
+    Info, Leaving, Membership, Name, NewEntry, Pairing, Person, Preset, Rating, RatingApproval, Rearrangement, Refusal,
     ReportPolicy, Reported, Reversal, RoundNumber, RoundPlan, Score, Settings, Stage, Tournament, TournamentId,
 };
 
@@ -476,7 +476,7 @@ fn who_comes_back_in_the_same_round_has_their_bye_again() {
         assert_eq!(bye(&event, 0, 2), Bye::Zero);
         if given == Bye::Full {
             let round = &event.0.rounds[0];
-            let seats = round.pairings.values().map(|pairing| pairing.seats()).collect();
+            let seats = round.pairings.values().map(Pairing::seats).collect();
             let byes = [(EntryId(2), Bye::Full)].into();
             event.must(Act::Repair(RoundPlan::by_hand(RoundNumber(1), seats, byes)));
         }
