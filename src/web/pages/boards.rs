@@ -359,11 +359,12 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Those without an opponent: the odd one out first, those who have left last. Who is out of a knock-out is none of them.
+    /// Those without an opponent: the odd one out first, those who have left last. Who is out of a knock-out is none of them, nor
+    /// who does not take part at all.
     pub fn idle(&self) -> Vec<Idle<'a>> {
         let byes = &self.tournament.settings.scoring.byes;
         let idle = |(id, bye): (&EntryId, &Bye)| {
-            let player = self.seat(*id)?;
+            let player = self.seat(*id).filter(|player| player.entry.takes_part())?;
             let reason = Reason::of(self.tournament, (player.entry, self.round.state.number), *bye);
             (reason != Reason::Out).then(|| Idle { reason, points: byes.of(*bye), player })
         };
