@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use chrono::Utc;
 use clap::Args;
 
-use super::{DatabaseArgs, Exit, Failure, files, verify};
+use super::{DatabaseArgs, Exit, Failure, admin, files, verify};
 use crate::desk::Desk;
 use crate::store::{BackupError, Contents, OpenError, RestoreError, Store, StoreError};
 
@@ -48,7 +48,8 @@ impl Restore {
         files::readable(&self.file)?;
         let held = Store::inspect_backup(&self.file).map_err(|error| self.refused(error))?;
         let target = self.target()?;
-        target.store.restore(&self.file).map_err(|error| self.refused(error))?;
+        let desk = Desk::new(target.store.clone());
+        desk.restore(&self.file).map_err(|error| self.refused(error))?;
         let place = target.store.place();
         let mut said = format!("{place} now holds what {} held: {}\n", self.file.display(), told(held));
         if let Some(kept) = &target.kept {
@@ -56,7 +57,7 @@ impl Restore {
             said.push('\n');
         }
         files::print(&said)?;
-        verify::check(&Desk::new(target.store), verify::Form::Text)
+        verify::check(&desk, verify::Form::Text)
     }
 
     /// The database that is to be filled, with a copy of what it holds written beside it.
@@ -156,12 +157,18 @@ pub fn is_torn(error: &std::io::Error) -> bool {
 
 /// The store of a command that may begin a database: a file that is not there is made.
 pub fn open(database: &DatabaseArgs) -> Result<Store, Failure> {
-    Store::open(&database.database).map_err(|error| failure(&error))
+    up_to_date(Store::open(&database.database).map_err(|error| failure(&error))?)
+}
+
+/// The store with rating lists by the rules of this release.
+fn up_to_date(store: Store) -> Result<Store, Failure> {
+    Desk::new(store.clone()).follow_rating_rules().map_err(admin::failure)?;
+    Ok(store)
 }
 
 /// The store of a command that works on what is there: with a mistyped file it would find nothing and seem to be done.
 pub fn open_existing(database: &DatabaseArgs) -> Result<Store, Failure> {
-    Store::open_existing(&database.database).map_err(|error| failure(&error))
+    up_to_date(Store::open_existing(&database.database).map_err(|error| failure(&error))?)
 }
 
 pub(super) fn failure(error: &OpenError) -> Failure {

@@ -66,8 +66,9 @@ fn check_backup(file: &Path, form: Form) -> Result<Exit, Failure> {
     let directory = Scratch::new().map_err(Failure::input_output)?;
     let store = Store::open(&directory.path().join("backup.sqlite3").display().to_string());
     let store = store.map_err(|error| failure(&error))?;
-    store.restore(file).map_err(refused)?;
-    check(&Desk::new(store), form)
+    let desk = Desk::new(store);
+    desk.restore(file).map_err(refused)?;
+    check(&desk, form)
 }
 
 /// Checks everything and says what was found.

@@ -4,6 +4,7 @@
 //! back as a whole. Events on its day or later are rated again in the same write.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
 
 use chrono::{NaiveDate, NaiveDateTime};
 use serde::{Deserialize, Serialize};
@@ -11,14 +12,20 @@ use serde::{Deserialize, Serialize};
 use super::persons::{Meant, Registry};
 use super::ratings::Walk;
 use super::{ATTEMPTS, Actor, Desk, DeskError, now};
+use crate::draughts::Variant;
 use crate::exchange::players_csv::{Column, UnreadableList};
 use crate::exchange::ratings_csv::{self, RatingFile, RatingRow};
 use crate::rating::FineRating;
 use crate::store::{
-    ListChange, Manner, Player, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite, Said,
+    Contents, ListChange, Manner, Player, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite,
+    RestoreError, Said, StoreError,
 };
 use crate::tournament::transliterate::fold;
-use crate::tournament::{Person, PlayerId};
+use crate::tournament::{Person, PlayerId, RatingKind};
+
+/// The version of the rules by which events make ratings: one greater with every release in which the same events make others. What
+/// release 0.1 wrote names none.
+const RULES: u32 = 2;
 
 /// What a rating list would change. Nothing has been written.
 #[derive(Debug, Clone)]
@@ -189,6 +196,59 @@ impl Desk {
     pub fn recompute_list(&self, list: RatingList) -> Result<usize, DeskError> {
         self.change_list(list, NaiveDate::MIN, |_| None)?;
         Ok(self.rated_events(list)?.len())
+    }
+
+    /// Rates all events of all lists anew if they were rated by the rules of another release: otherwise lists would change by the way,
+    /// when some event is closed, and what is stored would seem to be damaged. Answers how many lists that were.
+    pub fn follow_rating_rules(&self) -> Result<usize, DeskError> {
+        if self.store.rating_rules()? == Some(RULES) {
+            return Ok(0);
+        }
+        self.store.together(|store| Self::new(store.clone()).follow_rules_now())
+    }
+
+    /// Replaces everything by what a backup holds, and lets its lists follow the rules of this release, in one transaction.
+    pub fn restore(&self, file: &Path) -> Result<Contents, RestoreError> {
+        self.store.together(|store| {
+            let contents = store.restore(file)?;
+            match Self::new(store.clone()).follow_rules_now() {
+                Ok(_) => Ok(contents),
+                Err(DeskError::Store(error)) => Err(error.into()),
+                Err(other) => Err(StoreError::Database(other.to_string()).into()),
+            }
+        })
+    }
+
+    fn follow_rules_now(&self) -> Result<usize, DeskError> {
+        // Another instance may have done it meanwhile, or the backup may be of this release.
+        if self.store.rating_rules()? == Some(RULES) {
+            return Ok(0);
+        }
+        let lists = self.lists()?;
+        for list in &lists {
+            self.recompute_list(*list)?;
+        }
+        self.store.set_rating_rules(RULES)?;
+        if !lists.is_empty() {
+            tracing::info!(
+                lists = lists.len(),
+                "the rating lists have been worked out anew by the rules of this release"
+            );
+        }
+        Ok(lists.len())
+    }
+
+    /// The lists of which anything is kept, and those for which events count that have changed nobody.
+    pub(super) fn lists(&self) -> Result<Vec<RatingList>, DeskError> {
+        let mut lists = self.store.rating_lists()?;
+        for variant in Variant::ALL {
+            for list in RatingKind::ALL.map(|kind| RatingList { variant, kind }) {
+                if !lists.contains(&list) && !self.store.closed_events(list)?.is_empty() {
+                    lists.push(list);
+                }
+            }
+        }
+        Ok(lists)
     }
 
     /// Changes a list, and rates the events from `from` on anew; again from the start if somebody wrote meanwhile.

@@ -77,7 +77,7 @@ impl Desk {
         let series = self.store.check_almanac()?;
         made.series_entries = series.entries;
         made.add(&Place::Series, series.findings);
-        for list in self.store.rating_lists()? {
+        for list in self.lists()? {
             made.lists += 1;
             made.add(&Place::List(list), self.check_list(list)?);
         }

@@ -21,6 +21,9 @@ const NORMS: &str = "norms";
 /// Where the secret of the addresses on slips is kept.
 const SLIP_SECRET: &str = "slip-secret";
 
+/// Where it is kept by which version of the rating rules the lists were worked out.
+const RATING_RULES: &str = "rating-rules";
+
 /// Where the hash of the one-time link is kept.
 const SETUP_TOKEN: &str = "setup-token";
 
@@ -116,6 +119,18 @@ impl Store {
             put(connection, SLIP_SECRET, fresh)?;
             Ok(fresh.to_owned())
         })
+    }
+}
+
+impl Store {
+    /// By which version of the rating rules the lists were worked out; none where no release has said so.
+    pub fn rating_rules(&self) -> Result<Option<u32>, StoreError> {
+        Ok(self.reading(|connection| get(connection, RATING_RULES))?.and_then(|kept| kept.parse().ok()))
+    }
+
+    /// Says so of all lists.
+    pub fn set_rating_rules(&self, version: u32) -> Result<(), StoreError> {
+        self.writing(|connection| put(connection, RATING_RULES, &version.to_string()))
     }
 }
 

@@ -251,6 +251,7 @@ impl Application {
     /// Opens the database, brings it up to date, and listens. Port 0 takes a free one.
     pub fn build(config: Config) -> Result<Self, StartError> {
         let desk = Desk::new(Store::open_to_serve(&config.database)?);
+        desk.follow_rating_rules()?;
         let setup_token = desk.new_setup_token()?;
         let listener = std::net::TcpListener::bind(&config.bind)
             .map_err(|source| StartError::Bind { address: config.bind.clone(), source })?;

@@ -317,6 +317,20 @@ on_both! {
         assert_eq!(days(), [at.date()].into());
     }
 
+    // What the rules of an earlier release made is worked out anew once, all lists together, before anybody asks.
+    fn lists_of_an_earlier_release_follow_the_rules_of_this_one(database) {
+        let desk = Desk::new(database.store());
+        let event = played(&desk, RatingSystem::Elo, ("Весна", Some(day(3, 10))), &VETERANS);
+        close(&desk, &event);
+        let own = everything(&desk);
+        database.execute("UPDATE rating_changes SET after = after + 70; UPDATE ratings SET value = value + 70");
+        assert!(!desk.verify().expect("readable").holds());
+        assert_eq!(desk.follow_rating_rules().expect("nobody else writes"), 1);
+        assert_eq!(everything(&desk), own);
+        assert!(desk.verify().expect("readable").holds());
+        assert_eq!(desk.follow_rating_rules().expect("nobody else writes"), 0, "once");
+    }
+
     fn two_lists_of_one_day_stay_two(database) {
         let desk = Desk::new(database.store());
         for rating in [1500, 1600, 1700] {
