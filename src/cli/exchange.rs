@@ -254,7 +254,7 @@ impl Taken {
 }
 
 /// A known person by name, year of birth and region.
-fn known_as(person: &Person) -> String {
+pub(super) fn known_as(person: &Person) -> String {
     let born = person.birth.map(|birth| birth.year().to_string());
     let region = Some(person.region.clone()).filter(|region| !region.is_empty());
     std::iter::once(person.name.to_string()).chain(born).chain(region).collect::<Vec<_>>().join(", ")

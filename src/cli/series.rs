@@ -7,6 +7,7 @@ use clap::{Args, Subcommand};
 
 use super::admin::failure;
 use super::backup::open_existing;
+use super::exchange::known_as;
 use super::{DatabaseArgs, Exit, Failure, files};
 use crate::desk::{Desk, DeskError, SeriesTaken, command_line};
 use crate::exchange::Audience;
@@ -79,5 +80,15 @@ fn remarks(taken: &SeriesTaken) -> usize {
             format_args!("{name}: nothing tells him from a namesake; he is kept apart, without a page of his own");
         Failure::bad_request(remark).report();
     }
-    taken.left_open.len() + taken.unregistered.len()
+    for own in &taken.not_joined {
+        let known: Vec<String> = own.known.iter().map(known_as).collect();
+        let name = &own.person.name;
+        let remark = format_args!("{name}: not joined to {}, who may be somebody else", known.join(" or "));
+        Failure::bad_request(remark).report();
+    }
+    if !taken.not_joined.is_empty() {
+        let remark = "say who they are on the pages of players (/admin/t/…/players), after reopening what is over";
+        Failure::bad_request(remark).report();
+    }
+    taken.left_open.len() + taken.unregistered.len() + taken.not_joined.len()
 }

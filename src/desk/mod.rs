@@ -77,7 +77,7 @@ pub use reports::{
 };
 pub use results::Overruled;
 pub use scratch::Scratch;
-pub use series_moving::SeriesTaken;
+pub use series_moving::{NotJoined, SeriesTaken};
 pub use slips::{SlipKey, SlipSeat};
 pub use summaries::{Step, Summary};
 pub use verify::{Discrepancy, Place, Verification};

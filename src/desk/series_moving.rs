@@ -13,7 +13,9 @@ use crate::series::{
     Act, Almanac, Edition, Festival, FestivalId, Held, OldId, OldTable, Part, Refusal, Series, SeriesId,
 };
 use crate::tournament::Refusal::NothingToChange;
-use crate::tournament::{Act as EventAct, Conduct, Entry, EntryId, Person, PlayerId, Preset, Tournament, TournamentId};
+use crate::tournament::{
+    Act as EventAct, Conduct, Entry, EntryId, Info, Person, PlayerId, Preset, Tournament, TournamentId,
+};
 
 /// What was taken in from a document.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -26,8 +28,19 @@ pub struct SeriesTaken {
     pub tournaments: Vec<String>,
     /// Those that were over and could not be closed here, with the reason.
     pub left_open: Vec<(String, String)>,
+    /// Persons who stand for nobody, as somebody who is known here may be meant: a name alone joins nobody.
+    pub not_joined: Vec<NotJoined>,
     /// Persons whom nothing here tells from somebody else of their name: they are kept apart from him, without a page of their own.
     pub unregistered: Vec<String>,
+}
+
+/// Somebody of a document who may be a person that is known here.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotJoined {
+    /// What the document says.
+    pub person: Person,
+    /// Whom it may mean.
+    pub known: Vec<Person>,
 }
 
 /// Who a person of the document is here; nobody of the registry for one who cannot be told from another.
@@ -62,13 +75,9 @@ impl Desk {
     }
 
     fn write_series(&self, actor: &Actor, document: &SeriesDocument<Tournament>) -> Result<SeriesTaken, DeskError> {
-        let (persons, unregistered) = self.persons(document)?;
-        let mut taken = SeriesTaken {
-            slug: document.slug.clone(),
-            editions: document.editions.len(),
-            unregistered,
-            ..SeriesTaken::default()
-        };
+        let mut taken =
+            SeriesTaken { slug: document.slug.clone(), editions: document.editions.len(), ..SeriesTaken::default() };
+        let persons = self.persons(document, &mut taken)?;
         let mut written = Written { desk: self, actor, persons: &persons, taken: &mut taken };
         let mut editions = Vec::new();
         for edition in &document.editions {
@@ -81,9 +90,7 @@ impl Desk {
     /// Insists that everything in a document would be allowed.
     fn rehearse_series(&self, document: &SeriesDocument<Tournament>) -> Result<(), DeskError> {
         for part in document.editions.iter().flat_map(parts) {
-            let settings = Preset::SwissSingleGames.settings();
-            let empty = Tournament::new(TournamentId(0), "x", part.event.info.clone(), settings);
-            let mut draft = Draft::new(empty, now());
+            let mut draft = Draft::new(empty(&part.event.info), now());
             match draft.act(EventAct::Adopt(Box::new(nameless(&part.event)))) {
                 // As when it is written: nothing has been entered or settled in it yet.
                 Ok(_) | Err(DeskError::Refused(NothingToChange)) => {}
@@ -120,19 +127,42 @@ impl Desk {
         Ok(())
     }
 
-    /// Who everybody of a document is here, and the names of those who cannot be told from somebody else in it.
-    fn persons(&self, document: &SeriesDocument<Tournament>) -> Result<(Persons, Vec<String>), DeskError> {
+    /// Who everybody of a document is here, as far as it is beyond doubt.
+    fn persons(&self, document: &SeriesDocument<Tournament>, taken: &mut SeriesTaken) -> Result<Persons, DeskError> {
         let persons: Vec<Person> = document.persons.iter().map(|own| own.person.clone()).collect();
-        let players = self.store.find_or_create_players(&persons)?;
-        let (mut known, mut seen, mut unregistered) = (Persons::new(), BTreeSet::new(), Vec::new());
+        let players = self.sure_or_new(&empty(&Info::default()), &persons, taken)?;
+        let (mut known, mut seen) = (Persons::new(), BTreeSet::new());
         for (own, player) in document.persons.iter().zip(players) {
-            let is_first = seen.insert(player);
-            known.insert(own.number, is_first.then_some(player));
-            if !is_first {
-                unregistered.push(own.person.name.to_string());
+            let is_another = player.is_some_and(|player| !seen.insert(player));
+            known.insert(own.number, player.filter(|_| !is_another));
+            if is_another {
+                taken.unregistered.push(own.person.name.to_string());
             }
         }
-        Ok((known, unregistered))
+        Ok(known)
+    }
+
+    /// The persons who are known beyond doubt, or new; none for those whose names somebody who is known has, too: of them it is said
+    /// whom they may be.
+    fn sure_or_new(
+        &self,
+        event: &Tournament,
+        people: &[Person],
+        taken: &mut SeriesTaken,
+    ) -> Result<Vec<Option<PlayerId>>, DeskError> {
+        let candidates = self.candidates(event, people)?;
+        let clear = people.iter().zip(&candidates).filter(|(_, candidates)| candidates.is_empty());
+        let clear: Vec<Person> = clear.map(|(person, _)| person.clone()).collect();
+        let mut found = self.store.find_or_create_players(&clear)?.into_iter();
+        let mut players = Vec::with_capacity(people.len());
+        for (person, candidates) in people.iter().zip(candidates) {
+            players.push(if candidates.is_empty() { found.next() } else { None });
+            if !candidates.is_empty() {
+                let known = candidates.into_iter().map(|candidate| candidate.player.person).collect();
+                taken.not_joined.push(NotJoined { person: person.clone(), known });
+            }
+        }
+        Ok(players)
     }
 }
 
@@ -172,16 +202,15 @@ impl Written<'_> {
         let request = Request { actor: self.actor, slug: &made.slug, seen: None };
         let mut own = nameless(event);
         own.keep_lots_of(&made);
-        let strangers: Vec<&Entry> = event.entries.values().filter(|entry| entry.player.is_none()).collect();
-        let found = self
-            .desk
-            .store
-            .find_or_create_players(&strangers.iter().map(|entry| entry.person.clone()).collect::<Vec<_>>())?;
-        let found: BTreeMap<_, _> = strangers.iter().map(|entry| entry.id).zip(found).collect();
         for (id, entry) in &mut own.entries {
             let number = event.entry(*id).and_then(|entry| entry.player);
-            entry.player =
-                number.map_or_else(|| found.get(id).copied(), |number| self.persons.get(&number).copied().flatten());
+            entry.player = number.and_then(|number| self.persons.get(&number).copied().flatten());
+        }
+        let strangers: Vec<&Entry> = event.entries.values().filter(|entry| entry.player.is_none()).collect();
+        let people: Vec<Person> = strangers.iter().map(|entry| entry.person.clone()).collect();
+        let found = self.desk.sure_or_new(&own, &people, self.taken)?;
+        for (stranger, player) in strangers.iter().zip(found) {
+            own.entries.entry(stranger.id).and_modify(|entry| entry.player = player);
         }
         self.part_namesakes(event, &mut own);
         match self.desk.perform(&request, |draft| draft.act(EventAct::Adopt(Box::new(own.clone())))) {
@@ -200,12 +229,13 @@ impl Written<'_> {
         Ok(made.id)
     }
 
-    /// Who was found by name only stands for nobody where somebody else of the event is that person already.
+    /// Who would be a person that somebody else of the event is already stands for nobody: first those who were found by name only.
     fn part_namesakes(&mut self, event: &Tournament, own: &mut Tournament) {
-        let is_stranger = |id: &EntryId| event.entry(*id).is_some_and(|entry| entry.player.is_none());
-        let mut taken: BTreeSet<PlayerId> =
-            own.entries.iter().filter(|(id, _)| !is_stranger(id)).filter_map(|(_, entry)| entry.player).collect();
-        for (_, entry) in own.entries.iter_mut().filter(|(id, _)| is_stranger(id)) {
+        let is_stranger = |id: EntryId| event.entry(id).is_some_and(|entry| entry.player.is_none());
+        let mut in_turn: Vec<&mut Entry> = own.entries.values_mut().collect();
+        in_turn.sort_by_key(|entry| is_stranger(entry.id));
+        let mut taken = BTreeSet::new();
+        for entry in in_turn {
             if entry.player.is_some_and(|player| !taken.insert(player)) {
                 entry.player = None;
                 self.taken.unregistered.push(entry.person.name.to_string());
@@ -236,6 +266,11 @@ impl Written<'_> {
     fn change(&self, act: &Act) -> Result<i64, DeskError> {
         self.desk.change_almanac(&AlmanacRequest { actor: self.actor, seen: None }, act)
     }
+}
+
+/// An event in which nothing has been done.
+fn empty(info: &Info) -> Tournament {
+    Tournament::new(TournamentId(0), "x", info.clone(), Preset::SwissSingleGames.settings())
 }
 
 /// Does an act in an almanac that is not written; answers with the number of its entry.

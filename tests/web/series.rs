@@ -3,7 +3,7 @@
 use poddavki::desk::{Desk, NewEvent, Request};
 use poddavki::exchange::Audience;
 use poddavki::series::{Held, SeriesId};
-use poddavki::tournament::{Info, Preset, RatingKind, RoundNumber, Settings, Tournament};
+use poddavki::tournament::{Info, Name, Person, Preset, RatingKind, RoundNumber, Settings, Tournament};
 use reqwest::StatusCode;
 
 use crate::ratings::{close, played};
@@ -167,6 +167,39 @@ on_both! {
             assert!(other.desk().import_series(&Site::actor(), wrong).is_err());
         }
         other.desk().store().verify_almanac().expect("the chain holds");
+    }
+
+    // Whoever has the name of somebody who is known here is not joined to them, nor made somebody new: it is told.
+    fn a_championship_joins_nobody_by_name_alone_and_says_so(database) {
+        let site = Site::on(database);
+        let (anna, desk, actor) = (site.administrator(), site.desk(), Site::actor());
+        series(&anna);
+        enter(&anna, "2021", MATRIX, &[]).is_redirect();
+        let men = event(&desk, "Мужчины 2026");
+        let request = Request { actor: &actor, slug: &men.slug, seen: None };
+        let named = |name: &str| Person { name: Name::parse(name), ..Person::default() };
+        for name in ["Дроздов Борис", "Щеглов Денис"] {
+            desk.enter_player(&request, &named(name), None).expect("free");
+        }
+        let id = format!("tournament-{}", men.id);
+        let fields = [("year", "2026"), ("held", id.as_str()), ("category", "men"), ("note", "")];
+        anna.post("/admin/series/cup/editions", "/admin/series/cup", &fields).is_redirect();
+        let document = desk.series_document("cup", Audience::Operator).expect("written");
+
+        let elsewhere = TestDatabase::sqlite();
+        let other = Desk::new(elsewhere.store());
+        let known = other.store().find_or_create_player(&named("Дроздов Борис")).expect("made");
+        let taken = other.import_series(&actor, &document).expect("taken in");
+        let told: Vec<(String, Vec<String>)> = (taken.not_joined.iter())
+            .map(|own| (own.person.name.to_string(), own.known.iter().map(|one| one.name.to_string()).collect()))
+            .collect();
+        assert_eq!(told, [("Дроздов Борис".to_owned(), vec!["Дроздов Борис".to_owned()])]);
+        let there = other.tournament(&men.slug).expect("taken in");
+        let players: Vec<_> = there.entries.values().map(|entry| entry.player).collect();
+        assert_eq!(players[0], None);
+        assert!(players[1].is_some_and(|player| player != known));
+        // On the players page of the tournament it is asked.
+        assert_eq!(other.unidentified(&there).expect("readable").len(), 1);
     }
 
     fn old_editions_count_in_medals_records_careers_and_head_to_head(database) {
