@@ -362,13 +362,7 @@ on_both! {
         let request_open = Request { slug: &open.slug, ..request.clone() };
         enter(&desk, &open, &person("Соколов Илья Петрович", None), Some(1900));
         enter(&desk, &open, &person("Орлова Нина", None), Some(1800));
-        let paired = desk.pair_all_rounds(&request_open).expect("there are two");
-        let result = |pairing: &poddavki::tournament::Pairing| {
-            let game = pairing.game_id(poddavki::tournament::GameNumber(1));
-            (game, Some(poddavki::tournament::GameResult::Played(poddavki::tournament::Score::White)))
-        };
-        let results: Vec<_> = paired.pairings().map(result).collect();
-        desk.enter_results(&request_open, &results, &poddavki::desk::Overruled::new()).expect("it is played");
+        play(&desk, &request_open);
         let closing = anna.get(&format!("/admin/t/{}/close", open.slug)).is_ok();
         closing.says("1 player shares a name with a known person").says("The ratings of 2 players will change.");
         desk.close_event(&request_open).expect("everything is played");

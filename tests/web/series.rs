@@ -142,7 +142,7 @@ on_both! {
         let elsewhere = TestDatabase::sqlite();
         let other = Site::on(&elsewhere);
         // Somebody of another name was known there before: numbers of persons differ.
-        other.desk().store().find_or_create_player(&poddavki::tournament::Person::default()).expect("made");
+        other.desk().store().find_or_create_player(&Person::default()).expect("made");
         let before = other.desk().store().contents().expect("readable");
         // Old tables come last: all else has been made by then.
         elsewhere.refuse("INSERT", "old_tables", "no");
