@@ -156,9 +156,9 @@ pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber)
 
 /// The entry of a player who leaves, with the bye that they lose by it: whether it was theirs could not be told afterwards.
 pub(super) fn leaving(tournament: &Tournament, gone: Entry) -> Entry {
-    let last = tournament.last_round().filter(|last| !gone.is_present(last.state.number));
-    let lost = last.and_then(|last| Some(LostBye { round: last.state.number, bye: *last.byes.get(&gone.id)? }));
-    Entry { registration: Registration::Confirmed, lost_bye: lost.filter(|lost| lost.bye != Bye::Zero), ..gone }
+    let missed = tournament.last_round().filter(|last| !gone.is_present(last.state.number));
+    let bye = missed.and_then(|missed| Some(LostBye { round: missed.state.number, bye: *missed.byes.get(&gone.id)? }));
+    Entry { registration: Registration::Confirmed, lost_bye: bye.filter(|lost| lost.bye != Bye::Zero), ..gone }
 }
 
 /// No points for rounds that a player did not stay for.
@@ -212,8 +212,8 @@ fn returned_bye(tournament: &Tournament, entry: &Entry) -> Option<Bye> {
     let last = tournament.last_round()?;
     let round = last.state.number;
     let is_empty = last.byes.get(&entry.id) == Some(&Bye::Zero) && !entry.is_present(round);
-    let lost = || entry.lost_bye.filter(|lost| lost.round == round).map(|lost| lost.bye);
-    entry.byes.get(&round).copied().or_else(lost).filter(|bye| is_empty && *bye != Bye::Zero)
+    let given = || entry.lost_bye.filter(|lost| lost.round == round).map(|lost| lost.bye);
+    entry.byes.get(&round).copied().or_else(given).filter(|bye| is_empty && *bye != Bye::Zero)
 }
 
 fn plays_in(tournament: &Tournament, id: EntryId, round: RoundNumber) -> bool {
