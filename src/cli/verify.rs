@@ -12,7 +12,7 @@ use super::{DatabaseArgs, Exit, Failure, admin, files};
 use crate::desk::{Desk, Discrepancy, Place, Scratch, Verification};
 use crate::series;
 use crate::store::{Finding, RatingDifference, Reckoned, RestoreError, Store};
-use crate::tournament::{Change, Key};
+use crate::tournament::{Change, Key, Thing};
 
 /// The longest value that is printed whole, in letters.
 const LONGEST: usize = 160;
@@ -168,7 +168,7 @@ fn tell(desk: &Desk, difference: &Discrepancy) -> Vec<Told> {
         Finding::Misfit(entry) => plain("journal entry does not fit; tables not compared", entry.to_string()),
         Finding::Unreadable(what) => plain("unreadable", what.clone()),
         Finding::Thing(change) => {
-            let sides = Sides { meant: json_of(change.before()), stored: json_of(change.after()) };
+            let sides = Sides { meant: change.before().and_then(thing), stored: change.after().and_then(thing) };
             sides.told(&place, &name(change))
         }
         Finding::Series(change) => {
@@ -197,6 +197,11 @@ impl Sides {
         self.collect(name.to_owned(), &mut |of, own: Self| {
             found.push(Told { place: place.to_owned(), what: "table", of, meant: own.meant, stored: own.stored });
         });
+        // A difference that no part shows is still one.
+        if found.is_empty() {
+            let (place, of) = (place.to_owned(), name.to_owned());
+            found.push(Told { place, what: "table", of, meant: None, stored: None });
+        }
         found
     }
 
@@ -218,8 +223,14 @@ impl Sides {
 fn json_of<T: Serialize>(thing: Option<&T>) -> Option<Value> {
     let value = serde_json::to_value(thing?).ok()?;
     // Which thing it is stands before it already.
-    let own = value.get("value").cloned().unwrap_or(value);
-    Some(own.get("game").cloned().unwrap_or(own))
+    Some(value.get("value").cloned().unwrap_or(value))
+}
+
+fn thing(thing: &Thing) -> Option<Value> {
+    match thing {
+        Thing::Game { game, .. } => json_of(Some(game)),
+        other => json_of(Some(other)),
+    }
 }
 
 fn name(change: &Change) -> String {
@@ -260,4 +271,36 @@ fn rating(desk: &Desk, own: &RatingDifference) -> Told {
         side.map(|side| serde_json::json!({ "before": before(&side), "rating": side.value.to_string(), "games": side.games, "date": side.date }))
     };
     Told { place: String::new(), what: "rating", of, meant: side(own.meant), stored: side(own.stored) }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::NaiveDateTime;
+
+    use super::*;
+    use crate::tournament::{
+        BoardNumber, EntryId, GameId, GameNumber, GameResult, Report, ReportId, Reported, RoundNumber, Score,
+    };
+
+    #[test]
+    fn a_report_that_differs_is_told_by_the_part_that_does() {
+        let report = |score| {
+            let game = GameId { round: RoundNumber(1), board: BoardNumber(2), game: GameNumber(1) };
+            let said = Reported { result: GameResult::Played(score), notation: None };
+            Thing::Report(Box::new(Report { id: ReportId { game, by: EntryId(3) }, said, at: NaiveDateTime::MIN }))
+        };
+        let sides = Sides { meant: thing(&report(Score::White)), stored: thing(&report(Score::Black)) };
+        let told = sides.told("event cup", "report");
+        let [told] = &told[..] else { panic!("{told:?}") };
+        assert_eq!((told.place.as_str(), told.of.as_str()), ("event cup", "report result played"));
+        assert_ne!(told.meant, told.stored);
+    }
+
+    #[test]
+    fn a_difference_that_no_part_shows_is_told_as_a_whole() {
+        let same = Some(Value::from(1));
+        let told = Sides { meant: same.clone(), stored: same }.told("series", "series 1");
+        assert_eq!(told.len(), 1);
+        assert_eq!(told[0].of, "series 1");
+    }
 }

@@ -137,7 +137,7 @@ impl Store {
 
     /// Checks that the journal is whole and unchanged, and that what is stored is what its entries made.
     pub fn check_almanac(&self) -> Result<Checked, StoreError> {
-        self.reading(|connection| {
+        let checked = self.reading(|connection| {
             let newest_last = almanac_journal::table.order(almanac_journal::number);
             let rows: Vec<AlmanacEntryRow> = newest_last.load(connection)?;
             let mut findings = chain(rows.iter().map(AlmanacEntryRow::link), None)?;
@@ -160,7 +160,8 @@ impl Store {
                 findings.extend(differs.map(Box::new).map(Finding::Series));
             }
             Ok(Checked { entries, findings })
-        })
+        });
+        checked.or_else(Checked::stopped_by)
     }
 
     /// The same in short: the first entry at which something does not hold.

@@ -102,6 +102,16 @@ pub struct Checked {
     pub findings: Vec<Finding>,
 }
 
+impl Checked {
+    /// What a check has found that stopped at something unreadable.
+    pub(super) fn stopped_by(error: StoreError) -> Result<Self, StoreError> {
+        match error {
+            StoreError::Corrupt(what) => Ok(Self { entries: 0, findings: vec![Finding::Unreadable(what)] }),
+            other => Err(other),
+        }
+    }
+}
+
 /// How much there is to check in a journal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct JournalSize {
@@ -150,7 +160,7 @@ impl Store {
     /// Checks an event: that its journal is whole and unchanged, and that its tables hold what the journal's entries made. Nothing
     /// for an event that is not there.
     pub fn check_event(&self, id: TournamentId) -> Result<Option<Checked>, StoreError> {
-        self.reading(|connection| {
+        let checked = self.reading(|connection| {
             let Some((row, rows)) = stored(connection, id)? else { return Ok(None) };
             let head = JournalHead { number: row.version, hash: row.head.clone() };
             let mut findings = chain(rows.iter().map(JournalRow::link), Some(&head))?;
@@ -159,7 +169,8 @@ impl Store {
                 compare(connection, &row, &made, &mut findings)?;
             }
             Ok(Some(Checked { entries, findings }))
-        })
+        });
+        checked.or_else(|error| Checked::stopped_by(error).map(Some))
     }
 
     /// Checks the chain of an event's journal alone, from the first entry to the event's current version.

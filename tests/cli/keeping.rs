@@ -234,6 +234,11 @@ fn everything_stored_is_compared_with_what_was_written() {
     assert!(desk.run(&["verify", "forged.backup"]).exits(1).out().contains("game 1-1-1"));
     let restored = desk.run(&["restore", "forged.backup", "--database", "new.sqlite3"]);
     assert!(restored.exits(1).out().contains("game 1-1-1"), "{}", restored.out());
+    // What cannot be read is named, and everything else is still checked.
+    desk.execute("poddavki.sqlite3", "UPDATE journal SET at = 'nonsense' WHERE tournament = 1 AND version = 2");
+    let found = desk.run(&["verify"]).exits(1).out();
+    assert!(found.contains("event chempionat-rossii-po-poddavkam: unreadable "), "{found}");
+    assert!(found.lines().last().is_some_and(|line| line.starts_with("checked: 2 events with ")), "{found}");
     desk.run(&["verify", "--database", "typo.sqlite3"]).exits(5).complains("there is no database file");
     desk.run(&["verify", "nothing.backup"]).exits(5).complains("nothing.backup");
 }
