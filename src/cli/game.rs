@@ -112,8 +112,8 @@ impl Line {
         let Self { game, white, black, plies, .. } = self;
         let head = format!("{game} {white} - {black}, {plies} plies:");
         let not_kept = self.not_kept.map(|left_out| format!("not kept with a game: {left_out}"));
-        let notes = self.note.clone().into_iter().chain(not_kept);
-        let note: String = notes.map(|note| format!(" ({note})")).collect();
+        let notes = self.note.iter().chain(&not_kept);
+        let note = notes.fold(String::new(), |text, note| text + " (" + note + ")");
         match &self.error {
             None if self.contradicts.is_some() => {
                 format!("{head} {}, {}{note}", self.ending, self.contradicts.as_deref().unwrap_or_default())

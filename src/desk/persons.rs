@@ -199,7 +199,9 @@ impl Desk {
             let almanac = self.store.almanac()?;
             let lines = almanac.old.values().flat_map(|table| &table.lines);
             let listed: BTreeSet<PlayerId> = lines.filter_map(|line| line.player).collect();
-            players.iter_mut().for_each(|player| *player = player.filter(|own| !listed.contains(own)));
+            for player in &mut players {
+                *player = player.filter(|own| !listed.contains(own));
+            }
         }
         let mut new = NewPersons { added: Vec::new(), taken_again: players.iter().flatten().copied().collect() };
         let mut numbers =

@@ -59,7 +59,7 @@ fn points(event: &Tournament) -> Vec<String> {
 /// Who met whom in a round, with the results of both games.
 fn told(event: &Tournament, round: u16) -> Vec<(u32, u32, [Option<&'static str>; 2])> {
     let round = event.round(RoundNumber(round)).expect("it is recorded");
-    let result = |game: &poddavki::tournament::Game| game.result.map(|result| result.code());
+    let result = |game: &poddavki::tournament::Game| game.result.map(poddavki::tournament::GameResult::code);
     let pairing = |own: &poddavki::tournament::Pairing| {
         (own.white.0, own.black.0, [result(&own.games[0]), result(&own.games[1])])
     };

@@ -161,7 +161,7 @@ async fn unidentified(page: &Page, staff: &Staff) -> Result<usize, AppError> {
     if event.conduct == Conduct::Closed {
         return Ok(0);
     }
-    Ok(page.desk(move |desk| desk.count_unidentified(&event)).await?)
+    page.desk(move |desk| desk.count_unidentified(&event)).await
 }
 
 /// The names of the sections by age that lack a day on which ages count: their prizes would go to nobody.
