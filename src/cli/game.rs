@@ -193,9 +193,18 @@ const fn scored(result: WrittenResult) -> WrittenResult {
 
 /// How an odd file was understood.
 fn note(sheet: &Sheet) -> Option<String> {
-    let is_own = |warning: &Warning| warning.caution == Caution::OwnNumbering;
-    let note = "squares are numbered as usual in this game, not from the corner that GameType names";
-    sheet.warnings.iter().any(is_own).then(|| note.to_owned())
+    let told = |warning: &Warning| match warning.caution {
+        Caution::OwnNumbering => {
+            Some("squares are numbered as usual in this game, not from the corner that GameType names".to_owned())
+        }
+        Caution::CommentWithMoves(moves) => {
+            let count = if moves == 1 { "1 move".to_owned() } else { format!("{moves} moves") };
+            Some(format!("{count} in a comment on line {} passed over", warning.place.line))
+        }
+        _ => None,
+    };
+    let notes: Vec<String> = sheet.warnings.iter().filter_map(told).collect();
+    (!notes.is_empty()).then(|| notes.join("; "))
 }
 
 fn wrong_ply(trouble: &Trouble) -> WrongPly {

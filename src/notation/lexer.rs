@@ -239,7 +239,7 @@ pub(super) fn moves_in(text: &str) -> usize {
 }
 
 /// Whether a text has moves and nothing but moves, with what goes with them.
-fn is_all_moves(text: &str) -> bool {
+pub(super) fn is_all_moves(text: &str) -> bool {
     let is_of_game = |kind: &Kind<'_>| {
         matches!(kind, Kind::Move(_) | Kind::Number(_) | Kind::Result(_) | Kind::Star | Kind::Remark | Kind::Nag(_))
     };

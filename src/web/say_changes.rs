@@ -122,12 +122,12 @@ impl Teller<'_> {
 
     fn report(self, report: &Report) -> Parts {
         let ReportId { game, by } = report.id;
-        let values = values_in(self.tournament, game);
         let of = |key| self.t.text(key).with("place", game_place(self.t, game)).with("name", self.name(by)).to_string();
         let plies = report.said.notation.as_ref().map_or(0, |notation| notation.plies);
         let moves = (plies > 0).then(|| self.t.text("changes-moves").with("n", plies.div_ceil(2)).to_string());
         vec![
-            (of("reports-thing"), game_score(self.t, (first_side(self.tournament, game), report.said.result), values)),
+            // By colours: who had which may have changed since, and a score reads from either side.
+            (of("reports-thing"), self.t.result_in_words(report.said.result).to_string()),
             (of("reports-thing-moves"), moves.unwrap_or_default()),
         ]
     }

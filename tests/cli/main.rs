@@ -521,6 +521,10 @@ fn games_are_checked_one_a_line() {
     let line: serde_json::Value =
         serde_json::from_str(&desk.run(&["game", &told, "--json"]).exits(0).out()).expect("it is JSON");
     assert_eq!((&line["not_kept"]["comments"], &line["not_kept"]["clock_times"]), (&1.into(), &0.into()));
+    // People put semicolons between moves; in PDN the rest of such a line is a comment.
+    let semicolon = desk.write("semicolon.pdn", "1. c3-d4 d6-c5; 2. b2-c3 f6-g5 *\n");
+    let out = desk.run(&["game", &semicolon]).exits(0).out();
+    assert!(out.contains("2 plies: ok") && out.contains("(2 moves in a comment on line 1 passed over)"), "{out}");
     let empty = desk.write("empty.pdn", "\n \n");
     desk.run(&["game", &empty]).exits(3).complains("there are no games in it");
 }

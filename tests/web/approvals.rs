@@ -131,6 +131,7 @@ on_both! {
         stage.nobody_is_rated();
         stage.home().says("not counted for ratings");
         stage.administrator.get("/admin").is_ok().does_not_say("Ratings to confirm");
+        stage.administrator.get(&stage.desk_of("/close")).is_ok().says("Count the ratings after all");
         stage.press(&stage.administrator, "/close/approve").is_redirect();
         stage.the_six_are_rated();
     }

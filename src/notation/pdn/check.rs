@@ -4,7 +4,7 @@ use super::types::{names, numbering, variant};
 use super::{Line, PdnError, PdnFault, PdnGame, PdnMove, Tag};
 use crate::draughts::{DrawRules, Numbering, Position, Variant};
 use crate::notation::game::Game;
-use crate::notation::lexer::{Kind, Lexer, Token};
+use crate::notation::lexer::{Kind, Lexer, Token, is_all_moves, moves_in};
 use crate::notation::sheet::{self, Sheet, Warning, Written};
 use crate::notation::{Caution, LeftOut, Place, WrittenResult, fen};
 
@@ -80,7 +80,17 @@ fn numbered(
     let mut sheet = sheet::check(empty, &written, numbering);
     sheet.result = game.result();
     sheet.left_out = LeftOut::of_line(&game.line);
+    sheet.warnings.extend(game.line.moves.iter().zip(1..).filter_map(|(mv, ply)| moves_passed_over(mv, ply)));
     Ok(sheet)
+}
+
+/// Notes that what stands after a move as a comment is moves and nothing else. People put semicolons between moves, where in PDN
+/// the rest of the line is a comment.
+fn moves_passed_over(mv: &PdnMove, ply: usize) -> Option<Warning> {
+    let moves: usize =
+        mv.comments.iter().filter(|comment| is_all_moves(comment)).map(|comment| moves_in(comment)).sum();
+    let caution = Caution::CommentWithMoves(u32::try_from(moves).ok().filter(|moves| *moves > 0)?);
+    Some(Warning { place: mv.place, ply, caution })
 }
 
 /// A game for a file: the tags of PDN 3.0 that say what was played are put in place of those in `tags`, or at the end.

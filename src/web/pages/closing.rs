@@ -229,6 +229,14 @@ impl ClosingPage<'_> {
         event.ends_rated() && !event.counts_for_ratings() && self.page.is_administrator()
     }
 
+    /// What the button says by which the ratings count.
+    fn approve_label(&self) -> &'static str {
+        match self.frame.tournament.approval {
+            RatingApproval::Declined => "approval-give-after-all",
+            RatingApproval::Given | RatingApproval::Awaited => "approval-give",
+        }
+    }
+
     /// Whether he who looks may say that the ratings do not count.
     fn may_decline(&self) -> bool {
         let event = &self.frame.tournament;

@@ -5,6 +5,7 @@ approval-unusual = The rating rules are not the usual ones: { $rules }.
 approval-changes = What would change
 approval-first = first rating
 approval-give = Confirm
+approval-give-after-all = Count the ratings after all
 approval-give-of = Confirm the ratings of “{ $event }”
 approval-decline = Do not count
 approval-decline-of = Do not count the ratings of “{ $event }”

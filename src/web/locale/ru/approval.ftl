@@ -5,6 +5,7 @@ approval-unusual = Правила рейтинга отличаются от о�
 approval-changes = Что изменится
 approval-first = первый рейтинг
 approval-give = Подтвердить
+approval-give-after-all = Всё-таки учесть рейтинг
 approval-give-of = Подтвердить рейтинг турнира «{ $event }»
 approval-decline = Не учитывать
 approval-decline-of = Не учитывать рейтинг турнира «{ $event }»
