@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use chrono::Utc;
 use clap::Args;
 
+use super::files::counted;
 use super::{DatabaseArgs, Exit, Failure, admin, files, verify};
 use crate::desk::Desk;
 use crate::store::{BackupError, Contents, OpenError, RestoreError, Store, StoreError};
@@ -140,7 +141,6 @@ fn write(store: &Store, file: &Path) -> Result<Contents, Failure> {
 
 /// How much there is: `2 events, 64 players, 1 account`.
 fn told(contents: Contents) -> String {
-    let counted = |count: u64, one: &str| format!("{count} {one}{}", if count == 1 { "" } else { "s" });
     [counted(contents.events, "event"), counted(contents.players, "player"), counted(contents.accounts, "account")]
         .join(", ")
 }

@@ -8,6 +8,7 @@ use std::thread;
 use clap::Args;
 use serde::Serialize;
 
+use super::files::counted;
 use super::pairing_names::EditionName;
 use super::report::{self, number};
 use super::{Exit, Failure, files};
@@ -63,7 +64,9 @@ impl Check {
         self.each(|audit| self.take(&mut sums, audit))?;
         if !self.json {
             let Sums { tournaments, rounds, differences, .. } = sums;
-            files::print(&format!("{tournaments} tournaments, {rounds} rounds, {differences} differences\n"))?;
+            let sums =
+                [counted(tournaments, "tournament"), counted(rounds, "round"), counted(differences, "difference")];
+            files::print(&(sums.join(", ") + "\n"))?;
         }
         match sums.failure {
             Some(failure) => Ok(failure.exit()),

@@ -1,6 +1,7 @@
 //! Files in and out, with errors that name them.
 
 use std::cell::RefCell;
+use std::fmt::Display;
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
@@ -80,6 +81,12 @@ pub fn print(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     out.write_all(text.as_bytes())?;
     Ok(out.flush()?)
+}
+
+/// How many of what: `1 event`, `2 events`.
+pub fn counted<N: Display + From<u8> + PartialEq>(count: N, one: &str) -> String {
+    let plural = if count == N::from(1) { "" } else { "s" };
+    format!("{count} {one}{plural}")
 }
 
 fn fault(path: &Path, error: &std::io::Error) -> Failure {

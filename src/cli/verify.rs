@@ -8,6 +8,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::backup::{failure, is_torn};
+use super::files::counted;
 use super::{DatabaseArgs, Exit, Failure, admin, files};
 use crate::desk::{Desk, Discrepancy, Place, Scratch, Verification};
 use crate::series;
@@ -131,14 +132,13 @@ fn text(made: &Verification, told: &[Told]) -> String {
         };
         format!("{}: {}{of}{sides}\n", told.place, told.what)
     });
-    let outcome = match told.len() {
-        0 => "everything holds".to_owned(),
-        1 => "1 difference".to_owned(),
-        more => format!("{more} differences"),
-    };
+    let outcome = if told.is_empty() { "everything holds".to_owned() } else { counted(told.len(), "difference") };
     let checked = format!(
-        "checked: {} events with {} journal entries, {} entries of series, {} rating lists: {outcome}\n",
-        made.events, made.entries, made.series_entries, made.lists
+        "checked: {}, journal entries: {} of events, {} of series; {}: {outcome}\n",
+        counted(made.events, "event"),
+        made.entries,
+        made.series_entries,
+        counted(made.lists, "rating list"),
     );
     lines.collect::<String>() + &checked
 }

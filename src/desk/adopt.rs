@@ -43,9 +43,11 @@ impl Desk {
 
     /// Takes the document of an event into one without players.
     pub fn import_document(&self, request: &Request<'_>, text: &str) -> Result<Tournament, DeskError> {
-        let event = event_json::read(text).map_err(|fault| {
-            let line = if let EventJsonError::Json { line, .. } = &fault { *line } else { 1 };
-            DeskError::BadFile { line, message: fault.to_string() }
+        let event = event_json::read(text).map_err(|fault| match fault {
+            EventJsonError::Json { line, column, problem } => {
+                DeskError::BadFile { line, message: format!("column {column}: {problem}") }
+            }
+            other => DeskError::BadFile { line: 1, message: other.to_string() },
         })?;
         self.adopt(request, event)
     }

@@ -213,7 +213,7 @@ fn everything_stored_is_compared_with_what_was_written() {
     let file = desk.file("poddavki.sqlite3");
     let before = std::fs::read(&file).expect("it is there");
     let sound = desk.run(&["verify"]).exits(0).out();
-    assert!(sound.starts_with("checked: 2 events with ") && sound.ends_with(": everything holds\n"), "{sound}");
+    assert!(sound.starts_with("checked: 2 events, ") && sound.ends_with(": everything holds\n"), "{sound}");
     assert_eq!(std::fs::read(&file).expect("it is there"), before, "nothing is written");
     let json = desk.run(&["verify", "--json"]).exits(0).out();
     assert!(json.starts_with("{\"holds\":true,") && json.contains("\"differences\":[]"), "{json}");
@@ -238,7 +238,7 @@ fn everything_stored_is_compared_with_what_was_written() {
     desk.execute("poddavki.sqlite3", "UPDATE journal SET at = 'nonsense' WHERE tournament = 1 AND version = 2");
     let found = desk.run(&["verify"]).exits(1).out();
     assert!(found.contains("event chempionat-rossii-po-poddavkam: unreadable "), "{found}");
-    assert!(found.lines().last().is_some_and(|line| line.starts_with("checked: 2 events with ")), "{found}");
+    assert!(found.lines().last().is_some_and(|line| line.starts_with("checked: 2 events, ")), "{found}");
     desk.run(&["verify", "--database", "typo.sqlite3"]).exits(5).complains("there is no database file");
     desk.run(&["verify", "nothing.backup"]).exits(5).complains("nothing.backup");
 }

@@ -414,7 +414,7 @@ fn a_check_names_every_difference_and_sums_up() {
     let run = desk.run(&["check", &wrong]);
     let out = run.exits(1).out();
     assert!(out.contains("wrong.trf round 1: ours 1-3 4-2, file 1-2 3-4"), "{out}");
-    assert!(out.ends_with("1 tournaments, 1 rounds, 1 differences\n"), "{out}");
+    assert!(out.ends_with("1 tournament, 1 round, 1 difference\n"), "{out}");
 }
 
 #[test]
@@ -594,7 +594,7 @@ fn the_demo_goes_out_and_comes_back_whole() {
     let games = desk.run(&["game", &file]);
     assert_eq!(games.exits(0).out().lines().count(), 24 / 2 * 7 * 2, "every game of the championship is legal");
     let trf = desk.write("demo.trf", &desk.run(&["export", finished, "trf"]).exits(0).out());
-    assert_eq!(desk.run(&["check", &trf]).exits(0).out(), "1 tournaments, 7 rounds, 0 differences\n");
+    assert_eq!(desk.run(&["check", &trf]).exits(0).out(), "1 tournament, 7 rounds, 0 differences\n");
     let csv = desk.run(&["export", finished, "crosstable-csv"]).exits(0).out();
     assert!(csv.starts_with('\u{feff}') && csv.contains("Ксенов Владимир"), "{csv}");
     let json = desk.run(&["export", finished, "json"]).exits(0).out();

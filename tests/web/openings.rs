@@ -3,11 +3,11 @@
 
 use std::process::Command;
 
-use poddavki::desk::{Desk, DeskError, NewEvent, Request};
+use poddavki::desk::{Desk, DeskError, NewEvent, Request, SlipSeat};
 use poddavki::draughts::{Numbering, Position, Variant};
 use poddavki::exchange::event_json;
 use poddavki::notation::{fen, openings};
-use poddavki::tournament::{Info, Preset, Refusal, RoundNumber, Settings, Tournament};
+use poddavki::tournament::{EntryId, Info, Preset, Refusal, RoundNumber, Settings, Tournament};
 use reqwest::StatusCode;
 
 use crate::organiser::Arbiter;
@@ -97,7 +97,12 @@ on_both! {
         let public = format!("/t/{}/round/1", arbiter.slug);
         arbiter.visitor.get(&public).is_ok().says(&hash).says("has not been drawn yet");
         arbiter.get("/log").is_ok().says(&hash);
+        let seat = SlipSeat { tournament: announced.id, round: RoundNumber(1), entry: EntryId(1) };
+        let slip = format!("/r/{}", site.desk().slip_key().expect("there is a secret").token(seat));
+        let waiting = arbiter.visitor.get(&slip).is_ok();
+        waiting.says("announced but not drawn yet").does_not_say("Report the result");
         press(&arbiter, "draw").is_redirect();
+        arbiter.visitor.get(&slip).is_ok().does_not_say("announced but not drawn yet");
         let drawn = event(&site, &arbiter);
         let opening = drawn.opening(RoundNumber(1), announced.rounds[0].pairings.values().next().expect("a board").board);
         let opening = opening.expect("it is drawn");

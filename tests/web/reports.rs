@@ -113,7 +113,7 @@ on_both! {
         white.sees().says("Noted. Thank you!").says("You have reported 2:0.").says("reported nothing yet");
         assert_eq!(result(&site, &arbiter, "1-1-1"), None, "a report is no result yet");
         arbiter.get("/log").is_ok().says("White won");
-        black.sees().says("Your opponent has reported 0:2 already.");
+        black.sees().says("Your opponent has already reported: ").says(" won 2:0.");
         black.reports(&[("1-1-1", "1-0")]).is_redirect();
         black.sees().says("Your opponent has reported the same.");
         assert_eq!(result(&site, &arbiter, "1-1-1"), None, "not even when both agree");

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use actix_web::{HttpRequest, web};
 use askama::Template;
 
-use super::slip_report::{Attempt, Other, ReportForm, form};
+use super::slip_report::{Attempt, Other, ReportForm, awaits_opening, form};
 use crate::desk::SlipSeat;
 use crate::draughts::Side;
 use crate::tournament::{
@@ -100,6 +100,8 @@ struct Seat<'a> {
     starts: Option<String>,
     /// Where he can say how his games ended.
     form: Option<ReportForm>,
+    /// Whether the opening has yet to be drawn.
+    awaits_opening: bool,
 }
 
 /// One of the games, as he sees it.
@@ -239,6 +241,7 @@ fn seat<'a>(
         opening: opening.map(|opening| OpeningPicture::new(page.t, tournament.settings.variant, opening)),
         starts: tournament.starts_of(pairing.round).map(|starts| page.t.appointment(starts)),
         form: form(page.t, tournament, (round, pairing, entry.id), attempt),
+        awaits_opening: awaits_opening(tournament, round),
         score,
     })
 }

@@ -14,9 +14,10 @@ use crate::desk::{
 use crate::draughts::Side;
 use crate::notation::MoveStyle;
 use crate::tournament::{
-    Claim, Conduct, EntryId, GameId, GameNumber, GameResult, Mark, Pairing, Refusal, Report, ReportPolicy, Round,
-    Score, SeenSeat, Stage, Tournament,
+    Claim, Conduct, EntryId, GameId, GameNumber, GameResult, Mark, OpeningDraw, Pairing, Refusal, Report, ReportPolicy,
+    Round, Score, SeenSeat, Stage, Tournament,
 };
+use crate::web::claims::outcome;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::locale::Words;
@@ -80,9 +81,9 @@ pub enum Other {
     Same,
     /// The same result with other moves.
     MovesDiffer,
-    /// Something else: the points of him who looks first.
+    /// Something else: who has won by it.
     Differs(String),
-    /// Something, while he who looks has said nothing.
+    /// Something, while the player who looks has said nothing.
     Ahead(String),
 }
 
@@ -234,7 +235,8 @@ pub fn form(
     attempt: &Attempt,
 ) -> Option<ReportForm> {
     let is_open = round.state.stage == Stage::Published && tournament.conduct == Conduct::Open;
-    if !is_open || tournament.settings.reports == ReportPolicy::Off {
+    // Nothing is played before the opening is drawn, and no result is taken.
+    if !is_open || awaits_opening(tournament, round) || tournament.settings.reports == ReportPolicy::Off {
         return None;
     }
     let reporter = Reporter { t, tournament, pairing, entry, attempt };
@@ -242,6 +244,11 @@ pub fn form(
     let games: Vec<ReportGame> = pairing.all_games().filter_map(|(number, _)| reporter.game(number)).collect();
     let counts_at_once = tournament.settings.reports == ReportPolicy::Agreed;
     if games.is_empty() { None } else { Some(ReportForm { seat, games, counts_at_once }) }
+}
+
+/// Whether an opening has been announced for the round and not been drawn.
+pub fn awaits_opening(tournament: &Tournament, round: &Round) -> bool {
+    tournament.draws.get(&round.state.number).is_some_and(OpeningDraw::is_open)
 }
 
 struct Reporter<'a> {
@@ -271,7 +278,7 @@ impl Reporter<'_> {
             side,
             picks: self.picks((id, side), chosen),
             own: own.map(|own| self.score((id, side), own.said.result)),
-            other: self.other((id, side), (own, other)),
+            other: self.other(id, own, other),
             moves: if is_sent { typed("moves") } else { own.map(moves).unwrap_or_default() },
             error: self.attempt.errors.get(&number).cloned(),
         })
@@ -290,17 +297,22 @@ impl Reporter<'_> {
         named.map(pick).collect()
     }
 
-    fn other(&self, (id, side): (GameId, Side), (own, other): (Option<&Report>, Option<&Report>)) -> Other {
+    fn other(&self, id: GameId, own: Option<&Report>, other: Option<&Report>) -> Other {
         match (own, other) {
             (_, None) => Other::Silent,
-            (None, Some(other)) => Other::Ahead(self.score((id, side), other.said.result)),
+            (None, Some(other)) => Other::Ahead(self.outcome(id, other)),
             (Some(own), Some(other)) if Claim::Agreed(own, other).has_other_moves() => Other::MovesDiffer,
             (Some(own), Some(other)) if own.said.result == other.said.result => Other::Same,
-            (Some(_), Some(other)) => Other::Differs(self.score((id, side), other.said.result)),
+            (Some(_), Some(other)) => Other::Differs(self.outcome(id, other)),
         }
     }
 
-    /// The points of him who looks, and the other's.
+    /// Who has won by a report: a score could be read from either side.
+    fn outcome(&self, id: GameId, report: &Report) -> String {
+        outcome(self.t, self.tournament, id, report.said.result)
+    }
+
+    /// The points of the player who looks, and the opponent's.
     fn score(&self, (id, side): (GameId, Side), result: GameResult) -> String {
         let values = values_in(self.tournament, id);
         let [own, other] = [side, !side].map(|side| self.t.points(values.of(result.mark(side))));

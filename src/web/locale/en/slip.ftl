@@ -24,5 +24,6 @@ slip-total = Result: { $total }.
 slip-wrong-result = If this is wrong, tell the arbiter: they can correct it.
 slip-adjourned = The game is adjourned.
 slip-playing = The result will be here once the arbiter has entered it. Fill in the slip and hand it in.
+slip-opening-awaited = The opening has been announced but not drawn yet. The result can be reported once it is drawn.
 slip-card = My card
 slip-own-address = The address of this page is on your slip of the round and nowhere on the site.
