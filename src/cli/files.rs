@@ -84,7 +84,7 @@ pub fn print(text: &str) -> Result<(), Failure> {
 }
 
 /// How many of what: `1 event`, `2 events`.
-pub fn counted<N: Display + From<u8> + PartialEq>(count: N, one: &str) -> String {
+pub fn counted<N: Copy + Display + From<u8> + PartialEq>(count: N, one: &str) -> String {
     let plural = if count == N::from(1) { "" } else { "s" };
     format!("{count} {one}{plural}")
 }
