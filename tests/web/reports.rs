@@ -135,7 +135,7 @@ on_both! {
         let [white, black] = Player::both(&site, &arbiter, (1, 2));
         white.reports(&[("1-2-1", "1-0")]).is_redirect();
         black.reports(&[("1-2-1", "0-1")]).is_redirect();
-        black.sees().says("otherwise: 0:2. The arbiter will decide.");
+        black.sees().says("Your opponent has reported otherwise: ").says(" won 2:0. The arbiter will decide.");
         assert_eq!(result(&site, &arbiter, "1-2-1"), None);
         let dashboard = arbiter.get("").is_ok();
         dashboard.says("The players report different results.").says("value=\"1-2-1:");
