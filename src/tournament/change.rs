@@ -49,6 +49,25 @@ pub enum Key {
     Deciders(RoundNumber, BoardNumber),
 }
 
+impl Key {
+    /// The board that the thing belongs to; none for what is of a whole round or tournament.
+    pub const fn board(self) -> Option<(RoundNumber, BoardNumber)> {
+        match self {
+            Self::Pairing(round, board) | Self::Deciders(round, board) => Some((round, board)),
+            Self::Game(id) | Self::Report(ReportId { game: id, .. }) => Some((id.round, id.board)),
+            Self::Info
+            | Self::Settings
+            | Self::Conduct
+            | Self::Approval
+            | Self::Entry(_)
+            | Self::Round(_)
+            | Self::Bye(..)
+            | Self::OpeningTable
+            | Self::Draw(_) => None,
+        }
+    }
+}
+
 /// Who sits at a board, without the games' results.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seats {

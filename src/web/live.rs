@@ -67,22 +67,11 @@ impl Reach {
     }
 }
 
-/// The one board on whose slips a change of this thing is seen; none for what may be seen on all.
+/// The one board on whose slips a change of this thing is seen; none for what may be seen on all, such as who sits where.
 const fn board(key: Key) -> Option<Board> {
     match key {
-        Key::Game(id) => Some((id.round, id.board)),
-        Key::Report(id) => Some((id.game.round, id.game.board)),
-        Key::Deciders(round, board) => Some((round, board)),
-        Key::Info
-        | Key::Settings
-        | Key::Conduct
-        | Key::Approval
-        | Key::Entry(_)
-        | Key::Round(_)
-        | Key::Pairing(..)
-        | Key::Bye(..)
-        | Key::OpeningTable
-        | Key::Draw(_) => None,
+        Key::Pairing(..) => None,
+        other => other.board(),
     }
 }
 

@@ -12,7 +12,6 @@ use crate::tournament::game::Game;
 use crate::tournament::ids::{BoardNumber, EntryId, GameId, RoundNumber};
 use crate::tournament::pairing::Pairing;
 use crate::tournament::refusal::Refusal;
-use crate::tournament::report::ReportId;
 use crate::tournament::round::{Round, Stage};
 
 /// The changes back, if nothing that came later builds on them. What was done before an event was closed is not taken back while
@@ -107,7 +106,7 @@ impl Scene<'_> {
 /// A result or a report that would stand for other players than those it is of, or for other colours.
 fn reseated(scene: &Scene<'_>, after: &Tournament) -> Option<Key> {
     let boards: BTreeSet<(RoundNumber, BoardNumber)> =
-        scene.reversal.changes.iter().filter_map(|change| board_of(change.key())).collect();
+        scene.reversal.changes.iter().filter_map(|change| change.key().board()).collect();
     let pairings = boards.iter().filter_map(|(round, board)| after.round(*round)?.pairings.get(board));
     pairings.flat_map(|pairing| standing(after, pairing).map(move |(key, id)| (key, id, pairing))).find_map(
         |(key, id, pairing)| {
@@ -118,23 +117,6 @@ fn reseated(scene: &Scene<'_>, after: &Tournament) -> Option<Key> {
             (!is_theirs).then_some(in_the_way)
         },
     )
-}
-
-/// The board that a thing belongs to.
-const fn board_of(key: Key) -> Option<(RoundNumber, BoardNumber)> {
-    match key {
-        Key::Pairing(round, board) | Key::Deciders(round, board) => Some((round, board)),
-        Key::Game(id) | Key::Report(ReportId { game: id, .. }) => Some((id.round, id.board)),
-        Key::Info
-        | Key::Settings
-        | Key::Conduct
-        | Key::Approval
-        | Key::Entry(_)
-        | Key::Round(_)
-        | Key::Bye(..)
-        | Key::OpeningTable
-        | Key::Draw(_) => None,
-    }
 }
 
 /// What has been entered or reported of the games of a pairing.
