@@ -58,8 +58,8 @@ struct Home<'a> {
     qr: Option<Qr>,
     /// What binds the event to its lots, where it draws any.
     lots: Option<Lots>,
-    /// The draws of openings that have been announced and not made.
-    announced: Vec<AnnouncedDraw<'a>>,
+    /// The draw of an opening that has been announced and not made.
+    announced: Option<AnnouncedDraw<'a>>,
     /// The sentence for the press.
     press: String,
     /// The rounds that have a time, with it.
@@ -178,10 +178,10 @@ fn wholes(almanac: &Almanac, tournament: TournamentId) -> Vec<(String, String)> 
     festival.into_iter().chain(series.map(|(own, _)| (own.title.clone(), format!("/series/{}", own.slug)))).collect()
 }
 
-/// The draws that have been announced and not made.
-fn announced(t: Words, tournament: &Tournament) -> Vec<AnnouncedDraw<'_>> {
-    let open = tournament.draws.values().filter(|draw| draw.is_open()).map(|draw| draw.round);
-    open.filter_map(|round| Some(AnnouncedDraw { round, drawing: Drawing::of(t, tournament, round)? })).collect()
+/// The draw that has been announced and not made.
+fn announced(t: Words, tournament: &Tournament) -> Option<AnnouncedDraw<'_>> {
+    let round = tournament.open_draw()?;
+    Some(AnnouncedDraw { round, drawing: Drawing::of(t, tournament, round)? })
 }
 
 /// When each round begins, as far as that is settled.

@@ -14,8 +14,8 @@ use crate::desk::{
 use crate::draughts::Side;
 use crate::notation::MoveStyle;
 use crate::tournament::{
-    Claim, Conduct, EntryId, GameId, GameNumber, GameResult, Mark, OpeningDraw, Pairing, Refusal, Report, ReportPolicy,
-    Round, Score, SeenSeat, Stage, Tournament,
+    Claim, Conduct, EntryId, GameId, GameNumber, GameResult, Mark, Pairing, Refusal, Report, ReportPolicy, Round,
+    Score, SeenSeat, Stage, Tournament,
 };
 use crate::web::claims::outcome;
 use crate::web::error::{AppError, Reply};
@@ -248,7 +248,7 @@ pub fn form(
 
 /// Whether an opening has been announced for the round and not been drawn.
 pub fn awaits_opening(tournament: &Tournament, round: &Round) -> bool {
-    tournament.draws.get(&round.state.number).is_some_and(OpeningDraw::is_open)
+    tournament.open_draw() == Some(round.state.number)
 }
 
 struct Reporter<'a> {
