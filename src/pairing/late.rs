@@ -75,7 +75,7 @@ impl Scene<'_> {
         }
         match gone.odd_one() {
             Some(free) => plans.push((gone.clone().freed(free).seat(left, (leaving, free)), Vec::new())),
-            None => plans.push((gone.clone().part(self.round, left, (opponent, Bye::PairingAllocated)), Vec::new())),
+            None => plans.push((gone.clone().part(self.round, left, opponent, Bye::PairingAllocated), Vec::new())),
         }
         let mut offers: Vec<Offer> =
             plans.into_iter().map(|(plan, admitted)| self.best(&plan, &going(admitted))).collect();
@@ -203,7 +203,7 @@ impl Seating {
     }
 
     /// Takes a board away from `round`; one of its players gets a bye.
-    fn part(self, round: &Round, board: &Pairing, (entry, bye): (EntryId, Bye)) -> Self {
+    fn part(self, round: &Round, board: &Pairing, entry: EntryId, bye: Bye) -> Self {
         let mut plan = self.plan(round);
         plan.take_out(board.board, round);
         plan.byes.insert(entry, bye);
@@ -335,7 +335,7 @@ impl<'t> Scene<'t> {
             let met = gone.clone().seat(left, (leaving, taken));
             let plan = match gone.odd_one() {
                 Some(free) => met.freed(free).seat(other, (taken, free)),
-                None => met.part(self.round, other, (freed, Bye::PairingAllocated)),
+                None => met.part(self.round, other, freed, Bye::PairingAllocated),
             };
             self.best(&plan, people)
         });

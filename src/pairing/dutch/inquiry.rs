@@ -110,7 +110,7 @@ impl<'r> Inquiry<'r> {
         }
         let entry = |place: usize| self.field.players[place].entry;
         let bar = self.bar(entry(a), entry(b));
-        Some(bar.map_or_else(|| self.judge(&Imposed::pair(&self.field, (higher, lower))), Verdict::Barred))
+        Some(bar.map_or_else(|| self.judge(&Imposed::pair(&self.field, higher, lower)), Verdict::Barred))
     }
 
     fn avoiding(&self, a: usize, b: usize) -> Verdict {
@@ -269,7 +269,7 @@ impl Imposed {
         Self { field, pair: None }
     }
 
-    fn pair(field: &Field, (one, other): (usize, usize)) -> Self {
+    fn pair(field: &Field, one: usize, other: usize) -> Self {
         Self { field: field.with_pair(one, other), pair: Some((one, other)) }
     }
 }

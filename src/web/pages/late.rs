@@ -101,7 +101,7 @@ pub struct LateForm {
 
 /// `GET /admin/t/{slug}/round/{n}/late`
 pub async fn index(page: Page, Arbiter(staff): Arbiter, place: Place, wanted: web::Query<Wanted>) -> Reply {
-    show(&page, &staff, (RoundNumber(place.1), wanted.into_inner(), None)).await
+    show(&page, &staff, RoundNumber(place.1), wanted.into_inner(), None).await
 }
 
 /// `POST /admin/t/{slug}/round/{n}/late`
@@ -113,7 +113,7 @@ pub async fn take(page: Page, Arbiter(staff): Arbiter, place: Place, Form(form):
     let key = form.key;
     match act(&page, &staff, seen, move |desk, request| desk.take_offer(request, round, (&leaving, &key))).await? {
         Ok(_) => done_at(&staff, &format!("/round/{round}"), "late-done"),
-        Err(trouble) => show(&page, &staff, (round, wanted, Some(trouble))).await,
+        Err(trouble) => show(&page, &staff, round, wanted, Some(trouble)).await,
     }
 }
 
@@ -139,7 +139,7 @@ const fn fixed(system: System) -> Option<&'static str> {
     }
 }
 
-async fn show(page: &Page, staff: &Staff, (number, wanted, trouble): (RoundNumber, Wanted, Option<Trouble>)) -> Reply {
+async fn show(page: &Page, staff: &Staff, number: RoundNumber, wanted: Wanted, trouble: Option<Trouble>) -> Reply {
     let event = staff.tournament.clone();
     let round = event.round(number).filter(|_| is_open(&event, number)).ok_or(AppError::NotFound)?;
     let leaving = wanted.leaving(&event);
