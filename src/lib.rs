@@ -31,5 +31,3 @@ pub mod desk;
 pub mod store;
 pub mod telemetry;
 pub mod web;
-
-pub use poddavki_domain::{draughts, exchange, notation, outlook, pairing, rating, series, standings, tournament};

@@ -12,8 +12,8 @@ use super::files::counted;
 use super::pairing_names::EditionName;
 use super::report::{self, number};
 use super::{Exit, Failure, files};
-use crate::pairing::check::{Difference, Sitting, replay};
-use crate::tournament::{System, Tournament};
+use tournament::pairing::check::{Difference, Sitting, replay};
+use tournament::{System, Tournament};
 
 /// Replays report files round by round.
 #[derive(Debug, Args)]

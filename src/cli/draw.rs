@@ -6,11 +6,11 @@ use clap::Args;
 use serde::Serialize;
 
 use super::{Exit, Failure, files};
-use crate::draughts::{Numbering, Variant};
-use crate::exchange::text::decode;
-use crate::notation::fen;
-use crate::notation::openings::{self, Opening};
-use crate::tournament::{Commitment, DrawSeed, Urn};
+use draughts::notation::fen;
+use draughts::notation::openings::{self, Opening};
+use draughts::{Numbering, Variant};
+use tournament::exchange::text::decode;
+use tournament::{Commitment, DrawSeed, Urn};
 
 /// Repeats a draw of openings.
 #[derive(Debug, Args)]

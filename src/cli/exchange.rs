@@ -10,13 +10,13 @@ use super::backup::open_existing;
 use super::report::warn;
 use super::{DatabaseArgs, Exit, Failure, files};
 use crate::desk::{Desk, DeskError, Meant, PdnPlan, Request, command_line};
-use crate::exchange::players_csv::Doubt;
-use crate::exchange::text::decode;
-use crate::exchange::{event_json, event_pdn, trf};
-use crate::standings::crosstable::Order;
-use crate::tournament::{Person, Tournament};
 use crate::web::locale::{Language, Words};
 use crate::web::sheets;
+use tournament::exchange::players_csv::Doubt;
+use tournament::exchange::text::decode;
+use tournament::exchange::{event_json, event_pdn, trf};
+use tournament::standings::crosstable::Order;
+use tournament::{Person, Tournament};
 
 /// Takes a file into an event.
 #[derive(Debug, Args)]

@@ -1,13 +1,13 @@
 //! How a pairing came about, in lines of text: `poddavki pair --explain`.
 
 use super::report::number;
-use crate::draughts::Side;
-use crate::pairing::alternative::{Bar, Ground, Verdict, Wish};
-use crate::pairing::case::Case;
-use crate::pairing::explain::{BoardReason, BracketReason, CriterionValue, MatchReason, TeamBracket};
-use crate::pairing::rulebook::Rulebook;
-use crate::pairing::team_bye::{ByeCandidate, ByeGround};
-use crate::tournament::{EntryId, TeamName, Tournament};
+use draughts::Side;
+use tournament::pairing::alternative::{Bar, Ground, Verdict, Wish};
+use tournament::pairing::case::Case;
+use tournament::pairing::explain::{BoardReason, BracketReason, CriterionValue, MatchReason, TeamBracket};
+use tournament::pairing::rulebook::Rulebook;
+use tournament::pairing::team_bye::{ByeCandidate, ByeGround};
+use tournament::{EntryId, TeamName, Tournament};
 
 /// So many opponents are told of whom each might have met instead.
 const NEAREST: usize = 4;

@@ -9,7 +9,7 @@ use std::path::Path;
 use flate2::read::GzDecoder;
 
 use super::Failure;
-use crate::exchange::text::Decoder;
+use tournament::exchange::text::Decoder;
 
 /// The largest file a command reads, unpacked: 256 MiB.
 const LIMIT: u64 = 256 << 20;

@@ -7,11 +7,11 @@ use clap::Args;
 use serde::Serialize;
 
 use super::{Exit, Failure, files};
-use crate::draughts::{Numbering, Side, Variant};
-use crate::notation::game::Ending;
-use crate::notation::pdn::{self, DifferentResults, PdnError, PdnGame, Reading};
-use crate::notation::sheet::{Sheet, Trouble, Warning};
-use crate::notation::{Caution, LeftOut, WrittenResult};
+use draughts::notation::game::Ending;
+use draughts::notation::pdn::{self, DifferentResults, PdnError, PdnGame, Reading};
+use draughts::notation::sheet::{Sheet, Trouble, Warning};
+use draughts::notation::{Caution, LeftOut, WrittenResult};
+use draughts::{Numbering, Side, Variant};
 
 /// Checks the games of a PDN file.
 #[derive(Debug, Args)]

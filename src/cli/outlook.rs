@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use super::{Failure, report};
 use crate::desk::outlook::simulate;
-use crate::outlook::{Certainty, Estimate, Outlook, Prospect, Statement, Wanted, certain, is_open, play};
-use crate::rating::norms::NormTable;
-use crate::standings::table;
-use crate::tournament::{EntryId, Mark, Tournament};
+use tournament::outlook::{Certainty, Estimate, Outlook, Prospect, Statement, Wanted, certain, is_open, play};
+use tournament::rating::norms::NormTable;
+use tournament::standings::table;
+use tournament::{EntryId, Mark, Tournament};
 
 /// What is asked about the rest of an event.
 #[derive(Debug, Args)]
@@ -74,7 +74,7 @@ impl OutlookSwitches {
 fn lines(tournament: &Tournament, outlook: &Outlook) -> Vec<Line> {
     let certain = certain(tournament);
     let now = table(tournament, tournament.published_rounds());
-    let line = |row: &crate::standings::Row| {
+    let line = |row: &tournament::standings::Row| {
         let (own, claims) = (outlook.of(row.entry)?, certain.get(&row.entry));
         let statements = claims.map(|claims| claims.statements(certain.len())).unwrap_or_default();
         Some(Line {

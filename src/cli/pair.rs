@@ -12,14 +12,14 @@ use super::pairing_names::{AccelerationName, ColourName, EditionName, SystemName
 use super::report::{self, number, start_number};
 use super::unpaired::in_words;
 use super::{Exit, Failure, files};
-use crate::draughts::{BySide, Side};
-use crate::exchange::trf::{self, Report, SystemRecord};
-use crate::pairing::PairingError;
-use crate::pairing::case::Case;
-use crate::pairing::systems::Request;
-use crate::pairing::unpaired::Unpaired;
-use crate::pairing::wishes::{Granted, in_spite, pair_as_wished};
-use crate::tournament::{
+use draughts::{BySide, Side};
+use tournament::exchange::trf::{self, Report, SystemRecord};
+use tournament::pairing::PairingError;
+use tournament::pairing::case::Case;
+use tournament::pairing::systems::Request;
+use tournament::pairing::unpaired::Unpaired;
+use tournament::pairing::wishes::{Granted, in_spite, pair_as_wished};
+use tournament::{
     AccelerationMethod, Bye, Common, DutchEdition, EntryId, RoundNumber, StartNumber, Strictness, System, TeamRules,
     Tournament, Whom, Wish,
 };

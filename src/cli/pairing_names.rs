@@ -2,8 +2,8 @@
 
 use clap::ValueEnum;
 
-use crate::draughts::Side;
-use crate::tournament::{AccelerationMethod, DutchEdition, System};
+use draughts::Side;
+use tournament::{AccelerationMethod, DutchEdition, System};
 
 /// Pairing systems by name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]

@@ -2,8 +2,8 @@
 
 use clap::Args;
 
-use crate::standings::{Place, Row, Table};
-use crate::tournament::{Condition, Section, SectionCode, Sex, Span, Tournament};
+use tournament::standings::{Place, Row, Table};
+use tournament::{Condition, Section, SectionCode, Sex, Span, Tournament};
 
 /// Which players are asked for; all that is given must hold.
 #[derive(Debug, Args)]

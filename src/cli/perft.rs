@@ -6,9 +6,9 @@ use clap::Args;
 use serde::Serialize;
 
 use super::{Exit, Failure, files};
-use crate::draughts::perft::{self, Counting};
-use crate::draughts::{Numbering, Position, Variant};
-use crate::notation::{MoveStyle, fen, write_move};
+use draughts::notation::{MoveStyle, fen, write_move};
+use draughts::perft::{self, Counting};
+use draughts::{Numbering, Position, Variant};
 
 /// Counts the positions that can be reached.
 #[derive(Debug, Args)]

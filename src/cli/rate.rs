@@ -7,9 +7,9 @@ use serde::Serialize;
 
 use super::{DatabaseArgs, Exit, Failure, backup, files};
 use crate::desk::{Desk, DeskError, Request, command_line};
-use crate::draughts::Variant;
 use crate::store::{Rated, RatingList};
-use crate::tournament::RatingKind;
+use draughts::Variant;
+use tournament::RatingKind;
 
 /// Works a rating list out anew and prints it.
 #[derive(Debug, Args)]

@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use super::{Failure, files};
-use crate::exchange::trf::{self, Report, TrfWarning};
-use crate::tournament::{EntryId, Tournament};
+use tournament::exchange::trf::{self, Report, TrfWarning};
+use tournament::{EntryId, Tournament};
 
 /// So many faults of a file are named: who has corrected them sees the next ones.
 const MOST_FAULTS: usize = 20;

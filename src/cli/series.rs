@@ -10,8 +10,8 @@ use super::backup::open_existing;
 use super::exchange::known_as;
 use super::{DatabaseArgs, Exit, Failure, files};
 use crate::desk::{Desk, DeskError, SeriesTaken, command_line};
-use crate::exchange::Audience;
-use crate::exchange::text::decode;
+use tournament::exchange::Audience;
+use tournament::exchange::text::decode;
 
 /// Moves a championship that is held every year.
 #[derive(Debug, Args)]

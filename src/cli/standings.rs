@@ -12,10 +12,10 @@ use super::outlook::OutlookSwitches;
 use super::part::PartSwitches;
 use super::team_standings::Shape;
 use super::{Exit, Failure, files, report, team_standings};
-use crate::exchange::trf::{OtherRecord, Report};
-use crate::standings::{Explanation, Neighbour, Place, Row, Separation, Table, Term, Value, explain, table};
-use crate::tournament::preset::usual_tie_breaks;
-use crate::tournament::{
+use tournament::exchange::trf::{OtherRecord, Report};
+use tournament::preset::usual_tie_breaks;
+use tournament::standings::{Explanation, Neighbour, Place, Row, Separation, Table, Term, Value, explain, table};
+use tournament::{
     Settings, StartNumber, System, TeamRules, TeamTieBreak, TieBreak, TieBreakEdition, TieBreakKind, Tournament,
 };
 

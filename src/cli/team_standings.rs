@@ -7,10 +7,10 @@ use serde::Serialize;
 
 use super::Failure;
 use super::standings::{aligned, figure};
-use crate::exchange::sheet::Format;
-use crate::standings::teams::{MatchTally, TeamExplanation, TeamRow, TeamTerm};
-use crate::standings::{TeamTable, Value, explain_team, team_table};
-use crate::tournament::{Membership, StartNumber, Tournament};
+use tournament::exchange::sheet::Format;
+use tournament::standings::teams::{MatchTally, TeamExplanation, TeamRow, TeamTerm};
+use tournament::standings::{TeamTable, Value, explain_team, team_table};
+use tournament::{Membership, StartNumber, Tournament};
 
 /// The shape of the table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

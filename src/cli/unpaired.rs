@@ -1,12 +1,12 @@
 //! Why a round has no pairing, and what would make one possible, in words.
 
 use super::report::number;
-use crate::draughts::Side;
-use crate::pairing::PairingError;
-use crate::pairing::obstacles::Remedy;
-use crate::pairing::team_obstacles::TeamRemedy;
-use crate::pairing::unpaired::{Unpaired, WaysOut};
-use crate::tournament::{EntryId, Tournament};
+use draughts::Side;
+use tournament::pairing::PairingError;
+use tournament::pairing::obstacles::Remedy;
+use tournament::pairing::team_obstacles::TeamRemedy;
+use tournament::pairing::unpaired::{Unpaired, WaysOut};
+use tournament::{EntryId, Tournament};
 
 /// Who is left without an opponent, by numbers, and the ways out.
 pub fn in_words(tournament: &Tournament, unpaired: &Unpaired) -> String {

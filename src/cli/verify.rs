@@ -11,9 +11,9 @@ use super::backup::{failure, is_torn};
 use super::files::counted;
 use super::{DatabaseArgs, Exit, Failure, admin, files};
 use crate::desk::{Desk, Discrepancy, Place, Scratch, Verification};
-use crate::series;
 use crate::store::{Finding, RatingDifference, Reckoned, RestoreError, Store};
-use crate::tournament::{Change, Key, Thing};
+use tournament::series;
+use tournament::{Change, Key, Thing};
 
 /// The longest value that is printed whole, in letters.
 const LONGEST: usize = 160;
@@ -278,7 +278,7 @@ mod tests {
     use chrono::NaiveDateTime;
 
     use super::*;
-    use crate::tournament::{
+    use tournament::{
         BoardNumber, EntryId, GameId, GameNumber, GameResult, Report, ReportId, Reported, RoundNumber, Score,
     };
 

@@ -5,7 +5,7 @@ use thiserror::Error;
 use super::passwords::NOBODY;
 use super::{Desk, DeskError, now};
 use crate::store::{Actor, NewUser, SetupError, StoreError, User, UserError};
-use crate::tournament::UserId;
+use tournament::UserId;
 
 /// How many characters a password has: the least and the most.
 pub const PASSWORD_LENGTH: (usize, usize) = (8, 200);

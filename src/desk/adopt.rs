@@ -1,9 +1,9 @@
 //! A whole event taken over from a file: a report file (TRF), or the document of another instance.
 
 use super::{Desk, DeskError, Request};
-use crate::exchange::event_json::{self, EventJsonError};
-use crate::exchange::trf::{self, TrfWarning};
-use crate::tournament::{Act, Entry, Info, Person, PlayerId, Tournament};
+use tournament::exchange::event_json::{self, EventJsonError};
+use tournament::exchange::trf::{self, TrfWarning};
+use tournament::{Act, Entry, Info, Person, PlayerId, Tournament};
 
 /// A report file that was taken in.
 #[derive(Debug, Clone, PartialEq, Eq)]

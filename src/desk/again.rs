@@ -6,9 +6,9 @@ use chrono::NaiveDate;
 
 use super::almanac::{AlmanacRequest, free_address};
 use super::{Actor, Desk, DeskError, NewEvent, Request};
-use crate::series::{Act, Category, Edition, Festival, FestivalId, Held, Part, Refusal, SeriesId};
 use crate::store::RatingList;
-use crate::tournament::{
+use tournament::series::{Act, Category, Edition, Festival, FestivalId, Held, Part, Refusal, SeriesId};
+use tournament::{
     Act as EventAct, Condition, Info, NewEntry, PlayerId, Preset, Rating, Section, Settings, Tables, Tournament, Whom,
 };
 
@@ -167,7 +167,7 @@ impl Desk {
         let ratings = self.current_ratings(&*self.tournament(to)?)?;
         // In events of earlier versions two entries may be one person: the second is nobody until it is said who.
         let mut persons = BTreeSet::new();
-        let entry = |entry: &&crate::tournament::Entry| NewEntry {
+        let entry = |entry: &&tournament::Entry| NewEntry {
             player: entry.player.filter(|player| persons.insert(*player)),
             person: entry.person.clone(),
             member: Some(entry.member.clone()),

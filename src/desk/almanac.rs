@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::{ATTEMPTS, Actor, Desk, DeskError, now};
-use crate::series::{Act, Almanac, Change, Competitors, Deed, Held, Refusal, Series, decide};
 use crate::store::{AlmanacError, AlmanacWrite};
-use crate::tournament::transliterate::slug;
-use crate::tournament::{Person, PlayerId};
+use tournament::series::{Act, Almanac, Change, Competitors, Deed, Held, Refusal, Series, decide};
+use tournament::transliterate::slug;
+use tournament::{Person, PlayerId};
 
 /// A form about events of several tournaments or series: whose, and what the person had before his eyes.
 #[derive(Debug, Clone, Copy)]

@@ -7,9 +7,9 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{Actor, Desk, DeskError, Draft, Powers, Request};
-use crate::rating::FineRating;
 use crate::store::{JournalEntry, Stamp, WaitingEvent};
-use crate::tournament::{Act, Key, Name, RatingApproval, Tournament, TournamentId, Version};
+use tournament::rating::FineRating;
+use tournament::{Act, Key, Name, RatingApproval, Tournament, TournamentId, Version};
 
 /// How far back the journal of a closed event is read for who closed it.
 const LATEST: u32 = 50;

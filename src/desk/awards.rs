@@ -1,7 +1,7 @@
 //! Who has places of his own, and what places are worth.
 
 use super::{Desk, DeskError, Request};
-use crate::tournament::{Act, PrizeFund, Section, Tournament};
+use tournament::{Act, PrizeFund, Section, Tournament};
 
 impl Desk {
     /// Changes the sections of an event.

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use super::{Desk, DeskError};
-use crate::draughts::Position;
-use crate::notation::game::{Ending, Game};
-use crate::notation::opening_tree::OpeningTree;
-use crate::notation::positions::{Positions, SortedPositions};
 use crate::store::Stamp;
-use crate::tournament::{GameId, Pairing, Tournament, TournamentId};
+use draughts::Position;
+use draughts::notation::game::{Ending, Game};
+use draughts::notation::opening_tree::OpeningTree;
+use draughts::notation::positions::{Positions, SortedPositions};
+use tournament::{GameId, Pairing, Tournament, TournamentId};
 
 /// Positions that are kept at most: 64 MB of them, those of a hundred thousand games. Events over that are read again when they
 /// are searched.

@@ -4,11 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::rounds::{draw_colour, number};
 use super::{Desk, DeskError, Draft, Request, now};
-use crate::draughts::{BySide, Side};
-use crate::pairing::rest::{Locked, pair_rest};
-use crate::pairing::team_by_hand::settled;
-use crate::pairing::wishes::{GivenUp, pair_as_wished};
-use crate::tournament::{
+use draughts::{BySide, Side};
+use tournament::pairing::rest::{Locked, pair_rest};
+use tournament::pairing::team_by_hand::settled;
+use tournament::pairing::wishes::{GivenUp, pair_as_wished};
+use tournament::{
     Act, BoardNumber, Bye, Entry, EntryId, Pairing, Refusal, Round, RoundNumber, RoundPlan, Stage, StartNumber, System,
     Tournament,
 };

@@ -2,9 +2,9 @@
 
 use super::finals::{entry_of, who};
 use super::{Desk, DeskError};
-use crate::draughts::Side;
-use crate::series::{Bout, Category, Meeting, OldTable, Rival, Source, Who, meetings, rivals};
-use crate::tournament::{EntryId, GameId, Mark, Pairing, PlayerId, Points, Tournament};
+use draughts::Side;
+use tournament::series::{Bout, Category, Meeting, OldTable, Rival, Source, Who, meetings, rivals};
+use tournament::{EntryId, GameId, Mark, Pairing, PlayerId, Points, Tournament};
 
 /// An edition of a series that somebody has won, alone or with others.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -68,7 +68,7 @@ fn bouts_in(tournament: &Tournament, player: PlayerId) -> Vec<Bout> {
 }
 
 fn bouts_at(tournament: &Tournament, pairing: &Pairing, own: EntryId) -> Vec<Bout> {
-    let bout = |(number, game): (_, &crate::tournament::Game)| {
+    let bout = |(number, game): (_, &tournament::Game)| {
         let score = game.result?.score()?;
         let seats = pairing.seats_in(number);
         let side = if seats.white == own { Side::White } else { Side::Black };

@@ -1,9 +1,9 @@
 //! Level matches: the next games of the ladder, a lot, the arbiter's word.
 
 use super::{Desk, DeskError, Request};
-use crate::draughts::Side;
-use crate::tournament::decision::FirstColour;
-use crate::tournament::{Act, BoardNumber, RoundNumber, Tournament, Verdict, VerdictBy};
+use draughts::Side;
+use tournament::decision::FirstColour;
+use tournament::{Act, BoardNumber, RoundNumber, Tournament, Verdict, VerdictBy};
 
 /// Who has White in the first game that is added to a level match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -4,7 +4,7 @@ use chrono::NaiveDateTime;
 
 use super::DeskError;
 use crate::store::{NewPersons, RatingWrite};
-use crate::tournament::{Act, Change, Deed, Tournament, Version, decide};
+use tournament::{Act, Change, Deed, Tournament, Version, decide};
 
 /// A copy of a tournament with acts done on it that are not written yet.
 #[derive(Debug)]

@@ -6,12 +6,12 @@ use thiserror::Error;
 use super::accounts::AccountFault;
 use super::games::GameReport;
 use super::reports::WrongReport;
-use crate::pairing::PairingError;
-use crate::pairing::unpaired::Unpaired;
-use crate::series;
 use crate::store::{JournalEntry, StoreError, WriteError};
-use crate::tournament::change::Key;
-use crate::tournament::{GameId, PlayerId, Refusal, Tournament};
+use tournament::change::Key;
+use tournament::pairing::PairingError;
+use tournament::pairing::unpaired::Unpaired;
+use tournament::series;
+use tournament::{GameId, PlayerId, Refusal, Tournament};
 
 /// Somebody else has changed the same thing since the person saw it.
 #[derive(Debug, Clone, PartialEq, Eq)]

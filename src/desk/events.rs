@@ -2,12 +2,12 @@
 
 use super::openings::new_seed;
 use super::{Actor, Desk, DeskError, Draft, Request, now};
-use crate::pairing::start_list;
 use crate::store::{CreateError, NewTournament};
-use crate::tournament::decide::{check_info, check_settings};
-use crate::tournament::limits;
-use crate::tournament::transliterate::slug;
-use crate::tournament::{Act, Deed, Info, Refusal, Settings, Tournament};
+use tournament::decide::{check_info, check_settings};
+use tournament::limits;
+use tournament::pairing::start_list;
+use tournament::transliterate::slug;
+use tournament::{Act, Deed, Info, Refusal, Settings, Tournament};
 
 /// What is asked for when an event is made.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,13 +4,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use super::{Desk, DeskError};
-use crate::series::{
+use tournament::series::{
     Almanac, Category, Final, Finisher, Held, OldTable, Series, Source, Span, Who, meetings, win_value,
 };
-use crate::standings::{Place, Row, Table, team_table};
-use crate::tournament::{
-    Birth, Bye, Conduct, Entry, EntryId, Person, PlayerId, Points, System, Tournament, TournamentId,
-};
+use tournament::standings::{Place, Row, Table, team_table};
+use tournament::{Birth, Bye, Conduct, Entry, EntryId, Person, PlayerId, Points, System, Tournament, TournamentId};
 
 impl Desk {
     /// The final tables of a series in the order of its editions, and within a festival in that of its tournaments.
@@ -77,7 +75,7 @@ fn of_tournament(tournament: &Tournament, table: &Table, (year, category): (i32,
         })
     };
     let has_taken_part = |entry: EntryId| {
-        tournament.entry(entry).is_some_and(|entry| entry.withdrawn_after != Some(crate::tournament::RoundNumber(0)))
+        tournament.entry(entry).is_some_and(|entry| entry.withdrawn_after != Some(tournament::RoundNumber(0)))
     };
     let mut rows: Vec<&Row> = table.rows.iter().filter(|row| has_taken_part(row.entry)).collect();
     if teams.is_some() {
@@ -139,7 +137,7 @@ fn of_table(table: &OldTable, (year, category): (i32, Category)) -> Final {
         let points = table.lines.get(line)?.points;
         (is_whole(line) && most >= points).then_some(most)
     };
-    let finisher = |(line, own): (usize, &crate::series::OldLine)| Finisher {
+    let finisher = |(line, own): (usize, &tournament::series::OldLine)| Finisher {
         who: who(own.player, &own.person),
         name: own.person.name.to_string(),
         region: own.person.region.clone(),

@@ -2,10 +2,10 @@
 
 use super::results::check_reports;
 use super::{Desk, DeskError, Request};
-use crate::draughts::{Numbering, Position, Side};
-use crate::notation::game::{Ending, Game, Ply};
-use crate::notation::{Turn, WrittenResult, fen, sheet};
-use crate::tournament::{Act, Forfeit, GameId, GameResult, Notation, Score, Settings, Tournament};
+use draughts::notation::game::{Ending, Game, Ply};
+use draughts::notation::{Turn, WrittenResult, fen, sheet};
+use draughts::{Numbering, Position, Side};
+use tournament::{Act, Forfeit, GameId, GameResult, Notation, Score, Settings, Tournament};
 
 /// What somebody typed about a game.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]

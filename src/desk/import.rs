@@ -10,11 +10,11 @@ use thiserror::Error;
 use super::games::{Doubt, notation, result_as_written, result_by_moves, start_to_keep};
 use super::rounds::{draw_colour, number, pair_and_publish_all};
 use super::{Desk, DeskError, Draft, Request, now};
-use crate::draughts::{BySide, Numbering};
-use crate::notation::pdn::{self, DifferentResults, PdnError, PdnGame, Reading};
-use crate::notation::sheet::{Sheet, Trouble};
-use crate::notation::{Place, fen};
-use crate::tournament::{
+use draughts::notation::pdn::{self, DifferentResults, PdnError, PdnGame, Reading};
+use draughts::notation::sheet::{Sheet, Trouble};
+use draughts::notation::{Place, fen};
+use draughts::{BySide, Numbering};
+use tournament::{
     Act, Deed, EntryId, Game, GameId, GameNumber, GameResult, Name, NewEntry, Pairing, Person, Refusal, RoundNumber,
     Tournament,
 };

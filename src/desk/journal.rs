@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Desk, DeskError, Draft, Request, now};
 use crate::store::JournalEntry;
-use crate::tournament::{Act, Change, Deed, Key, Refusal, Reversal, Tournament};
+use tournament::{Act, Change, Deed, Key, Refusal, Reversal, Tournament};
 
 impl Desk {
     /// Takes one entry of the journal back, if nothing later builds on it.

@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 
 use super::Desk;
-use crate::standings::{Table, table};
-use crate::tournament::{RoundNumber, Tournament};
+use tournament::standings::{Table, table};
+use tournament::{RoundNumber, Tournament};
 
 /// How many are kept; the one made first makes room.
 const KEPT: usize = 128;
@@ -65,7 +65,7 @@ mod tests {
     use std::thread;
 
     use super::*;
-    use crate::tournament::{Info, Preset, TournamentId};
+    use tournament::{Info, Preset, TournamentId};
 
     fn event() -> Arc<Tournament> {
         let settings = Preset::SwissSingleGames.settings();

@@ -1,9 +1,9 @@
 //! Somebody comes or goes after a round has been paired: what could be done, and doing it.
 
 use super::{Desk, DeskError, Draft, Request, now};
-use crate::pairing::late::{Offer, with_newcomers, without};
-use crate::tournament::numbering::appended_numbers;
-use crate::tournament::{Absence, Act, Deed, Leaving, Refusal, RoundNumber, Tournament};
+use tournament::numbering::appended_numbers;
+use tournament::pairing::late::{Offer, with_newcomers, without};
+use tournament::{Absence, Act, Deed, Leaving, Refusal, RoundNumber, Tournament};
 
 impl Desk {
     /// The smallest changes of the last round that let `leaving` go, or, if nobody leaves, that take in those who came late.

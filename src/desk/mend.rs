@@ -2,8 +2,8 @@
 
 use super::rounds::{draw_colour, number, pair};
 use super::{Desk, DeskError, Request};
-use crate::draughts::BySide;
-use crate::tournament::{Act, BoardNumber, Bye, EntryId, Refusal, Round, RoundNumber, RoundPlan, Tournament};
+use draughts::BySide;
+use tournament::{Act, BoardNumber, Bye, EntryId, Refusal, Round, RoundNumber, RoundPlan, Tournament};
 
 /// A change of a pairing by hand.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -81,7 +81,7 @@ fn with_bye(round: &Round, entry: EntryId, bye: Bye) -> Option<RoundPlan> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Info, Origin, Pairing, Preset, RoundState, Stage, TournamentId};
+    use tournament::{Info, Origin, Pairing, Preset, RoundState, Stage, TournamentId};
 
     /// 1–2, 3–4, and 5 without an opponent.
     fn event() -> Tournament {
@@ -134,7 +134,7 @@ mod tests {
         let part = |board| Mend::Part(BoardNumber(board), Bye::Zero);
         assert_eq!(boards(&event, part(1)), [(1, 3), (2, 6)], "the boards move up");
         let played = event.rounds[0].pairings.get_mut(&BoardNumber(3)).expect("it is there");
-        played.games[0].result = Some(crate::tournament::GameResult::Adjourned);
+        played.games[0].result = Some(tournament::GameResult::Adjourned);
         assert_eq!(boards(&event, part(1)), [(2, 3), (3, 6)], "games are on");
         event.rounds[0].pairings.remove(&BoardNumber(1));
         event.rounds[0].byes.insert(EntryId(1), Bye::Zero);

@@ -1,7 +1,7 @@
 //! The desk: what an arbiter asks for, end to end. Site and command line both come here; nobody else writes.
 //!
 //! Every request has the same course: load the tournament, let `pairing`, `standings`, `rating` or `notation` work out what is
-//! to be done, let [`decide`](crate::tournament::decide()) say what that changes, and write the changes with one journal entry.
+//! to be done, let [`decide`](tournament::decide()) say what that changes, and write the changes with one journal entry.
 //! If somebody else wrote in between, it is decided again on what is there now; if he changed the very same thing since the
 //! person last saw it, nothing is written and the answer is [`DeskError::Stale`].
 
@@ -94,7 +94,7 @@ use summaries::KeptSummaries;
 
 pub use crate::store::Actor;
 use crate::store::{Store, WriteError, WriteRequest};
-use crate::tournament::{Deed, Key, Tournament, Version};
+use tournament::{Deed, Key, Tournament, Version};
 
 /// A form or command about one tournament: which, whose, and what the person had before his eyes.
 #[derive(Debug, Clone)]

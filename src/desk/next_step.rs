@@ -1,7 +1,7 @@
 //! What an event waits for: the one thing to do next.
 
-use crate::tournament::drawing::DrawingStep;
-use crate::tournament::{Conduct, Game, Pairing, Round, RoundNumber, Settings, Stage, Tournament};
+use tournament::drawing::DrawingStep;
+use tournament::{Conduct, Game, Pairing, Round, RoundNumber, Settings, Stage, Tournament};
 
 /// The next thing to do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -139,8 +139,8 @@ fn last_step(tournament: &Tournament) -> NextStep {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draughts::BySide;
-    use crate::tournament::{
+    use draughts::BySide;
+    use tournament::{
         BoardNumber, Entry, EntryId, GameResult, Info, Origin, Person, Preset, RoundState, Score, TournamentId,
     };
 

@@ -7,10 +7,10 @@ use chrono::NaiveDate;
 use super::almanac::AlmanacRequest;
 use super::persons::{Meant, Registry};
 use super::{Desk, DeskError, now};
-use crate::exchange::final_table::{self, FinalRow, FinalTable, UnreadableTable};
-use crate::series::{Act, Category, OldId, OldLine, OldTable, Refusal, Span, meetings};
 use crate::store::{Manner, Player, Said};
-use crate::tournament::{Person, PlayerId};
+use tournament::exchange::final_table::{self, FinalRow, FinalTable, UnreadableTable};
+use tournament::series::{Act, Category, OldId, OldLine, OldTable, Refusal, Span, meetings};
+use tournament::{Person, PlayerId};
 
 /// What a crosstable holds. Nothing has been written.
 #[derive(Debug, Clone)]
@@ -89,7 +89,7 @@ impl Desk {
         // Of whom nobody known is meant beyond doubt is somebody new: a name alone joins nobody.
         let by_name = taken.iter().filter(|(_, meant)| !matches!(meant, Meant::Known(_)));
         let persons: Vec<Person> = by_name.map(|(row, _)| row.who.person.clone()).collect();
-        let act = |almanac: &crate::series::Almanac, players: &[PlayerId]| {
+        let act = |almanac: &tournament::series::Almanac, players: &[PlayerId]| {
             let mut players = players.iter().copied();
             let rows = taken.iter().map(|(row, meant)| match meant {
                 Meant::Known(player) => (*row, Some(*player)),

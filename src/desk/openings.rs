@@ -1,10 +1,10 @@
 //! Drawn openings: the table of an event, and the draw of a round's opening, first announced, then made.
 
 use super::{Desk, DeskError, Request};
-use crate::draughts::{Numbering, Position};
-use crate::notation::fen;
-use crate::notation::openings::{self, Table};
-use crate::tournament::{Act, DrawSeed, DrawnFor, Opening, OpeningTable, Refusal, RoundNumber, Tournament};
+use draughts::notation::fen;
+use draughts::notation::openings::{self, Table};
+use draughts::{Numbering, Position};
+use tournament::{Act, DrawSeed, DrawnFor, Opening, OpeningTable, Refusal, RoundNumber, Tournament};
 
 impl Desk {
     /// Reads a table of openings of the event's game, row by row, right and wrong. Nothing is written.

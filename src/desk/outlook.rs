@@ -4,11 +4,11 @@ use std::num::NonZero;
 use std::panic::resume_unwind;
 use std::thread::{self, ScopedJoinHandle};
 
-use crate::outlook::{Outlook, Runs, Share, Wanted};
-use crate::rating::norms::NormTable;
-use crate::tournament::Tournament;
+use tournament::Tournament;
+use tournament::outlook::{Outlook, Runs, Share, Wanted};
+use tournament::rating::norms::NormTable;
 
-/// The same as [`simulate`](crate::outlook::simulate()), on as many threads as there are processors.
+/// The same as [`simulate`](tournament::outlook::simulate()), on as many threads as there are processors.
 pub fn simulate(
     tournament: &Tournament,
     norms: &NormTable,
@@ -28,10 +28,10 @@ pub fn simulate(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draughts::Side;
-    use crate::outlook::play;
-    use crate::pairing::pair;
-    use crate::tournament::{Entry, EntryId, GameResult, Info, Name, Person, Preset, Score, StartNumber, TournamentId};
+    use draughts::Side;
+    use tournament::outlook::play;
+    use tournament::pairing::pair;
+    use tournament::{Entry, EntryId, GameResult, Info, Name, Person, Preset, Score, StartNumber, TournamentId};
 
     #[test]
     fn so_many_runs_give_the_same_figures_on_however_many_processors() {
@@ -47,6 +47,6 @@ mod tests {
         let (norms, wanted) = (NormTable::usual(), Wanted { seed: 7, draws: 30, runs: 333 });
         let found = simulate(&event, &norms, wanted, || true);
         assert_eq!(found.runs, 333);
-        assert_eq!(found, crate::outlook::simulate(&event, &norms, wanted, || true));
+        assert_eq!(found, tournament::outlook::simulate(&event, &norms, wanted, || true));
     }
 }

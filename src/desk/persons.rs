@@ -11,8 +11,8 @@ use chrono::NaiveDate;
 use super::ratings::last_day;
 use super::{Actor, Desk, DeskError, Draft, Powers, Request, now};
 use crate::store::{Manner, NewPerson, NewPersons, Player, RatingList, Said};
-use crate::tournament::transliterate::fold;
-use crate::tournament::{
+use tournament::transliterate::fold;
+use tournament::{
     Act, Birth, Conduct, Deed, Entry, EntryId, NewEntry, Person, PlayerId, Rating, RatingKind, Refusal, Tournament,
 };
 

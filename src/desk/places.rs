@@ -1,7 +1,7 @@
 //! Who is kept apart, and where people sit.
 
 use super::{Desk, DeskError, Request};
-use crate::tournament::{Act, Forbidden, Refusal, Tables, Tournament, Wish};
+use tournament::{Act, Forbidden, Refusal, Tables, Tournament, Wish};
 
 /// A change of who is kept apart.
 #[derive(Debug, Clone, PartialEq, Eq)]

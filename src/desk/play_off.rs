@@ -1,7 +1,7 @@
 //! Games between the tied.
 
 use super::{Desk, DeskError, Request};
-use crate::tournament::{Act, PlayOffGame, Tournament};
+use tournament::{Act, PlayOffGame, Tournament};
 
 impl Desk {
     /// Changes the play-off games of an event.

@@ -3,11 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Desk, DeskError, Draft, Meant, Powers, Request};
-use crate::exchange::players_csv::{self, Compared, Finding, PlayerList, UnreadableList};
 use crate::store::NewPersons;
-use crate::tournament::{
-    Act, Deed, Entry, EntryId, Membership, NewEntry, Person, PlayerId, Rating, Refusal, Tournament,
-};
+use tournament::exchange::players_csv::{self, Compared, Finding, PlayerList, UnreadableList};
+use tournament::{Act, Deed, Entry, EntryId, Membership, NewEntry, Person, PlayerId, Rating, Refusal, Tournament};
 
 /// What a list of players would change. Nothing has been written.
 #[derive(Debug, Clone)]

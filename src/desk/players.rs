@@ -2,8 +2,8 @@
 
 use super::{Desk, DeskError, Meant, Request};
 use crate::store::Said;
-use crate::tournament::transliterate::latin;
-use crate::tournament::{
+use tournament::transliterate::latin;
+use tournament::{
     Act, Adjustment, Bye, EntryId, Membership, NewEntry, Pairing, Person, Rating, Round, RoundNumber, Tournament,
 };
 
@@ -194,7 +194,7 @@ fn is_same_person(old: &Person, new: &Person) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::Name;
+    use tournament::Name;
 
     #[test]
     fn a_mended_slip_leaves_the_person_the_same() {

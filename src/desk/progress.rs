@@ -1,6 +1,6 @@
 //! How far an event is, as everybody may know: drafts are not counted.
 
-use crate::tournament::{Conduct, Round, RoundNumber, Tournament};
+use tournament::{Conduct, Round, RoundNumber, Tournament};
 
 /// How far an event is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -12,16 +12,16 @@ use serde::{Deserialize, Serialize};
 use super::persons::{Meant, Registry};
 use super::ratings::Walk;
 use super::{ATTEMPTS, Actor, Desk, DeskError, now};
-use crate::draughts::Variant;
-use crate::exchange::players_csv::{Column, UnreadableList};
-use crate::exchange::ratings_csv::{self, RatingFile, RatingRow};
-use crate::rating::FineRating;
 use crate::store::{
     Contents, ListChange, Manner, Player, RatingChange, RatingImport, RatingList, RatingRecord, RatingWrite,
     RestoreError, Said, StoreError,
 };
-use crate::tournament::transliterate::fold;
-use crate::tournament::{Person, PlayerId, RatingKind};
+use draughts::Variant;
+use tournament::exchange::players_csv::{Column, UnreadableList};
+use tournament::exchange::ratings_csv::{self, RatingFile, RatingRow};
+use tournament::rating::FineRating;
+use tournament::transliterate::fold;
+use tournament::{Person, PlayerId, RatingKind};
 
 /// The version of the rules by which events make ratings: one greater with every release in which the same events make others. What
 /// release 0.1 wrote names none.

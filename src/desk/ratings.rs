@@ -10,10 +10,10 @@ use chrono::NaiveDate;
 
 use super::persons::stand_in;
 use super::{Desk, DeskError, Draft, Request, now};
-use crate::rating::{RatingState, rate};
 use crate::store::{EventRatings, RatingChange, RatingList, RatingRecord, RatingWrite};
-use crate::tournament::change::Change;
-use crate::tournament::{Act, Birth, Conduct, Entry, PlayerId, RatingApproval, Tournament, TournamentId};
+use tournament::change::Change;
+use tournament::rating::{RatingState, rate};
+use tournament::{Act, Birth, Conduct, Entry, PlayerId, RatingApproval, Tournament, TournamentId};
 
 /// The place of an event in its list: its last day, then its number.
 pub(super) type Turn = (NaiveDate, TournamentId);
@@ -206,7 +206,7 @@ impl<'a> Walk<'a> {
 
 /// A change as it is kept; none for somebody who has no rating afterwards, or played no game that counts. A first rating rests
 /// on the games of earlier events too that waited for it.
-fn stored(player: PlayerId, change: &crate::rating::RatingChange) -> Option<RatingChange> {
+fn stored(player: PlayerId, change: &tournament::rating::RatingChange) -> Option<RatingChange> {
     let games = change.after.games - change.before.games;
     let after = change.after.rating.filter(|_| games > 0)?;
     Some(RatingChange {

@@ -2,8 +2,8 @@
 
 use super::games::{GameReport, notation, start_to_keep};
 use super::{Actor, Desk, DeskError, Doubt, Draft, Request, SlipSeat};
-use crate::draughts::Side;
-use crate::tournament::{
+use draughts::Side;
+use tournament::{
     Act, Deed, EntryId, GameId, GameNumber, GameResult, Mark, Notation, Pairing, Refusal, ReportPolicy, Reported,
     RoundNumber, Score, SeenSeat, Stage, StartNumber, Tournament,
 };
@@ -221,7 +221,7 @@ fn one(tournament: &Tournament, (game, by, result): (GameId, EntryId, GameResult
 }
 
 fn agreed(tournament: &Tournament, round: RoundNumber) -> Vec<Taken> {
-    let taken = |(game, claim): (GameId, crate::tournament::Claim<'_>)| {
+    let taken = |(game, claim): (GameId, tournament::Claim<'_>)| {
         let result = claim.agreed()?;
         Some((game, result, claim.notation(result).cloned()))
     };

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Desk, DeskError, Request};
-use crate::tournament::{Act, GameId, GameResult, Refusal, Tournament};
+use tournament::{Act, GameId, GameResult, Refusal, Tournament};
 
 /// What both players report of games, where the arbiter has said that another result is meant all the same.
 pub type Overruled = BTreeMap<GameId, GameResult>;

@@ -1,11 +1,11 @@
 //! Rounds: pairing, repairing, publishing, closing.
 
 use super::{Desk, DeskError, Draft, Request};
-use crate::draughts::Side;
-use crate::pairing::check::{Warning, warnings};
-use crate::pairing::start_list;
-use crate::pairing::wishes::pair_as_wished;
-use crate::tournament::{Act, Deed, EntryId, RoundNumber, RoundPlan, Tournament};
+use draughts::Side;
+use tournament::pairing::check::{Warning, warnings};
+use tournament::pairing::start_list;
+use tournament::pairing::wishes::pair_as_wished;
+use tournament::{Act, Deed, EntryId, RoundNumber, RoundPlan, Tournament};
 
 impl Desk {
     /// Gives start numbers where they are missing, pairs the next round, and leaves it as a draft.
@@ -71,7 +71,7 @@ impl Desk {
     }
 
     /// The last round's plan with the colours of one board exchanged.
-    pub fn turned_plan(tournament: &Tournament, board: crate::tournament::BoardNumber) -> Option<RoundPlan> {
+    pub fn turned_plan(tournament: &Tournament, board: tournament::BoardNumber) -> Option<RoundPlan> {
         let round = tournament.last_round()?;
         let mut plan = RoundPlan::of_round(round);
         let index = plan.boards().position(|(own, _)| own == board);

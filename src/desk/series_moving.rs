@@ -4,18 +4,16 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::almanac::AlmanacRequest;
 use super::{Actor, Desk, DeskError, Draft, NewEvent, Request, now};
-use crate::exchange::Audience;
-use crate::exchange::event_json::EventJsonError;
-use crate::exchange::series_json::{
+use tournament::Refusal::NothingToChange;
+use tournament::exchange::Audience;
+use tournament::exchange::event_json::EventJsonError;
+use tournament::exchange::series_json::{
     self, EditionDocument, HeldDocument, Material, PartDocument, SeriesDocument, SeriesJsonError,
 };
-use crate::series::{
+use tournament::series::{
     Act, Almanac, Edition, Festival, FestivalId, Held, OldId, OldTable, Part, Refusal, Series, SeriesId,
 };
-use crate::tournament::Refusal::NothingToChange;
-use crate::tournament::{
-    Act as EventAct, Conduct, Entry, EntryId, Info, Person, PlayerId, Preset, Tournament, TournamentId,
-};
+use tournament::{Act as EventAct, Conduct, Entry, EntryId, Info, Person, PlayerId, Preset, Tournament, TournamentId};
 
 /// What was taken in from a document.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
@@ -275,7 +273,7 @@ fn empty(info: &Info) -> Tournament {
 
 /// Does an act in an almanac that is not written; answers with the number of its entry.
 fn tried(almanac: &mut Almanac, act: Act) -> Result<i64, DeskError> {
-    let (_, changes) = crate::series::decide(almanac, act)?;
+    let (_, changes) = tournament::series::decide(almanac, act)?;
     let is_done = changes.iter().all(|change| almanac.apply(change));
     almanac.number += 1;
     if is_done { Ok(almanac.number) } else { Err(Refusal::LaterActsBuildOnIt.into()) }
@@ -291,7 +289,7 @@ fn parts(edition: &EditionDocument<Tournament>) -> Vec<&PartDocument<Tournament>
 }
 
 /// The old table of an edition.
-fn table(edition: &EditionDocument<Tournament>, held: Held) -> Option<(i32, crate::series::Category, &OldTable)> {
+fn table(edition: &EditionDocument<Tournament>, held: Held) -> Option<(i32, tournament::series::Category, &OldTable)> {
     match (&edition.held, held) {
         (HeldDocument::Table { table, .. }, Held::Old(_, category)) => Some((edition.year, category, table)),
         _ => None,

@@ -6,7 +6,7 @@ use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 
 use super::{Desk, DeskError, random_token};
-use crate::tournament::{EntryId, RoundNumber, TournamentId};
+use tournament::{EntryId, RoundNumber, TournamentId};
 
 /// How many bytes of the seal are in a token.
 const SEAL_LENGTH: usize = 16;

@@ -6,9 +6,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::progress::Progress;
 use super::{Desk, DeskError};
-use crate::standings::{Place, team_table};
 use crate::store::{Stamp, TournamentHead};
-use crate::tournament::{Conduct, RoundNumber, Tournament, TournamentId};
+use tournament::standings::{Place, team_table};
+use tournament::{Conduct, RoundNumber, Tournament, TournamentId};
 
 /// How many are kept; where there are more, all make room.
 const KEPT: usize = 4096;

@@ -3,8 +3,8 @@
 use super::players::leaves_after;
 use super::rounds::{draw_colour, number};
 use super::{Desk, DeskError, Request};
-use crate::pairing::team_by_hand::{HandMatch, of_matches};
-use crate::tournament::{Act, Deed, Entry, Refusal, RoundNumber, RoundPlan, Tournament};
+use tournament::pairing::team_by_hand::{HandMatch, of_matches};
+use tournament::{Act, Deed, Entry, Refusal, RoundNumber, RoundPlan, Tournament};
 
 impl Desk {
     /// Makes a round of these matches, with boards by the order of the teams: the next one, or another one for the last.

@@ -10,7 +10,7 @@ use super::{ATTEMPTS, Desk, DeskError, now};
 use crate::store::{
     EventRatings, Finding, RatingChange, RatingDifference, RatingList, RatingRecord, Reckoned, StoreError,
 };
-use crate::tournament::{PlayerId, TournamentId};
+use tournament::{PlayerId, TournamentId};
 
 /// What was checked, and what does not hold.
 #[derive(Debug, Clone, PartialEq)]

@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use super::{Desk, DeskError};
-use crate::draughts::Side;
-use crate::pairing::check::recorded_byes;
-use crate::pairing::systems::Request;
-use crate::pairing::wishes::pair_as_wished;
-use crate::tournament::change::inverse;
-use crate::tournament::{Bye, Change, Deed, EntryId, Key, RoundNumber, Tournament};
+use draughts::Side;
+use tournament::change::inverse;
+use tournament::pairing::check::recorded_byes;
+use tournament::pairing::systems::Request;
+use tournament::pairing::wishes::pair_as_wished;
+use tournament::{Bye, Change, Deed, EntryId, Key, RoundNumber, Tournament};
 
 /// How many entries of a journal are read at a time.
 const BATCH: u32 = 100;

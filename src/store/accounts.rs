@@ -13,7 +13,7 @@ use super::properties::{Counter, reserve};
 use super::rows::{moment, unknown};
 use super::schema::{event_roles, users};
 use super::sessions::end_sessions;
-use crate::tournament::{TournamentId, UserId};
+use tournament::{TournamentId, UserId};
 
 /// An account.
 #[derive(Debug, Clone, PartialEq, Eq)]

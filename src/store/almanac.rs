@@ -19,8 +19,8 @@ use super::properties::{Counter, reserve};
 use super::rows::{from_json, moment, to_json};
 use super::schema::{almanac_journal, festivals, old_tables, series};
 use super::verify::{Checked, Finding, Link, Stray, chain, strays};
-use crate::series::{Almanac, Change, Deed, Key, Thing};
-use crate::tournament::{Person, PlayerId, UserId};
+use tournament::series::{Almanac, Change, Deed, Key, Thing};
+use tournament::{Person, PlayerId, UserId};
 
 /// What is to be written.
 #[derive(Debug, Clone, Copy)]
@@ -201,17 +201,17 @@ fn keys(almanac: &Almanac) -> impl Iterator<Item = Key> {
 fn strays_of(connection: &mut Db) -> Result<Vec<Stray>, StoreError> {
     let mut found = Vec::new();
     for row in festivals::table.load::<FestivalRow>(connection)? {
-        let own: crate::series::Festival = from_json(&row.body)?;
+        let own: tournament::series::Festival = from_json(&row.body)?;
         let meant = FestivalRow { id: own.id.0, slug: own.slug, body: row.body.clone() };
         found.extend(strays("festivals", &row, &meant)?);
     }
     for row in series::table.load::<SeriesRow>(connection)? {
-        let own: crate::series::Series = from_json(&row.body)?;
+        let own: tournament::series::Series = from_json(&row.body)?;
         let meant = SeriesRow { id: own.id.0, slug: own.slug, body: row.body.clone() };
         found.extend(strays("series", &row, &meant)?);
     }
     for row in old_tables::table.load::<OldTableRow>(connection)? {
-        let own: crate::series::OldTable = from_json(&row.body)?;
+        let own: tournament::series::OldTable = from_json(&row.body)?;
         found.extend(strays("old_tables", &row, &OldTableRow { id: own.id.0, body: row.body.clone() })?);
     }
     Ok(found)
@@ -247,15 +247,15 @@ fn head(connection: &mut Db) -> Result<Head, StoreError> {
 fn load(connection: &mut Db, number: i64) -> Result<Almanac, StoreError> {
     let mut almanac = Almanac { number, ..Almanac::default() };
     for row in festivals::table.load::<FestivalRow>(connection)? {
-        let festival: crate::series::Festival = from_json(&row.body)?;
+        let festival: tournament::series::Festival = from_json(&row.body)?;
         almanac.festivals.insert(festival.id, festival);
     }
     for row in series::table.load::<SeriesRow>(connection)? {
-        let own: crate::series::Series = from_json(&row.body)?;
+        let own: tournament::series::Series = from_json(&row.body)?;
         almanac.series.insert(own.id, own);
     }
     for row in old_tables::table.load::<OldTableRow>(connection)? {
-        let table: crate::series::OldTable = from_json(&row.body)?;
+        let table: tournament::series::OldTable = from_json(&row.body)?;
         almanac.old.insert(table.id, table);
     }
     Ok(almanac)

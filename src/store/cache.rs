@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use super::error::StoreError;
-use crate::tournament::{Tournament, TournamentId};
+use tournament::{Tournament, TournamentId};
 
 /// Events kept; the one unread for longest makes room.
 const KEPT: usize = 128;
@@ -101,7 +101,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::tournament::{Info, Preset};
+    use tournament::{Info, Preset};
 
     fn event(id: TournamentId) -> Tournament {
         Tournament::new(id, "cup", Info::default(), Preset::SwissSingleGames.settings())

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::error::StoreError;
 use super::rows::{from_json, to_json};
 use super::schema::deciders;
-use crate::tournament::{BoardDeciders, TournamentId};
+use tournament::{BoardDeciders, TournamentId};
 
 /// The deciders of a board: columns for what they are found by, the whole as JSON.
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]

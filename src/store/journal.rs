@@ -15,7 +15,7 @@ use super::error::StoreError;
 use super::rows::{from_json, moment, to_json};
 use super::schema::{journal, tournaments};
 use super::verify::Link;
-use crate::tournament::{Change, Deed, Key, TournamentId, UserId, Version};
+use tournament::{Change, Deed, Key, TournamentId, UserId, Version};
 
 /// Who does something.
 #[derive(Debug, Clone, PartialEq, Eq)]

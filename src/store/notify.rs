@@ -18,7 +18,7 @@ use super::error::StoreError;
 use super::schema::tournaments;
 use super::source::Link;
 use super::{Inner, Store};
-use crate::tournament::{TournamentId, Version};
+use tournament::{TournamentId, Version};
 
 /// The channel on which instances tell each other. After a restore its message names no event.
 const CHANNEL: &str = "poddavki";

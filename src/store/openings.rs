@@ -8,7 +8,7 @@ use super::Store;
 use super::error::StoreError;
 use super::rows::{from_json, to_json};
 use super::schema::{draw_seeds, opening_draws, opening_tables};
-use crate::tournament::{Commitment, DrawSeed, OpeningDraw, OpeningTable, TournamentId};
+use tournament::{Commitment, DrawSeed, OpeningDraw, OpeningTable, TournamentId};
 
 /// What the openings of an event are drawn from.
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]

@@ -13,8 +13,8 @@ use super::properties::{Counter, reserve};
 use super::rows::{conduct, from_json, narrow, to_json, unknown};
 use super::schema::{entries, players, rating_changes, tournaments};
 use super::search;
-use crate::draughts::Variant;
-use crate::tournament::{Birth, Conduct, Entry, EntryId, Person, PlayerId, Rating, TournamentId};
+use draughts::Variant;
+use tournament::{Birth, Conduct, Entry, EntryId, Person, PlayerId, Rating, TournamentId};
 
 /// A person in the registry.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -12,8 +12,8 @@ use super::error::StoreError;
 use super::journal::sha256;
 use super::rows::{from_json, to_json};
 use super::schema::{counters, properties, users};
-use crate::rating::norms::NormBook;
-use crate::tournament::UserId;
+use tournament::UserId;
+use tournament::rating::norms::NormBook;
 
 /// Where the tables of norms are kept.
 const NORMS: &str = "norms";

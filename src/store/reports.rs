@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::error::StoreError;
 use super::rows::{from_json, to_json};
 use super::schema::reports;
-use crate::tournament::{Report, ReportId, TournamentId};
+use tournament::{Report, ReportId, TournamentId};
 
 /// A report: columns for what it is found by, the whole as JSON.
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]

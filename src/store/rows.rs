@@ -14,8 +14,8 @@ use super::reports::ReportRow;
 use super::schema::{byes, entries, games, pairings, rounds, tournaments};
 use super::search;
 use super::verify::{Stray, strays};
-use crate::tournament::change::Seats;
-use crate::tournament::{
+use tournament::change::Seats;
+use tournament::{
     BoardDeciders, BoardNumber, Bye, Conduct, Deciders, Entry, EntryId, Game, GameId, GameNumber, GameResult, Notation,
     Pairing, RatingApproval, Round, RoundNumber, RoundState, Stage, Tournament, TournamentId, Version,
 };
@@ -394,7 +394,7 @@ mod tests {
     use chrono::DateTime;
 
     use super::*;
-    use crate::tournament::{Info, Preset};
+    use tournament::{Info, Preset};
 
     #[test]
     fn an_event_of_a_backup_without_approvals_counts_for_ratings() {

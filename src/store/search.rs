@@ -2,7 +2,7 @@
 //!
 //! Neither database folds case or accents of other alphabets by itself, so the folded text is kept in a column of its own.
 
-pub(super) use crate::tournament::transliterate::fold;
+pub(super) use tournament::transliterate::fold;
 
 /// The most words of a query that are looked for; the rest of a longer one changes nothing.
 const WORDS: usize = 6;

@@ -11,7 +11,7 @@ use super::rows::from_json;
 use super::schema::journal;
 use super::tournaments::Stamp;
 use super::{News, Store};
-use crate::tournament::{Change, Key, TournamentId, Version};
+use tournament::{Change, Key, TournamentId, Version};
 
 /// What was found for the last version of each event that was asked for.
 #[derive(Debug, Default)]

@@ -9,7 +9,7 @@ use super::error::StoreError;
 use super::journal::sha256;
 use super::rows::moment;
 use super::schema::sessions;
-use crate::tournament::UserId;
+use tournament::UserId;
 
 /// A session's public name: the hash of its token. Knowing it lets nobody in.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]

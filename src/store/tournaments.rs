@@ -16,10 +16,8 @@ use super::schema::{
     byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
 };
 use super::search;
-use crate::draughts::Variant;
-use crate::tournament::{
-    Conduct, RatingApproval, RoundNumber, Settings, Stage, System, Tournament, TournamentId, Version,
-};
+use draughts::Variant;
+use tournament::{Conduct, RatingApproval, RoundNumber, Settings, Stage, System, Tournament, TournamentId, Version};
 
 /// An event in a list.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -17,9 +17,9 @@ use super::journal::{JournalError, JournalHead, JournalRow};
 use super::rows::TournamentRow;
 use super::schema::{journal, tournaments};
 use super::tournaments::{Part, rows_of};
-use crate::rating::FineRating;
-use crate::series;
-use crate::tournament::{Change, Key, PlayerId, Thing, Tournament, TournamentId};
+use tournament::rating::FineRating;
+use tournament::series;
+use tournament::{Change, Key, PlayerId, Thing, Tournament, TournamentId};
 
 /// What does not hold.
 #[derive(Debug, Clone, PartialEq)]

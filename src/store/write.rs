@@ -24,7 +24,7 @@ use super::schema::{
     byes, deciders, entries, games, opening_draws, opening_tables, pairings, reports, rounds, tournaments,
 };
 use super::tournaments::{Part, Span, load_part};
-use crate::tournament::{Change, Deed, Info, Key, Mismatch, Settings, Thing, Tournament, TournamentId, Version};
+use tournament::{Change, Deed, Info, Key, Mismatch, Settings, Thing, Tournament, TournamentId, Version};
 
 /// An event to be made.
 #[derive(Debug, Clone)]

@@ -11,7 +11,7 @@ use super::error::AppError;
 use super::state::State;
 use crate::desk::{Actor, Desk, DeskError, Request};
 use crate::store::{Role, User};
-use crate::tournament::{Tournament, UserId, Version};
+use tournament::{Tournament, UserId, Version};
 
 /// Somebody who is logged in.
 #[derive(Debug, Clone, PartialEq, Eq)]

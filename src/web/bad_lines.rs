@@ -1,7 +1,7 @@
 //! The rows of a file that were not understood, as previews list them.
 
 use super::locale::Words;
-use crate::exchange::players_csv::{BadRow, ExpectedField, RowFault};
+use tournament::exchange::players_csv::{BadRow, ExpectedField, RowFault};
 
 /// A row that was not understood; `templates/parts/bad_lines.html` shows them.
 pub struct BadLine {

@@ -1,9 +1,9 @@
 //! Cells of crosstables as pages show them.
 
 use super::locale::Words;
-use crate::draughts::Side;
-use crate::standings::crosstable::{Cell, Encounter, GameCell, Layout, Verdict};
-use crate::tournament::{BoardNumber, EntryId, Points, RoundNumber, Tournament};
+use draughts::Side;
+use tournament::standings::crosstable::{Cell, Encounter, GameCell, Layout, Verdict};
+use tournament::{BoardNumber, EntryId, Points, RoundNumber, Tournament};
 
 /// A cell.
 pub enum CellView {

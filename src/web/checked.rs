@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use chrono::{NaiveDateTime, Utc};
 
 use crate::store::{Checked, JournalSize, Store, StoreError};
-use crate::tournament::TournamentId;
+use tournament::TournamentId;
 
 /// A log of so many entries at most is checked at every look.
 const SMALL_ENTRIES: i64 = 300;

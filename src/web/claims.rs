@@ -4,11 +4,9 @@ use super::locale::Words;
 use super::namesakes::name_of;
 use super::say_deciders::values_in;
 use super::say_results::game_score;
-use crate::draughts::Side;
-use crate::tournament::report::are_different;
-use crate::tournament::{
-    Claim, EntryId, GameId, GameResult, Mark, Pairing, Report, RoundNumber, Score, Stage, Tournament,
-};
+use draughts::Side;
+use tournament::report::are_different;
+use tournament::{Claim, EntryId, GameId, GameResult, Mark, Pairing, Report, RoundNumber, Score, Stage, Tournament};
 
 /// What has been reported of a game.
 pub struct ClaimView {

@@ -5,9 +5,9 @@ use askama::filters::HtmlSafe;
 
 use super::board::Diagram;
 use super::locale::Words;
-use crate::draughts::{Numbering, Variant};
-use crate::notation::fen;
-use crate::tournament::{Drawn, DrawnFor, Opening, OpeningDraw, RoundNumber, Tournament};
+use draughts::notation::fen;
+use draughts::{Numbering, Variant};
+use tournament::{Drawn, DrawnFor, Opening, OpeningDraw, RoundNumber, Tournament};
 
 /// An opening with its board. In a template: `{{ opening }}`.
 #[derive(Debug, Clone, Template)]
@@ -52,7 +52,7 @@ impl OpeningPicture {
 
     /// Who moves first, where the picture does not tell.
     fn to_move(&self) -> String {
-        let side = if self.fen.starts_with('B') { crate::draughts::Side::Black } else { crate::draughts::Side::White };
+        let side = if self.fen.starts_with('B') { draughts::Side::Black } else { draughts::Side::White };
         self.t.text("openings-to-move").with("side", self.t.side_code(side)).to_string()
     }
 }

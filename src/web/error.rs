@@ -23,10 +23,10 @@ use super::reply::Page;
 use super::resend::{Resend, had_file};
 use super::say::{Speaker, account_fault};
 use crate::desk::{AccountFault, DeskError, Stale};
-use crate::pairing::unpaired::Unpaired;
-use crate::series;
 use crate::store::{BackupError, StoreError};
-use crate::tournament::Refusal;
+use tournament::Refusal;
+use tournament::pairing::unpaired::Unpaired;
+use tournament::series;
 
 /// What a handler answers.
 pub type Reply = Result<HttpResponse, AppError>;

@@ -6,8 +6,8 @@ use super::access::role_in;
 use super::error::AppError;
 use super::public::shown_round;
 use super::reply::{FestivalLink, Page};
-use crate::series::Festival;
-use crate::tournament::{Conduct, RatingApproval, RoundNumber, Tournament};
+use tournament::series::Festival;
+use tournament::{Conduct, RatingApproval, RoundNumber, Tournament};
 
 /// The event of an address, and the name of its state: whatever everybody sees of it changes only with that. What players report
 /// is seen by its staff alone.
@@ -145,8 +145,8 @@ mod tests {
 
     use super::super::locale::{Language, Words};
     use super::*;
-    use crate::draughts::Side;
-    use crate::tournament::{Entry, EntryId, Info, Name, Person, Preset, TournamentId};
+    use draughts::Side;
+    use tournament::{Entry, EntryId, Info, Name, Person, Preset, TournamentId};
 
     #[derive(Template)]
     #[template(

@@ -18,7 +18,7 @@ use super::resend::Sent;
 use super::state::State;
 use super::typed::Choice;
 use crate::config::Patience;
-use crate::tournament::limits::TextField;
+use tournament::limits::TextField;
 
 /// A form that a page of this site sent. `T` has a `String` for every field, so that it can be shown again as it was typed.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use super::locale::Words;
-use crate::standings::statistics::Bar;
+use tournament::standings::statistics::Bar;
 
 /// Width of a bar with the gap beside it, in units of the picture.
 const STEP: usize = 50;

@@ -22,7 +22,7 @@ use super::public::current_round;
 use super::reply::Page;
 use crate::desk::Desk;
 use crate::store::{News, Store, StoreError};
-use crate::tournament::{BoardNumber, Key, RoundNumber, TournamentId, Version};
+use tournament::{BoardNumber, Key, RoundNumber, TournamentId, Version};
 
 /// Changes that a slow page may fall behind before its stream ends, so that it asks again.
 const BACKLOG: usize = 256;
@@ -303,7 +303,7 @@ impl Listener {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::GameId;
+    use tournament::GameId;
 
     const HEARTBEAT: Duration = Duration::from_secs(25);
 

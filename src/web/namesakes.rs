@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 
 use super::locale::Words;
-use crate::tournament::{Birth, Entry, EntryId, Name, Tournament};
+use tournament::{Birth, Entry, EntryId, Name, Tournament};
 
 /// What tells the namesakes of an event apart, by player.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
@@ -62,8 +62,8 @@ fn tag(t: Words, entry: &Entry, group: &[&Entry]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Info, Person, Preset, StartNumber, TournamentId};
     use crate::web::locale::Language;
+    use tournament::{Info, Person, Preset, StartNumber, TournamentId};
 
     fn event(players: &[(&str, Option<i32>)]) -> Tournament {
         let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());

@@ -9,12 +9,12 @@ use super::pages::game::players;
 use super::say_games::game_values;
 use super::score_sheet::shown;
 use crate::desk::GameBook;
-use crate::draughts::Position;
-use crate::notation::fen;
-use crate::notation::game::Game;
-use crate::notation::opening_tree::Branch;
-use crate::standings::statistics::Tally;
-use crate::tournament::{GameId, Tournament};
+use draughts::Position;
+use draughts::notation::fen;
+use draughts::notation::game::Game;
+use draughts::notation::opening_tree::Branch;
+use tournament::standings::statistics::Tally;
+use tournament::{GameId, Tournament};
 
 /// How often lists are nested.
 const LEVELS: usize = 4;
@@ -156,7 +156,7 @@ impl<'a> Openings<'a> {
 
     fn path(self, game: &Game) -> Vec<Crumb> {
         let display = self.tournament.settings.moves;
-        let crumb = |(index, (before, ply)): (usize, (&Position, &crate::notation::game::Ply))| Crumb {
+        let crumb = |(index, (before, ply)): (usize, (&Position, &draughts::notation::game::Ply))| Crumb {
             text: numbered((index, &shown(self.t, before, (&ply.turn, display))), NumberOfSecond::LeftOut),
             address: line_address(&game.first(index + 1).text()),
         };

@@ -9,9 +9,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use crate::desk::outlook::simulate;
-use crate::outlook::{Certainty, Outlook, Wanted, certain, play};
-use crate::rating::norms::NormTable;
-use crate::tournament::{EntryId, Tournament, TournamentId};
+use tournament::outlook::{Certainty, Outlook, Wanted, certain, play};
+use tournament::rating::norms::NormTable;
+use tournament::{EntryId, Tournament, TournamentId};
 
 /// How often the rest of an event is played, at most.
 const RUNS: u32 = 10_000;

@@ -6,8 +6,8 @@ use std::collections::BTreeSet;
 use super::locale::Words;
 use super::public::Progress;
 use super::say_teams;
-use crate::standings::{Place, Table};
-use crate::tournament::{Entry, Sex, Title, Tournament};
+use tournament::standings::{Place, Table};
+use tournament::{Entry, Sex, Title, Tournament};
 
 /// Few enough regions are told by nobody: everybody comes from there.
 const SEVERAL: usize = 2;
@@ -89,7 +89,7 @@ fn winner(t: Words, tournament: &Tournament, table: &Table) -> Option<String> {
 mod tests {
     use super::super::locale::Language;
     use super::*;
-    use crate::tournament::{EntryId, Info, Name, Person, Preset, TournamentId};
+    use tournament::{EntryId, Info, Name, Person, Preset, TournamentId};
 
     /// So many players; the function makes each one's person.
     fn event(count: u32, person: impl Fn(u32) -> Person) -> Tournament {
@@ -103,7 +103,7 @@ mod tests {
     }
 
     fn check(event: &Tournament, russian: &str, english: &str) {
-        let standings = crate::standings::table(event, event.complete_rounds());
+        let standings = tournament::standings::table(event, event.complete_rounds());
         assert_eq!(sentence(Words::of(Language::Russian), event, &standings), russian);
         assert_eq!(sentence(Words::of(Language::English), event, &standings), english);
     }

@@ -5,8 +5,8 @@ use serde::Deserialize;
 use super::locale::Words;
 use super::sheets::usual_format;
 pub use crate::desk::progress::{Progress, current_round, finished_boards, public_rounds};
-use crate::exchange::sheet::{Format, Separator};
-use crate::tournament::{Entry, Round, RoundNumber, Tournament};
+use tournament::exchange::sheet::{Format, Separator};
+use tournament::{Entry, Round, RoundNumber, Tournament};
 
 /// The address of a player's card; of the start list while he has no number.
 pub fn card(tournament: &Tournament, entry: &Entry) -> String {

@@ -22,8 +22,8 @@ use super::error::{AppError, Reply};
 use super::locale::{self, Language, Words};
 use super::state::State;
 use crate::desk::Desk;
-use crate::standings::Table;
-use crate::tournament::{RoundNumber, Tournament, Version};
+use tournament::standings::Table;
+use tournament::{RoundNumber, Tournament, Version};
 
 /// The cookie with what is to be said on the next page.
 const NOTICE: &str = "notice";

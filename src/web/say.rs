@@ -10,13 +10,13 @@ use super::say_prizes::prize_key;
 use super::say_results::game_place;
 use super::say_sections::section_key;
 use crate::desk::{AccountFault, BY_SLIP, COMMAND_LINE, PASSWORD_LENGTH, account_faults};
-use crate::draughts::Side;
-use crate::pairing::PairingError;
-use crate::pairing::unpaired::{Unpaired, WaysOut};
 use crate::store::Role;
-use crate::tournament::change::Key;
-use crate::tournament::refusal::SettingsFault;
-use crate::tournament::{EntryId, Refusal, SectionCode, StartNumber, System, Tournament};
+use draughts::Side;
+use tournament::change::Key;
+use tournament::pairing::PairingError;
+use tournament::pairing::unpaired::{Unpaired, WaysOut};
+use tournament::refusal::SettingsFault;
+use tournament::{EntryId, Refusal, SectionCode, StartNumber, System, Tournament};
 
 /// The words, and the event in which people have names.
 #[derive(Debug, Clone, Copy)]
@@ -372,7 +372,7 @@ impl Words {
 mod tests {
     use super::super::locale::Language;
     use super::*;
-    use crate::tournament::{Entry, Info, Name, Person, Preset, TournamentId};
+    use tournament::{Entry, Info, Name, Person, Preset, TournamentId};
 
     #[test]
     fn it_is_said_for_whom_there_is_no_pairing_and_what_helps() {

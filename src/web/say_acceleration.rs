@@ -1,7 +1,7 @@
 //! Virtual points in words: who is paired with more points than he has, and that these never count.
 
 use super::locale::Words;
-use crate::tournament::{Acceleration, AccelerationMethod, EntryId, Points, RoundNumber, StartNumber, Tournament};
+use tournament::{Acceleration, AccelerationMethod, EntryId, Points, RoundNumber, StartNumber, Tournament};
 
 /// How a start is accelerated.
 pub fn accelerated(t: Words, method: AccelerationMethod) -> String {
@@ -56,8 +56,8 @@ fn team_numbers(tournament: &Tournament, record: &Acceleration) -> Vec<StartNumb
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Entry, Info, Membership, Person, Settings, System, Tournament, TournamentId};
     use crate::web::locale::Language;
+    use tournament::{Entry, Info, Membership, Person, Settings, System, Tournament, TournamentId};
 
     /// Of a team Swiss of one team.
     fn said(language: Language, tenths: i32) -> String {

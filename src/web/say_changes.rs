@@ -13,8 +13,8 @@ use super::say_results::{bye, game_place, game_score};
 use super::say_settings::{
     basis, claim, edition, moves, numbering, rating, rating_system, report_policy, system, time_lost,
 };
-use crate::tournament::change::Seats;
-use crate::tournament::{
+use tournament::change::Seats;
+use tournament::{
     Birth, ByeValues, Change, Conduct, DrawnFor, Entry, Game, GameId, Info, OpeningDraw, OpeningTable, Origin,
     PointValues, RatingApproval, Report, ReportId, RoundNumber, RoundState, Settings, Sex, Stage, Thing,
 };

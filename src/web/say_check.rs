@@ -4,7 +4,7 @@ use super::locale::Words;
 use super::say::Speaker;
 use super::say_deeds::Teller;
 use crate::store::{Finding, Stray};
-use crate::tournament::{Change, Tournament};
+use tournament::{Change, Tournament};
 
 /// What was found, a line each; a thing of which several parts differ has several.
 pub fn findings(t: Words, event: &Tournament, found: &[Finding]) -> Vec<String> {

@@ -3,9 +3,9 @@
 use super::locale::Words;
 use super::say::Speaker;
 use super::say_games::game_values;
-use crate::draughts::{BySide, Side};
-use crate::tournament::decision::{FirstColour, Next};
-use crate::tournament::{
+use draughts::{BySide, Side};
+use tournament::decision::{FirstColour, Next};
+use tournament::{
     Deciders, GameId, GameNumber, Ladder, LastResort, Pairing, PointValues, RatingKind, Step, Tournament, Verdict,
     VerdictBy,
 };

@@ -5,7 +5,7 @@ use super::say::Speaker;
 use super::say_deciders::{first_side, values_in};
 use super::say_results::{bye, game_place, game_score};
 use crate::store::JournalEntry;
-use crate::tournament::{Change, Deed, EntryId, GameId, GameResult, RatingApproval, RoundNumber, Thing, Tournament};
+use tournament::{Change, Deed, EntryId, GameId, GameResult, RatingApproval, RoundNumber, Thing, Tournament};
 
 /// How many names are said before the rest is only counted.
 const NAMED: usize = 5;

@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 
 use super::say::Speaker;
 use super::say_teams::pair_of;
-use crate::draughts::BySide;
-use crate::tournament::{BoardNumber, EntryId};
+use draughts::BySide;
+use tournament::{BoardNumber, EntryId};
 
 /// Boards with their players.
 pub type Boards = [(BoardNumber, BySide<EntryId>)];

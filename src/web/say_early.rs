@@ -1,8 +1,8 @@
 //! Who meets early in a round robin, in words.
 
 use super::locale::Words;
-use crate::pairing::start_list::{drawn_by, last_early_meeting};
-use crate::tournament::{Common, Tournament};
+use tournament::pairing::start_list::{drawn_by, last_early_meeting};
+use tournament::{Common, Tournament};
 
 /// Who meets early.
 pub fn early(t: Words, early: Option<Common>) -> String {

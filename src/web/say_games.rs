@@ -4,15 +4,15 @@ use std::borrow::Borrow;
 
 use super::locale::{Text, Words};
 use crate::desk::Doubt;
-use crate::draughts::{
+use draughts::notation::fen::{FenError, FenFault};
+use draughts::notation::game::{Ending, Game, Stop};
+use draughts::notation::pdn::{PdnError, PdnFault};
+use draughts::notation::sheet::{Repair, Slip, Trouble};
+use draughts::notation::{Caution, Problem};
+use draughts::{
     BySide, Claim, Condition, DrawCount, DrawProfile, DrawReason, DrawRules, Limit, Ownership, Position, Side, Variant,
 };
-use crate::notation::fen::{FenError, FenFault};
-use crate::notation::game::{Ending, Game, Stop};
-use crate::notation::pdn::{PdnError, PdnFault};
-use crate::notation::sheet::{Repair, Slip, Trouble};
-use crate::notation::{Caution, Problem};
-use crate::tournament::{Forfeit, GameResult, PointValues, Score, Settings};
+use tournament::{Forfeit, GameResult, PointValues, Score, Settings};
 
 /// Points of a single game of an event by its result.
 pub const fn game_values(settings: &Settings) -> PointValues {

@@ -1,7 +1,7 @@
 //! Texts and lists that are too long, and texts with what nobody can see, in words.
 
 use super::locale::Words;
-use crate::tournament::limits::{LimitFault, ListField, TextFault, TextField, TextProblem, code_point};
+use tournament::limits::{LimitFault, ListField, TextFault, TextField, TextProblem, code_point};
 
 impl Words {
     /// Why a text or a list is not taken: which it is, and what is allowed.

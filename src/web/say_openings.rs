@@ -2,9 +2,9 @@
 
 use super::locale::Words;
 use super::say_games::shortened;
-use crate::draughts::Variant;
-use crate::notation::fen;
-use crate::notation::openings::RowFault;
+use draughts::Variant;
+use draughts::notation::fen;
+use draughts::notation::openings::RowFault;
 
 /// What is wrong with a row, and what would be right.
 pub fn row_fault(t: Words, variant: Variant, fault: &RowFault) -> (String, String) {

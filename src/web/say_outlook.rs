@@ -3,8 +3,8 @@
 use std::borrow::Borrow;
 
 use super::locale::{Text, Words};
-use crate::outlook::{Estimate, Statement};
-use crate::tournament::Mark;
+use tournament::Mark;
+use tournament::outlook::{Estimate, Statement};
 
 impl Words {
     /// A chance in percent, its standard error beside it: `12,3 %`, `±0,4`; no error where it always or never happened.

@@ -2,10 +2,10 @@
 
 use super::locale::Words;
 use super::say::Speaker;
-use crate::pairing::obstacles::Remedy;
-use crate::pairing::team_obstacles::TeamRemedy;
-use crate::tournament::refusal::{ApartFault, TablesFault};
-use crate::tournament::{Common, EntryId, Forbidden, RoundNumber, Strictness, Tables, Whom, Wish};
+use tournament::pairing::obstacles::Remedy;
+use tournament::pairing::team_obstacles::TeamRemedy;
+use tournament::refusal::{ApartFault, TablesFault};
+use tournament::{Common, EntryId, Forbidden, RoundNumber, Strictness, Tables, Whom, Wish};
 
 impl<'a> Speaker<'a> {
     /// Named players who may not meet: `Иванов, Петров (туры 1–3)`.

@@ -6,11 +6,11 @@ use super::locale::Words;
 use super::public::card;
 use super::say::Speaker;
 use super::say_results::game_score;
-use crate::draughts::Side;
-use crate::standings::Table;
-use crate::standings::play_off::is_heeded;
-use crate::tournament::refusal::PlayOffFault;
-use crate::tournament::{EntryId, GameResult, PlayOffGame, PointValues, Points, RoundNumber, Tournament};
+use draughts::Side;
+use tournament::refusal::PlayOffFault;
+use tournament::standings::Table;
+use tournament::standings::play_off::is_heeded;
+use tournament::{EntryId, GameResult, PlayOffGame, PointValues, Points, RoundNumber, Tournament};
 
 /// A game as a list shows it.
 pub struct PlayOffLine {

@@ -1,9 +1,9 @@
 //! Prizes in words: what a place is worth, how an amount came about.
 
 use super::locale::{Language, Words};
-use crate::standings::prizes::{Left, Part, Term, Won};
-use crate::tournament::refusal::PrizeFault;
-use crate::tournament::{Limit, Money, Prize, PrizeFund, SectionCode, Sharing, Tournament};
+use tournament::refusal::PrizeFault;
+use tournament::standings::prizes::{Left, Part, Term, Won};
+use tournament::{Limit, Money, Prize, PrizeFund, SectionCode, Sharing, Tournament};
 
 impl Words {
     /// An amount with its currency: `12 500 ₽`, `33,30 ₽`.

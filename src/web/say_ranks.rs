@@ -2,8 +2,8 @@
 //! there.
 
 use super::locale::{Language, Words};
-use crate::rating::norms::NormTable;
-use crate::tournament::{Rank, Title};
+use tournament::rating::norms::NormTable;
+use tournament::{Rank, Title};
 
 /// The words for the ranks of the usual table of norms, in its order. Whatever else an organiser calls a rank is a name.
 const USUAL: [&str; 10] = [

@@ -3,11 +3,11 @@
 use std::borrow::Borrow;
 
 use super::locale::{Text, Words};
-use crate::rating::{
+use tournament::rating::{
     AdamovichStep, Coefficient, CoefficientReason, EloRules, FineRating, GlickoState, GlickoStep, Method, RatingChange,
     Share,
 };
-use crate::tournament::{RatingKind, RatingRules};
+use tournament::{RatingKind, RatingRules};
 
 impl Words {
     /// What a rating list rates: `классические шашки`.

@@ -2,12 +2,12 @@
 
 use super::locale::Words;
 use super::say::Speaker;
-use crate::draughts::Side;
-use crate::pairing::alternative::{Bar, Ground, OrderRule, Verdict};
-use crate::pairing::dutch::colours::{Preference, Strength};
-use crate::pairing::explain::{BracketReason, ColourRule};
-use crate::pairing::rulebook::Rulebook;
-use crate::tournament::EntryId;
+use draughts::Side;
+use tournament::EntryId;
+use tournament::pairing::alternative::{Bar, Ground, OrderRule, Verdict};
+use tournament::pairing::dutch::colours::{Preference, Strength};
+use tournament::pairing::explain::{BracketReason, ColourRule};
+use tournament::pairing::rulebook::Rulebook;
 
 /// A reason, and where it stands in the rules.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -2,8 +2,8 @@
 //! who is named first in his pairing.
 
 use super::locale::{Text, Words};
-use crate::draughts::Side;
-use crate::tournament::{Bye, Forfeit, GameId, GameResult, PointValues};
+use draughts::Side;
+use tournament::{Bye, Forfeit, GameId, GameResult, PointValues};
 
 /// A result as the player named first sees it, who has the colour `first`: `2:0`, `½:½`, `+:−`.
 pub fn game_score(t: Words, (first, result): (Side, GameResult), values: PointValues) -> String {
@@ -48,7 +48,7 @@ pub fn game_place(t: Words, id: GameId) -> String {
 mod tests {
     use super::super::locale::Language;
     use super::*;
-    use crate::tournament::{GameNumber, Score};
+    use tournament::{GameNumber, Score};
 
     #[test]
     fn a_result_is_told_by_the_player_named_first() {

@@ -1,8 +1,8 @@
 //! Sections in words: who belongs to one.
 
 use super::locale::{Argument, Words};
-use crate::tournament::refusal::SectionFault;
-use crate::tournament::{Condition, Rank, Section, Sex, Span};
+use tournament::refusal::SectionFault;
+use tournament::{Condition, Rank, Section, Sex, Span};
 
 impl Words {
     /// Who belongs to a section: `женщины; до 2008 г. р.`.

@@ -4,7 +4,7 @@ use std::borrow::Borrow;
 
 use super::locale::Words;
 use super::typed::Choice;
-use crate::series::{
+use tournament::series::{
     Category, Competitors, Deed, Figures, Final, Holder, RecordKind, RecordValue, Refusal, Source, Span, Who,
 };
 
@@ -136,7 +136,7 @@ pub struct Finals<'a> {
     /// The tables.
     pub finals: &'a [Final],
     /// The addresses of tournaments.
-    pub slugs: &'a std::collections::BTreeMap<crate::tournament::TournamentId, String>,
+    pub slugs: &'a std::collections::BTreeMap<tournament::TournamentId, String>,
 }
 
 impl Finals<'_> {
@@ -168,7 +168,7 @@ impl Finals<'_> {
 pub fn source_address(
     source: Source,
     series: &str,
-    slugs: &std::collections::BTreeMap<crate::tournament::TournamentId, String>,
+    slugs: &std::collections::BTreeMap<tournament::TournamentId, String>,
 ) -> String {
     match source {
         Source::Tournament(id) => slugs.get(&id).map(|slug| format!("/t/{slug}/standings")).unwrap_or_default(),

@@ -1,8 +1,8 @@
 //! What may be chosen in the settings of an event, in words: one function a choice.
 
 use super::locale::Words;
-use crate::draughts::Claim;
-use crate::tournament::{
+use draughts::Claim;
+use tournament::{
     Basis, ColourNumbering, MoveDisplay, RatingKind, RatingSystem, ReportPolicy, System, TieBreakEdition, TimeLost,
 };
 

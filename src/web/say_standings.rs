@@ -5,8 +5,8 @@ use std::borrow::Borrow;
 use super::locale::{Text, Words};
 use crate::desk::Step;
 use crate::desk::progress::Progress;
-use crate::standings::{Amount, Place, Value};
-use crate::tournament::{Cut, KoyaLimit, LotSeed, Points, RoundNumber, TieBreak, TieBreakKind};
+use tournament::standings::{Amount, Place, Value};
+use tournament::{Cut, KoyaLimit, LotSeed, Points, RoundNumber, TieBreak, TieBreakKind};
 
 /// A tie-break as a table and its legend name it.
 #[derive(Debug, Clone, PartialEq, Eq)]

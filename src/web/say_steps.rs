@@ -3,9 +3,9 @@
 use super::locale::Words;
 use crate::desk::NextStep;
 use crate::desk::next_step::{adjourned_boards, boards_without_result, undecided_boards};
-use crate::pairing::obstacles::ways_out;
-use crate::pairing::team_faults::foreseen;
-use crate::tournament::{Round, RoundNumber, Stage, Tournament};
+use tournament::pairing::obstacles::ways_out;
+use tournament::pairing::team_faults::foreseen;
+use tournament::{Round, RoundNumber, Stage, Tournament};
 
 /// The state in words: `5‑й тур: не хватает четырёх результатов`.
 pub fn headline(t: Words, tournament: &Tournament) -> String {

@@ -1,7 +1,7 @@
 //! Tie-breaks of teams in words.
 
 use super::locale::Words;
-use crate::tournament::{TeamTieBreak, TeamTieBreakKind};
+use tournament::{TeamTieBreak, TeamTieBreakKind};
 
 impl Words {
     /// A tie-break of teams by its full name.

@@ -1,8 +1,8 @@
 //! What speaks against a pairing of teams, in words.
 
 use super::say::Speaker;
-use crate::pairing::check::TeamWarning;
-use crate::tournament::EntryId;
+use tournament::EntryId;
+use tournament::pairing::check::TeamWarning;
 
 impl Speaker<'_> {
     /// What is unusual in a round of teams.

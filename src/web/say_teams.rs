@@ -5,10 +5,10 @@ use std::collections::BTreeMap;
 use super::locale::Words;
 use super::public::Progress;
 use super::say::Speaker;
-use crate::pairing::two_teams::TeamsFault;
-use crate::standings::team_table;
-use crate::standings::teams::TeamRow;
-use crate::tournament::{Entry, Membership, Points, Round, RoundNumber, System, Tournament};
+use tournament::pairing::two_teams::TeamsFault;
+use tournament::standings::team_table;
+use tournament::standings::teams::TeamRow;
+use tournament::{Entry, Membership, Points, Round, RoundNumber, System, Tournament};
 
 /// The score of the two teams that meet, after a round or while it is played; none in other events.
 pub fn score(t: Words, tournament: &Tournament, through: RoundNumber) -> Option<String> {

@@ -2,9 +2,9 @@
 
 use super::locale::Words;
 use super::say_deciders::values_in;
-use crate::draughts::Side;
-use crate::tournament::history::Outcome;
-use crate::tournament::{Basis, Game, GameNumber, GameResult, Mark, Pairing, Points, Tournament};
+use draughts::Side;
+use tournament::history::Outcome;
+use tournament::{Basis, Game, GameNumber, GameResult, Mark, Pairing, Points, Tournament};
 
 /// The result of a pairing, seen by one of the two.
 #[derive(Debug, Clone, PartialEq, Eq)]

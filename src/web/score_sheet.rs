@@ -2,10 +2,10 @@
 
 use super::board::Diagram;
 use super::locale::Words;
-use crate::draughts::{Captured, DrawClock, DrawCount, Piece, Position, Rank, Side, Square};
-use crate::notation::game::{Game, Ply};
-use crate::notation::{MoveStyle, Turn, fen, write_move};
-use crate::tournament::MoveDisplay;
+use draughts::notation::game::{Game, Ply};
+use draughts::notation::{MoveStyle, Turn, fen, write_move};
+use draughts::{Captured, DrawClock, DrawCount, Piece, Position, Rank, Side, Square};
+use tournament::MoveDisplay;
 
 /// A line of a score sheet: a move of each side.
 #[derive(Debug)]
@@ -146,7 +146,7 @@ const fn letter(piece: Piece, has_just_moved: bool) -> char {
 mod tests {
     use super::super::locale::Language;
     use super::*;
-    use crate::draughts::{DrawProfile, Numbering, Variant};
+    use draughts::{DrawProfile, Numbering, Variant};
 
     fn played(start: &Position, moves: &str) -> Vec<Line> {
         let game = Game::from_text(start, DrawProfile::Poddavki, moves).expect("legal moves");

@@ -6,8 +6,8 @@ use chrono::Datelike;
 use serde::Deserialize;
 
 use super::locale::Words;
-use crate::standings::{Place, Row, Table};
-use crate::tournament::{self, Birth, Entry, EntryId, Points, SectionCode, Sex, Tournament};
+use tournament::standings::{Place, Row, Table};
+use tournament::{self, Birth, Entry, EntryId, Points, SectionCode, Sex, Tournament};
 
 /// Which players are asked for; empty fields ask for everybody.
 #[derive(Debug, Default, Clone, Deserialize)]

@@ -18,7 +18,7 @@ use super::error::AppError;
 use super::state::State;
 use crate::desk::{Desk, random_token};
 use crate::store::{NewSession, Store, StoreError};
-use crate::tournament::UserId;
+use tournament::UserId;
 
 /// How long an unused session lasts.
 const LIFETIME: TimeDelta = TimeDelta::days(30);

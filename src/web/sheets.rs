@@ -2,12 +2,12 @@
 
 use super::locale::{Language, Words};
 use super::public::standings_round;
-use crate::exchange::crosstable_csv::{self, CrosstableWords, GameWords};
-use crate::exchange::players_csv::{self, PlayersWords};
-use crate::exchange::sheet::Format;
-use crate::standings::crosstable::Order;
-use crate::standings::{self, Crosstable};
-use crate::tournament::Tournament;
+use tournament::Tournament;
+use tournament::exchange::crosstable_csv::{self, CrosstableWords, GameWords};
+use tournament::exchange::players_csv::{self, PlayersWords};
+use tournament::exchange::sheet::Format;
+use tournament::standings::crosstable::Order;
+use tournament::standings::{self, Crosstable};
 
 /// The headings of a player in tables of places; the team only where there are teams.
 const PLACED: [&str; 8] = [

@@ -17,9 +17,9 @@ use super::reply::{Page, done, go_to};
 use super::say::Speaker;
 use super::say_deeds::Teller;
 use crate::desk::{Desk, DeskError, NextStep, Request, Stale};
-use crate::pairing::unpaired::Unpaired;
 use crate::store::{JournalEntry, Role};
-use crate::tournament::{Conduct, RoundNumber, Tournament, Version};
+use tournament::pairing::unpaired::Unpaired;
+use tournament::{Conduct, RoundNumber, Tournament, Version};
 
 /// A page of the staff that has a tab.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -17,9 +17,9 @@ use super::outlooks::Outlooks;
 use super::turns::Turns;
 use crate::config::Config;
 use crate::desk::Desk;
-use crate::standings::Table;
 use crate::store::News;
-use crate::tournament::{RoundNumber, Tournament};
+use tournament::standings::Table;
+use tournament::{RoundNumber, Tournament};
 
 /// How often this instance takes out what nobody needs any more.
 const TIDIED_EVERY: Duration = Duration::from_hours(1);

@@ -6,8 +6,8 @@ use super::locale::Words;
 use super::pages::boards::{Board, Idle, Seat, View};
 use super::say_teams::pair_of;
 use super::score::Score;
-use crate::draughts::{BySide, Side};
-use crate::tournament::{
+use draughts::{BySide, Side};
+use tournament::{
     BoardNumber, Bye, Entry, EntryId, Points, RoundNumber, StartNumber, Table, TeamHistory, TeamMatch, TeamName,
     Tournament,
 };
@@ -178,8 +178,7 @@ impl Before {
     fn of(tournament: &Tournament, round: RoundNumber) -> Self {
         let earlier = round.previous().unwrap_or(RoundNumber(0));
         let history = TeamHistory::of(tournament, earlier, tournament.awaiting());
-        let score =
-            |(place, team): (usize, &crate::tournament::Team)| (team.key.clone(), history.score_after(place, earlier));
+        let score = |(place, team): (usize, &tournament::Team)| (team.key.clone(), history.score_after(place, earlier));
         Self(history.teams.iter().enumerate().map(score).collect())
     }
 }

@@ -6,7 +6,7 @@ use actix_web::middleware::Next;
 use percent_encoding::percent_decode_str;
 
 use super::error::AppError;
-use crate::tournament::limits::turns_direction;
+use tournament::limits::turns_direction;
 
 /// Middleware: there is no page whose address holds control characters, or such as turn the direction of writing round; and no
 /// page is asked for with NUL.

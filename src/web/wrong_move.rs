@@ -1,9 +1,9 @@
 //! Why a typed move is not possible, as far as it can be told from the squares it names.
 
 use super::locale::{Text, Words};
-use crate::draughts::{Move, Position, Rank, Side, Square};
-use crate::notation::sheet::Trouble;
-use crate::notation::{Problem, square_name};
+use draughts::notation::sheet::Trouble;
+use draughts::notation::{Problem, square_name};
+use draughts::{Move, Position, Rank, Side, Square};
 
 impl Words {
     /// What makes a typed move impossible; none where it is anything but simple.
@@ -62,8 +62,8 @@ impl Words {
 mod tests {
     use super::super::locale::Language;
     use super::*;
-    use crate::draughts::{DrawProfile, Variant};
-    use crate::notation::sheet;
+    use draughts::notation::sheet;
+    use draughts::{DrawProfile, Variant};
 
     #[test]
     fn a_simple_mistake_is_named() {

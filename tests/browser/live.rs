@@ -10,9 +10,7 @@ use std::time::Duration;
 use fantoccini::wd::TimeoutConfiguration;
 use poddavki::desk::{Actor, Desk, Request, SlipReport, SlipReports, SlipSeat, SlipWord};
 use poddavki::store::Store;
-use poddavki::tournament::{
-    EntryId, GameId, GameNumber, GameResult, Mark, Pairing, RoundNumber, Score, SeenSeat, Tournament,
-};
+use tournament::{EntryId, GameId, GameNumber, GameResult, Mark, Pairing, RoundNumber, Score, SeenSeat, Tournament};
 
 use super::Program;
 use super::driver::Browser;

@@ -1,6 +1,6 @@
 //! What was typed and not saved survives leaving the page, and goes with the logout.
 
-use poddavki::tournament::{GameId, GameNumber, Mark, Pairing};
+use tournament::{GameId, GameNumber, Mark, Pairing};
 
 use super::driver::Browser;
 use super::live::{Arbiter, CUP, becomes_true, run};

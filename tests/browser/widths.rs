@@ -2,8 +2,8 @@
 
 use poddavki::desk::{Actor, Desk, NewEvent, Request, SlipSeat};
 use poddavki::store::Store;
-use poddavki::tournament::{Info, Preset, RoundNumber};
 use serde_json::json;
+use tournament::{Info, Preset, RoundNumber};
 
 use super::driver::Browser;
 use super::{Program, set_up};

@@ -1,12 +1,10 @@
 //! Crosstables and games for spreadsheets.
 
-use poddavki::exchange::crosstable_csv::{CrosstableWords, GameWords, write, write_games};
-use poddavki::exchange::sheet::{Format, Separator};
-use poddavki::exchange::trf;
-use poddavki::standings::crosstable::{Order, crosstable};
-use poddavki::tournament::{
-    EntryId, Forfeit, GameResult, Notation, RoundNumber, Score, StartNumber, System, Tournament,
-};
+use tournament::exchange::crosstable_csv::{CrosstableWords, GameWords, write, write_games};
+use tournament::exchange::sheet::{Format, Separator};
+use tournament::exchange::trf;
+use tournament::standings::crosstable::{Order, crosstable};
+use tournament::{EntryId, Forfeit, GameResult, Notation, RoundNumber, Score, StartNumber, System, Tournament};
 
 const FILE: &str = "142 2
 202 BH,SB

@@ -1,13 +1,13 @@
 //! A whole event as one document.
 
-use poddavki::exchange::event_json::{EventDocument, EventJsonError, Measure, read, write, write_for};
-use poddavki::exchange::{Audience, trf};
-use poddavki::tournament::tables::FixedTable;
-use poddavki::tournament::{
+use serde_json::{Value, json};
+use tournament::exchange::event_json::{EventDocument, EventJsonError, Measure, read, write, write_for};
+use tournament::exchange::{Audience, trf};
+use tournament::tables::FixedTable;
+use tournament::{
     Adjustment, Birth, Bye, Common, Conduct, DrawSeed, Entry, EntryId, LotSeed, Notation, Person, PlayerId, Points,
     RoundNumber, Settings, Stage, StartNumber, Strictness, TableNumber, Tournament, TournamentId, Whom, Wish,
 };
-use serde_json::{Value, json};
 
 const FILE: &str = "012 Кубок
 142 3

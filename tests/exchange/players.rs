@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use poddavki::exchange::players_csv::{
+use tournament::exchange::players_csv::{
     Column, Compared, Doubt, Finding, MOST_ROWS, PlayerList, PlayersWords, UnreadableList, compare, new_regions, read,
     write,
 };
-use poddavki::exchange::sheet::Format;
-use poddavki::tournament::{
+use tournament::exchange::sheet::Format;
+use tournament::{
     Birth, Entry, EntryId, Info, Name, Person, Preset, Rating, Sex, StartNumber, Tournament, TournamentId,
 };
 

@@ -1,10 +1,10 @@
 //! Whatever bytes come in: an answer, never a panic.
 
-use poddavki::exchange::trf::Unwritable;
-use poddavki::exchange::{event_json, players_csv, text, trf};
-use poddavki::standings::crosstable::{Order, crosstable};
-use poddavki::tournament::{Points, RoundNumber, Tournament};
 use proptest::prelude::*;
+use tournament::exchange::trf::Unwritable;
+use tournament::exchange::{event_json, players_csv, text, trf};
+use tournament::standings::crosstable::{Order, crosstable};
+use tournament::{Points, RoundNumber, Tournament};
 
 /// Good files to spoil.
 const REPORT: &[u8] = include_bytes!("trf/16_baku_192.trf");

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use chrono::NaiveDate;
-use poddavki::exchange::Audience;
-use poddavki::exchange::series_json::{self, HeldDocument, Material, SeriesDocument};
-use poddavki::series::{
+use tournament::exchange::Audience;
+use tournament::exchange::series_json::{self, HeldDocument, Material, SeriesDocument};
+use tournament::series::{
     Almanac, Category, Edition, Festival, FestivalId, Held, OldId, OldLine, OldTable, Part, Series, SeriesId,
 };
-use poddavki::tournament::{Birth, Entry, EntryId, Info, Name, Person, PlayerId, Preset, Tournament, TournamentId};
+use tournament::{Birth, Entry, EntryId, Info, Name, Person, PlayerId, Preset, Tournament, TournamentId};
 
 fn person(name: &str, year: i32) -> Person {
     let birth = NaiveDate::from_ymd_opt(year, 5, 7).map(Birth::Date);

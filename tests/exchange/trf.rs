@@ -4,10 +4,10 @@ use std::fs;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use draughts::Side;
 use flate2::read::GzDecoder;
-use poddavki::draughts::Side;
-use poddavki::exchange::trf::{self, Report, SystemRecord};
-use poddavki::tournament::{
+use tournament::exchange::trf::{self, Report, SystemRecord};
+use tournament::{
     AccelerationMethod, Adjustment, Basis, BoardNumber, Bye, Common, Entry, EntryId, Forfeit, GameResult, Info, Name,
     Origin, Pairing, Person, Points, Preset, Round, RoundNumber, RoundState, Score, Stage, StartNumber, Strictness,
     System, Tournament, TournamentId, Whom, Wish,
@@ -397,7 +397,7 @@ fn micro(basis: Basis) -> Tournament {
     let mut round = Round::new(state);
     let seats = [(11, 13, [Score::White, Score::Black]), (14, 12, [Score::Draw, Score::White])];
     for (board, (white, black, scores)) in (1..).zip(seats) {
-        let seats = poddavki::draughts::BySide { white: EntryId(white), black: EntryId(black) };
+        let seats = draughts::BySide { white: EntryId(white), black: EntryId(black) };
         let mut pairing = Pairing::new(number, BoardNumber(board), seats, 2);
         for (game, score) in pairing.games.iter_mut().zip(scores) {
             game.result = Some(GameResult::Played(score));

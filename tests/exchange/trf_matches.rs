@@ -1,9 +1,9 @@
 //! Report files of matches, whose games they do not tell.
 
-use poddavki::exchange::trf;
-use poddavki::tournament::history::Adjourned;
-use poddavki::tournament::refusal::SettingsFault;
-use poddavki::tournament::{
+use tournament::exchange::trf;
+use tournament::history::Adjourned;
+use tournament::refusal::SettingsFault;
+use tournament::{
     Act, Basis, Bye, EntryId, History, Info, Points, RatingKind, Refusal, RoundNumber, Settings, Stage, System,
     Tournament, TournamentId, decide,
 };
@@ -59,10 +59,9 @@ fn points(event: &Tournament) -> Vec<String> {
 /// Who met whom in a round, with the results of both games.
 fn told(event: &Tournament, round: u16) -> Vec<(u32, u32, [Option<&'static str>; 2])> {
     let round = event.round(RoundNumber(round)).expect("it is recorded");
-    let result = |game: &poddavki::tournament::Game| game.result.map(poddavki::tournament::GameResult::code);
-    let pairing = |own: &poddavki::tournament::Pairing| {
-        (own.white.0, own.black.0, [result(&own.games[0]), result(&own.games[1])])
-    };
+    let result = |game: &tournament::Game| game.result.map(tournament::GameResult::code);
+    let pairing =
+        |own: &tournament::Pairing| (own.white.0, own.black.0, [result(&own.games[0]), result(&own.games[1])]);
     let mut boards: Vec<_> = round.pairings.values().map(pairing).collect();
     boards.sort_unstable();
     boards

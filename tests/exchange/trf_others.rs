@@ -1,10 +1,10 @@
 //! Report files as other programs write and want them.
 
 use chrono::NaiveDate;
-use poddavki::exchange::{event_pdn, trf};
-use poddavki::pairing::check::replay;
-use poddavki::standings::table;
-use poddavki::tournament::{
+use tournament::exchange::{event_pdn, trf};
+use tournament::pairing::check::replay;
+use tournament::standings::table;
+use tournament::{
     Adjustment, EntryId, GameNumber, Notation, Points, RoundNumber, Sex, System, TeamRules, TieBreak, Tournament,
 };
 
@@ -92,9 +92,9 @@ fn rounds_have_the_dates_of_the_schedule() {
 
 #[test]
 fn the_bye_of_a_team_is_always_stated() {
-    let settings = poddavki::tournament::Settings::new(System::TeamSwiss, 1);
+    let settings = tournament::Settings::new(System::TeamSwiss, 1);
     let mut event = read(SIX);
-    event.settings = poddavki::tournament::Settings { team_rules: TeamRules::usual(System::TeamSwiss), ..settings };
+    event.settings = tournament::Settings { team_rules: TeamRules::usual(System::TeamSwiss), ..settings };
     event.settings.scoring.byes.pairing_allocated = event.settings.pairing_values().draw;
     let record = |event: &Tournament| {
         written(event).split("\r\n").find(|line| line.starts_with("162")).map(str::to_owned).unwrap_or_default()
@@ -115,7 +115,7 @@ fn an_open_round_has_its_column_of_results() {
     for pairing in event.rounds[1].pairings.values_mut() {
         pairing.games[0].result = None;
     }
-    event.rounds[1].state.stage = poddavki::tournament::Stage::Published;
+    event.rounds[1].state.stage = tournament::Stage::Published;
     let text = written(&event);
     for number in 1..=6 {
         assert_eq!(line(&text, number).len(), 109, "up to the result of round 2: {:?}", line(&text, number));

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use poddavki::exchange::trf::{self, Unwritable};
-use poddavki::tournament::history::Adjourned;
-use poddavki::tournament::{
+use tournament::exchange::trf::{self, Unwritable};
+use tournament::history::Adjourned;
+use tournament::{
     Acceleration, AccelerationMethod, Bye, EntryId, Forbidden, Info, Membership, Person, Points, RoundNumber, Settings,
     StartNumber, System, TeamHistory, Tournament, TournamentId,
 };
@@ -149,7 +149,7 @@ fn a_forfeited_match_counts_where_the_lines_of_the_players_do_not_tell_it() {
         let seats: Vec<_> = boards[0].boards.iter().map(|board| (board.white.0, board.black.0)).collect();
         assert_eq!(seats, [(1, 5), (6, 2)], "{record}");
         // The lines of the players state no points for it, and theirs stay what they state.
-        let history = poddavki::tournament::History::of(&event, RoundNumber(4), Adjourned::CountsAsDraw);
+        let history = tournament::History::of(&event, RoundNumber(4), Adjourned::CountsAsDraw);
         for (id, points) in [(1, 4), (2, 5), (5, 3), (6, 2)] {
             assert_eq!(history.points(EntryId(id)), Points::whole(points), "{record}, {id}");
         }
@@ -224,8 +224,8 @@ fn singles(count: u16, system: System) -> Tournament {
     for number in 1..=count {
         let (id, start) = (EntryId(u32::from(number)), StartNumber(number));
         let member = Membership { team: format!("Team {number}"), board: Some(1) };
-        let entry = poddavki::tournament::Entry::new(id, Person::default(), None);
-        event.entries.insert(id, poddavki::tournament::Entry { number: Some(start), member, ..entry });
+        let entry = tournament::Entry::new(id, Person::default(), None);
+        event.entries.insert(id, tournament::Entry { number: Some(start), member, ..entry });
     }
     event
 }

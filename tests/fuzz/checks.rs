@@ -1,13 +1,13 @@
 //! What must hold for any text: nothing panics, and what is read is written and read again as the same. The fuzz targets
 //! and the long property runs share it.
 
-use poddavki::draughts::perft::{self, Counting};
-use poddavki::draughts::{DrawProfile, Numbering, Position, Side, Variant};
-use poddavki::exchange::{event_json, trf};
-use poddavki::notation::{MoveStyle, fen, openings, pdn, read_move, sheet, write_move};
-use poddavki::pairing;
-use poddavki::standings::crosstable::{Order, crosstable};
-use poddavki::tournament::{RoundNumber, Tournament};
+use draughts::notation::{MoveStyle, fen, openings, pdn, read_move, sheet, write_move};
+use draughts::perft::{self, Counting};
+use draughts::{DrawProfile, Numbering, Position, Side, Variant};
+use tournament::exchange::{event_json, trf};
+use tournament::pairing;
+use tournament::standings::crosstable::{Order, crosstable};
+use tournament::{RoundNumber, Tournament};
 
 /// A position with much going on.
 const BUSY: &str = "W:WKa1,c3,e3,h6:Bd4,g7,f6,Kb8";

@@ -3,13 +3,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use poddavki::pairing::alternative::{Ground, Loss, Verdict, Wish};
-use poddavki::pairing::case::Case;
-use poddavki::pairing::dutch::history::Field;
-use poddavki::pairing::dutch::inquiry::Inquiry;
-use poddavki::pairing::systems::Request;
-use poddavki::tournament::{Bye, DutchEdition, EntryId, RoundNumber, Tournament};
 use proptest::prelude::*;
+use tournament::pairing::alternative::{Ground, Loss, Verdict, Wish};
+use tournament::pairing::case::Case;
+use tournament::pairing::dutch::history::Field;
+use tournament::pairing::dutch::inquiry::Inquiry;
+use tournament::pairing::systems::Request;
+use tournament::{Bye, DutchEdition, EntryId, RoundNumber, Tournament};
 
 use crate::literal::{self, Objection, Opponents};
 use crate::simulation::{Dice, Recipe, event, play_round, recipe};

@@ -3,15 +3,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use poddavki::draughts::{BySide, Side};
-use poddavki::exchange::trf;
-use poddavki::pairing::check::Warning;
-use poddavki::pairing::late::{Offer, with_newcomers, without};
-use poddavki::pairing::obstacles::{Remedy, ways_out, ways_out_within};
-use poddavki::pairing::rest::{Locked, pair_rest};
-use poddavki::pairing::{PairingError, pair};
-use poddavki::tournament::{BoardNumber, Bye, Entry, EntryId, Leaving, Person, RoundNumber, StartNumber, Tournament};
+use draughts::{BySide, Side};
 use proptest::prelude::*;
+use tournament::exchange::trf;
+use tournament::pairing::check::Warning;
+use tournament::pairing::late::{Offer, with_newcomers, without};
+use tournament::pairing::obstacles::{Remedy, ways_out, ways_out_within};
+use tournament::pairing::rest::{Locked, pair_rest};
+use tournament::pairing::{PairingError, pair};
+use tournament::{BoardNumber, Bye, Entry, EntryId, Leaving, Person, RoundNumber, StartNumber, Tournament};
 
 use crate::files::{bytes, data};
 use crate::simulation::{Dice, Recipe, event, play_round};
@@ -195,7 +195,7 @@ fn where_the_nearest_change_breaks_a_rule_another_board_is_offered_too() {
     let free = *event.rounds[0].byes.keys().next().expect("somebody is free");
     let first = event.rounds[0].pairings[&BoardNumber(1)].seats();
     let entries = vec![first.white, free];
-    event.settings.forbidden = vec![poddavki::tournament::Forbidden { rounds: None, entries }];
+    event.settings.forbidden = vec![tournament::Forbidden { rounds: None, entries }];
     let offers = without(&event, &Leaving::player(first.black));
     assert!(offers[0].warnings.iter().any(|warning| matches!(warning, Warning::Forbidden { .. })));
     assert_eq!((offers.len(), offers[1].boards.len()), (2, 2));

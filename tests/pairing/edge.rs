@@ -1,9 +1,9 @@
 //! Positions at the edge of the rules: impossible pairings, exhausted byes, forbidden groups, late entries, bad files.
 
-use poddavki::draughts::Side;
-use poddavki::exchange::trf;
-use poddavki::pairing::{PairingError, pair};
-use poddavki::tournament::{AccelerationMethod, DutchEdition, System};
+use draughts::Side;
+use tournament::exchange::trf;
+use tournament::pairing::{PairingError, pair};
+use tournament::{AccelerationMethod, DutchEdition, System};
 
 use crate::files::{bytes, data, in_words, report};
 

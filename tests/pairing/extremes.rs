@@ -1,10 +1,10 @@
 //! Events that hardly are any: nobody, one player, all withdrawn, more rounds than opponents. Every system says what is the
 //! matter; none falls over.
 
-use poddavki::draughts::Side;
-use poddavki::pairing::wishes::pair_as_wished;
-use poddavki::pairing::{PairingError, pair};
-use poddavki::tournament::{DutchEdition, GameResult, RoundNumber, Score, System, Tournament};
+use draughts::Side;
+use tournament::pairing::wishes::pair_as_wished;
+use tournament::pairing::{PairingError, pair};
+use tournament::{DutchEdition, GameResult, RoundNumber, Score, System, Tournament};
 
 use crate::simulation::{Dice, Recipe, event, record};
 

@@ -5,8 +5,8 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use flate2::read::GzDecoder;
-use poddavki::exchange::trf::{self, Report};
-use poddavki::tournament::{Bye, EntryId, RoundPlan, StartNumber, Tournament};
+use tournament::exchange::trf::{self, Report};
+use tournament::{Bye, EntryId, RoundPlan, StartNumber, Tournament};
 
 /// A path below the data of these tests.
 pub fn data(path: &str) -> PathBuf {

@@ -4,10 +4,10 @@
 
 use std::collections::BTreeMap;
 
-use poddavki::draughts::Side;
-use poddavki::pairing::dutch::colours::{Strength, allocate};
-use poddavki::pairing::dutch::history::{Field, Float, Player};
-use poddavki::tournament::Points;
+use draughts::Side;
+use tournament::Points;
+use tournament::pairing::dutch::colours::{Strength, allocate};
+use tournament::pairing::dutch::history::{Field, Float, Player};
 
 /// The opponent of each player of the field; none for him who has the bye.
 pub type Opponents = Vec<Option<usize>>;

@@ -4,8 +4,8 @@
 
 use std::cmp::Reverse;
 
-use poddavki::pairing::dutch::history::{Field, Float};
-use poddavki::tournament::Points;
+use tournament::Points;
+use tournament::pairing::dutch::history::{Field, Float};
 
 use crate::literal::{Opponents, broken_colours, keep_least, order_of_generation};
 

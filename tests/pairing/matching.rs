@@ -1,8 +1,8 @@
 //! Our matchings against an independent solver.
 
 use integer_blossom::max_weight_matching;
-use poddavki::pairing::matching::{Choice, Graph, Matcher, least_unmatched, perfect};
 use proptest::prelude::*;
+use tournament::pairing::matching::{Choice, Graph, Matcher, least_unmatched, perfect};
 
 /// A graph as a list of weights for each two vertices; zero is no edge.
 #[derive(Debug, Clone)]

@@ -2,17 +2,17 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use poddavki::draughts::Side;
-use poddavki::pairing::PairingError;
-use poddavki::pairing::check::{Warning, replay, warnings};
-use poddavki::pairing::dutch::edition::Completion;
-use poddavki::pairing::dutch::engine::{self, Tier};
-use poddavki::pairing::dutch::history::Field;
-use poddavki::pairing::dutch::reference::{self, Outlook};
-use poddavki::pairing::dutch::solve::{Obstacle, PairedField};
-use poddavki::pairing::pair;
-use poddavki::tournament::{Bye, DutchEdition, EntryId, Forbidden, Pairing, Round, RoundNumber, RoundPlan, Tournament};
+use draughts::Side;
 use proptest::prelude::*;
+use tournament::pairing::PairingError;
+use tournament::pairing::check::{Warning, replay, warnings};
+use tournament::pairing::dutch::edition::Completion;
+use tournament::pairing::dutch::engine::{self, Tier};
+use tournament::pairing::dutch::history::Field;
+use tournament::pairing::dutch::reference::{self, Outlook};
+use tournament::pairing::dutch::solve::{Obstacle, PairedField};
+use tournament::pairing::pair;
+use tournament::{Bye, DutchEdition, EntryId, Forbidden, Pairing, Round, RoundNumber, RoundPlan, Tournament};
 
 use crate::files::in_words;
 use crate::simulation::{Dice, Recipe, event, play_round, recipe};

@@ -5,10 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use poddavki::draughts::Side;
-use poddavki::pairing::check::{Difference, Sitting, replay};
-use poddavki::pairing::pair;
-use poddavki::tournament::{Bye, DutchEdition, Round, System};
+use draughts::Side;
+use tournament::pairing::check::{Difference, Sitting, replay};
+use tournament::pairing::pair;
+use tournament::{Bye, DutchEdition, Round, System};
 
 use crate::files::{data, in_words, listed, report};
 

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use poddavki::draughts::Side;
-use poddavki::pairing::round_robin::Table;
-use poddavki::pairing::{PairingError, pair};
-use poddavki::tournament::{Bye, EntryId, RoundNumber, System};
+use draughts::Side;
+use tournament::pairing::round_robin::Table;
+use tournament::pairing::{PairingError, pair};
+use tournament::{Bye, EntryId, RoundNumber, System};
 
 use crate::simulation::{Dice, Recipe, event, play_round};
 

@@ -2,14 +2,14 @@
 
 use std::collections::BTreeMap;
 
-use poddavki::draughts::Side;
-use poddavki::pairing::{Paired, PairingError, pair};
-use poddavki::tournament::{
+use draughts::Side;
+use proptest::prelude::*;
+use tournament::pairing::{Paired, PairingError, pair};
+use tournament::{
     Acceleration, BoardNumber, Bye, DutchEdition, Entry, EntryId, Forbidden, Forfeit, GameNumber, GameResult, Info,
     Name, Origin, Pairing, Person, Points, Round, RoundNumber, RoundPlan, RoundState, Score, Settings, Stage,
     StartNumber, System, Tournament, TournamentId,
 };
-use proptest::prelude::*;
 
 /// A small generator of its own: what it gives depends on the seed only.
 #[derive(Debug, Clone)]

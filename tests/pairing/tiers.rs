@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use poddavki::pairing::dutch::engine::{self, Tier};
-use poddavki::pairing::dutch::history::Field;
-use poddavki::pairing::dutch::reference::{self, Outlook};
-use poddavki::tournament::{Bye, DutchEdition, EntryId, RoundNumber, Tournament};
+use tournament::pairing::dutch::engine::{self, Tier};
+use tournament::pairing::dutch::history::Field;
+use tournament::pairing::dutch::reference::{self, Outlook};
+use tournament::{Bye, DutchEdition, EntryId, RoundNumber, Tournament};
 
 use crate::simulation::{Dice, Recipe, event, play_round};
 

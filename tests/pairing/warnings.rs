@@ -2,11 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use poddavki::draughts::{BySide, Side};
-use poddavki::pairing::check::{Warning, warnings};
-use poddavki::tournament::{
-    Bye, EntryId, Forbidden, GameResult, Points, RoundNumber, RoundPlan, Score, System, Tournament,
-};
+use draughts::{BySide, Side};
+use tournament::pairing::check::{Warning, warnings};
+use tournament::{Bye, EntryId, Forbidden, GameResult, Points, RoundNumber, RoundPlan, Score, System, Tournament};
 
 use crate::simulation::{Dice, Recipe, event, record};
 

@@ -6,10 +6,10 @@
 
 use std::time::{Duration, Instant};
 
-use poddavki::draughts::{DrawProfile, Position, Variant};
-use poddavki::notation::game::{Ending, Game};
-use poddavki::notation::opening_tree::OpeningTree;
-use poddavki::notation::positions::Positions;
+use draughts::notation::game::{Ending, Game};
+use draughts::notation::opening_tree::OpeningTree;
+use draughts::notation::positions::Positions;
+use draughts::{DrawProfile, Position, Variant};
 
 /// Games of a hundred events.
 const GAMES: u64 = 10_000;

@@ -5,11 +5,11 @@
 
 use std::time::Instant;
 
-use poddavki::draughts::Side;
-use poddavki::outlook::{Chance, Wanted, certain, play, simulate};
-use poddavki::pairing::pair;
-use poddavki::rating::norms::NormTable;
-use poddavki::tournament::{
+use draughts::Side;
+use tournament::outlook::{Chance, Wanted, certain, play, simulate};
+use tournament::pairing::pair;
+use tournament::rating::norms::NormTable;
+use tournament::{
     Entry, EntryId, GameResult, Info, Name, Person, Rating, RoundNumber, Settings, Stage, StartNumber, System,
     Tournament, TournamentId,
 };

@@ -18,11 +18,11 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
+use draughts::Side;
 use flate2::read::GzDecoder;
-use poddavki::draughts::Side;
-use poddavki::exchange::trf;
-use poddavki::pairing::pair;
-use poddavki::tournament::{EntryId, Forbidden, GameResult, Rating, Score, System, Tournament};
+use tournament::exchange::trf;
+use tournament::pairing::pair;
+use tournament::{EntryId, Forbidden, GameResult, Rating, Score, System, Tournament};
 
 use picture::Line;
 use simulation::{Dice, Recipe, event, play_round, record};

@@ -10,11 +10,11 @@ use std::hint::black_box;
 use std::iter;
 use std::time::{Duration, Instant};
 
-use poddavki::draughts::perft::{self, Counting};
-use poddavki::draughts::{DrawProfile, Numbering, Position, Variant};
-use poddavki::notation::game::Game;
-use poddavki::notation::pdn::{self, Reading};
-use poddavki::notation::{fen, sheet};
+use draughts::notation::game::Game;
+use draughts::notation::pdn::{self, Reading};
+use draughts::notation::{fen, sheet};
+use draughts::perft::{self, Counting};
+use draughts::{DrawProfile, Numbering, Position, Variant};
 
 /// A position to count from.
 struct Task {

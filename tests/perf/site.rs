@@ -7,8 +7,8 @@ use std::process::{Child, Command, Stdio};
 use flate2::read::GzDecoder;
 use poddavki::desk::{Desk, NewEvent, Request, command_line};
 use poddavki::store::Store;
-use poddavki::tournament::{Info, Preset};
 use tempfile::TempDir;
+use tournament::{Info, Preset};
 
 /// A recorded event of 200 players.
 const LARGE: &str = "tests/pairing/data/tournaments/t01027.trf.gz";

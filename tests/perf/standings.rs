@@ -10,8 +10,8 @@ mod simulation;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use poddavki::standings::table;
-use poddavki::tournament::{Rating, TieBreak, Tournament};
+use tournament::standings::table;
+use tournament::{Rating, TieBreak, Tournament};
 
 use simulation::{Dice, Recipe, event, play_round};
 

@@ -1,7 +1,7 @@
 //! Random games and positions.
 
-use poddavki::draughts::perft::{self, Counting};
-use poddavki::draughts::{Board, Outcome, Piece, Position, Side, Square, Variant};
+use draughts::perft::{self, Counting};
+use draughts::{Board, Outcome, Piece, Position, Side, Square, Variant};
 use proptest::prelude::*;
 
 /// Any game of the family.
@@ -50,7 +50,7 @@ proptest! {
         let moves = position.legal_moves();
         for (index, mv) in moves.iter().enumerate() {
             prop_assert!(!moves[..index].contains(mv));
-            let key = |mv: &poddavki::draughts::Move| (mv.from(), mv.to(), mv.captured());
+            let key = |mv: &draughts::Move| (mv.from(), mv.to(), mv.captured());
             prop_assert!(index == 0 || key(&moves[index - 1]) <= key(mv));
             let after = position.play(mv);
             prop_assert!(Position::new(position.variant(), *after.board(), after.side()).is_ok());

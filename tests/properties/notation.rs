@@ -1,9 +1,9 @@
 //! What is written is read again; nothing that is read makes anything panic.
 
-use poddavki::draughts::{DrawProfile, Numbering, Position, Variant};
-use poddavki::notation::game::Game;
-use poddavki::notation::pdn::{self, Line, PdnGame, PdnMove, Reading, Tag};
-use poddavki::notation::{MoveStyle, Place, WrittenResult, fen, read_move, sheet, write_move};
+use draughts::notation::game::Game;
+use draughts::notation::pdn::{self, Line, PdnGame, PdnMove, Reading, Tag};
+use draughts::notation::{MoveStyle, Place, WrittenResult, fen, read_move, sheet, write_move};
+use draughts::{DrawProfile, Numbering, Position, Variant};
 use proptest::prelude::*;
 
 use super::draughts::{any_variant, random_game, random_position};

@@ -1,7 +1,7 @@
 //! Random games of towers and of common pieces.
 
-use poddavki::draughts::{Numbering, Piece, Position, Rank, Side, Square, Variant};
-use poddavki::notation::fen;
+use draughts::notation::fen;
+use draughts::{Numbering, Piece, Position, Rank, Side, Square, Variant};
 use proptest::prelude::*;
 
 use super::draughts::random_game;

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use poddavki::standings::prizes::{Awards, awards};
-use poddavki::standings::{Place, Row, Separation, Table};
-use poddavki::tournament::{
-    Condition, Entry, EntryId, Info, Limit, Money, Person, Points, Preset, Prize, PrizeFund, RoundNumber, Section,
-    SectionCode, Sex, Sharing, Tournament, TournamentId,
-};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
+use tournament::standings::prizes::{Awards, awards};
+use tournament::standings::{Place, Row, Separation, Table};
+use tournament::{
+    Condition, Entry, EntryId, Info, Limit, Money, Person, Points, Preset, Prize, PrizeFund, RoundNumber, Section,
+    SectionCode, Sex, Sharing, Tournament, TournamentId,
+};
 
 /// Points and sections of each player, the best first; and for each list its prizes in order.
 #[derive(Debug, Clone)]

@@ -6,8 +6,8 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 use std::hint::black_box;
 
-use poddavki::draughts::perft::{self, Counting};
-use poddavki::draughts::{Position, Variant};
+use draughts::perft::{self, Counting};
+use draughts::{Position, Variant};
 
 use super::position;
 

@@ -1,8 +1,8 @@
 //! The draw profiles (RULES.md §2), by games that nobody ends otherwise.
 
-use poddavki::draughts::{Claim, DrawProfile, DrawReason, DrawRules, Move, Position, Rank, Side, Variant};
-use poddavki::notation::game::{Ending, Game, Ply};
-use poddavki::notation::sheet;
+use draughts::notation::game::{Ending, Game, Ply};
+use draughts::notation::sheet;
+use draughts::{Claim, DrawProfile, DrawReason, DrawRules, Move, Position, Rank, Side, Variant};
 
 use crate::position;
 

@@ -1,9 +1,9 @@
 //! Real games from files.
 
-use poddavki::draughts::{DrawProfile, Side, Variant};
-use poddavki::notation::WrittenResult;
-use poddavki::notation::pdn::{self, PdnFault, PdnGame, Reading};
-use poddavki::notation::sheet::Sheet;
+use draughts::notation::WrittenResult;
+use draughts::notation::pdn::{self, PdnFault, PdnGame, Reading};
+use draughts::notation::sheet::Sheet;
+use draughts::{DrawProfile, Side, Variant};
 
 const USSR_1950: &str = include_str!("data/russian-ussr-1950.pdn");
 const USSR_1924: &str = include_str!("data/russian-ussr-1924.pdn");

@@ -1,16 +1,16 @@
 //! Turns lost on time (RULES.md §1, detail 8): giveaway checkers only, three in a row lose the game.
 
-use poddavki::draughts::{Position, Side, Variant};
-use poddavki::notation::game::{Ending, Game};
-use poddavki::notation::pdn::{self, Reading};
-use poddavki::notation::{Problem, Turn, WrittenResult, sheet};
+use draughts::notation::game::{Ending, Game};
+use draughts::notation::pdn::{self, Reading};
+use draughts::notation::{Problem, Turn, WrittenResult, sheet};
+use draughts::{Position, Side, Variant};
 
 /// What is written, what is kept, and how the game stands then.
 const CASES: &[(&str, &str, Ending)] = &[
     ("1. 9-14 pass 2. 5-9", "9-14 pass 5-9", Ending::Unfinished),
     ("1. pass 22-18", "pass 22-18", Ending::Unfinished),
     ("1. 9-14 пропуск 2. 5-9 Время", "9-14 pass 5-9 pass", Ending::Unfinished),
-    ("1. time time 2. time time", "pass pass pass pass", Ending::Draw(poddavki::draughts::DrawReason::Repetition)),
+    ("1. time time 2. time time", "pass pass pass pass", Ending::Draw(draughts::DrawReason::Repetition)),
     (
         "1. pass 22-18 2. pass 18-15 3. 11x18 23x14 4. pass 24-19",
         "pass 22-18 pass 18-15 11x18 23x14 pass 24-19",

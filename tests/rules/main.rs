@@ -16,8 +16,8 @@ mod sheets;
 mod towers;
 mod traps;
 
-use poddavki::draughts::{Numbering, Position, Variant};
-use poddavki::notation::{MoveStyle, fen, write_move};
+use draughts::notation::{MoveStyle, fen, write_move};
+use draughts::{Numbering, Position, Variant};
 
 /// A position from its text; numbers count from the top left.
 fn position(variant: Variant, text: &str) -> Position {

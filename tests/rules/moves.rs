@@ -1,7 +1,7 @@
 //! Moves as people write them, in positions where they can be told.
 
-use poddavki::draughts::{Numbering, Position, Variant};
-use poddavki::notation::{Caution, MoveStyle, Problem, fen, read_move, write_move};
+use draughts::notation::{Caution, MoveStyle, Problem, fen, read_move, write_move};
+use draughts::{Numbering, Position, Variant};
 
 use crate::{legal, position};
 

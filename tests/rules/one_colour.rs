@@ -1,8 +1,8 @@
 //! Odnocvetnye (RULES.md §1, ninth row and detail 7), sentence by sentence, by positions worked out by hand.
 
-use poddavki::draughts::{BySide, DrawProfile, DrawReason, Outcome, Position, Side, Variant};
-use poddavki::notation::game::{Ending, Game, Stop};
-use poddavki::notation::{fen, read_move, sheet};
+use draughts::notation::game::{Ending, Game, Stop};
+use draughts::notation::{fen, read_move, sheet};
+use draughts::{BySide, DrawProfile, DrawReason, Outcome, Position, Side, Variant};
 
 use crate::{legal, position};
 
@@ -168,7 +168,7 @@ fn what_does_not_fit_is_refused() {
         ("W:Wa1:B:Mz", "column 9: expected a square"),
         ("W", "column 2: White's pieces are missing"),
     ] {
-        let found = fen::read(text, Variant::Odnocvetnye, poddavki::draughts::Numbering::FromTopLeft);
+        let found = fen::read(text, Variant::Odnocvetnye, draughts::Numbering::FromTopLeft);
         assert!(found.as_ref().is_err_and(|found| found.to_string().starts_with(error)), "{text}: {found:?}");
     }
 }

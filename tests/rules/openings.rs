@@ -1,8 +1,8 @@
 //! Tables of drawn openings, right and wrong (RULES.md §4).
 
-use poddavki::draughts::{DrawProfile, Numbering, Side, Variant};
-use poddavki::notation::game::Game;
-use poddavki::notation::openings::{self, Opening, Table};
+use draughts::notation::game::Game;
+use draughts::notation::openings::{self, Opening, Table};
+use draughts::{DrawProfile, Numbering, Side, Variant};
 
 /// After 1. c3-d4 d6-c5.
 const AFTER_TWO: &str = "W:Wa1,c1,e1,g1,b2,d2,f2,h2,a3,e3,g3,d4:Bc5,b6,f6,h6,a7,c7,e7,g7,b8,d8,f8,h8";

@@ -1,8 +1,8 @@
 //! The counts of other generators (`data/perft.json`): every position, unique moves and orders of captures.
 
-use poddavki::draughts::perft::{self, Counting};
-use poddavki::draughts::{Numbering, Position, Variant};
-use poddavki::notation::fen;
+use draughts::notation::fen;
+use draughts::perft::{self, Counting};
+use draughts::{Numbering, Position, Variant};
 use serde_json::Value;
 
 /// Lines up to which a position is counted: the whole takes a few seconds.

@@ -1,7 +1,7 @@
 //! What differs in the other games of the family (RULES.md §1), by positions worked out by hand.
 
-use poddavki::draughts::{Position, Side, TimeOut, Variant};
-use poddavki::notation::{MoveStyle, read_move, write_move};
+use draughts::notation::{MoveStyle, read_move, write_move};
+use draughts::{Position, Side, TimeOut, Variant};
 
 use crate::{legal, position};
 

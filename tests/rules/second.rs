@@ -1,7 +1,7 @@
 //! Towers and common pieces counted by the engine and by the simple generator ([`crate::naive`]), position by position.
 
-use poddavki::draughts::perft::{self, Counting};
-use poddavki::draughts::{Position, Variant};
+use draughts::perft::{self, Counting};
+use draughts::{Position, Variant};
 
 use crate::naive::{self, Kind};
 use crate::position;

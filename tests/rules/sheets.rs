@@ -1,10 +1,10 @@
 //! Whole score sheets, right and wrong, and files of games with faults.
 
-use poddavki::draughts::{DrawProfile, Position, Side, Variant};
-use poddavki::notation::game::{Ending, Game};
-use poddavki::notation::pdn::{self, PdnFault, Reading};
-use poddavki::notation::sheet::{self, Sheet, Slip};
-use poddavki::notation::{Caution, LeftOut, Place, Problem, WrittenResult};
+use draughts::notation::game::{Ending, Game};
+use draughts::notation::pdn::{self, PdnFault, Reading};
+use draughts::notation::sheet::{self, Sheet, Slip};
+use draughts::notation::{Caution, LeftOut, Place, Problem, WrittenResult};
+use draughts::{DrawProfile, Position, Side, Variant};
 
 use crate::position;
 

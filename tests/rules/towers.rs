@@ -1,7 +1,7 @@
 //! Bashni (RULES.md §1, eighth row and detail 6), sentence by sentence, by positions worked out by hand.
 
-use poddavki::draughts::{Outcome, Piece, Position, Side, Variant};
-use poddavki::notation::{fen, read_move};
+use draughts::notation::{fen, read_move};
+use draughts::{Outcome, Piece, Position, Side, Variant};
 
 use crate::{legal, position};
 
@@ -125,7 +125,7 @@ fn a_wrong_tower_is_refused_where_it_is_written() {
         (Variant::Bashni, "W:Wa1(wwwwwwwwwwww):B", "column 1: White has more than 12 pieces"),
         (Variant::Russian, "W:Wc3(w):B", "column 4: expected a square"),
     ] {
-        let found = fen::read(text, variant, poddavki::draughts::Numbering::FromTopLeft);
+        let found = fen::read(text, variant, draughts::Numbering::FromTopLeft);
         assert!(found.as_ref().is_err_and(|found| found.to_string().starts_with(error)), "{text}: {found:?}");
     }
 }

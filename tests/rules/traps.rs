@@ -1,7 +1,7 @@
 //! Positions for everything that implementations get wrong (RULES.md §1, details 1 to 5), worked out by hand.
 
-use poddavki::draughts::{Position, Side, Variant};
-use poddavki::notation::{MoveStyle, write_move};
+use draughts::notation::{MoveStyle, write_move};
+use draughts::{Position, Side, Variant};
 
 use crate::{legal, position};
 

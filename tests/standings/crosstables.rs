@@ -1,9 +1,7 @@
 //! Crosstables as people write them.
 
-use poddavki::standings::crosstable::{Cell, Crosstable, Line, Order, crosstable};
-use poddavki::tournament::{
-    Basis, BoardNumber, EntryId, Forfeit, GameResult, PointValues, RoundNumber, System, Tournament,
-};
+use tournament::standings::crosstable::{Cell, Crosstable, Line, Order, crosstable};
+use tournament::{Basis, BoardNumber, EntryId, Forfeit, GameResult, PointValues, RoundNumber, System, Tournament};
 
 use crate::tables::{FOUR, micro, read};
 

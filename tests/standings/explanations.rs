@@ -1,7 +1,7 @@
 //! Every figure is the sum of the terms that explain it.
 
-use poddavki::standings::{Amount, CutReason, Explanation, Separation, Term, Value, Why, explain, table};
-use poddavki::tournament::{EntryId, RoundNumber, TieBreak, TieBreakKind, Tournament};
+use tournament::standings::{Amount, CutReason, Explanation, Separation, Term, Value, Why, explain, table};
+use tournament::{EntryId, RoundNumber, TieBreak, TieBreakKind, Tournament};
 
 use crate::oracle::{cases, named};
 use crate::tables::{FOUR, read};

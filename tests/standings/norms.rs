@@ -1,8 +1,8 @@
 //! Norms by hand.
 
 use chrono::NaiveDate;
-use poddavki::rating::norms::{NormBook, NormEdition, NormFault, NormSheet, NormTable, Rank, norms};
-use poddavki::tournament::{EntryId, Person, Points, Tournament};
+use tournament::rating::norms::{NormBook, NormEdition, NormFault, NormSheet, NormTable, Rank, norms};
+use tournament::{EntryId, Person, Points, Tournament};
 
 use crate::tables::read;
 
@@ -110,7 +110,7 @@ fn a_table_says_what_is_wrong_with_it() {
         (with(Vec::new()), NormFault::NoRank),
         (with(vec![named("A", "x"), named(" ", "y")]), NormFault::Nameless(2)),
         (with(vec![named("A", "x"), named("B", "a")]), NormFault::Twice(2)),
-        (NormTable { step: poddavki::rating::Share(5001), ..NormTable::usual() }, NormFault::Step),
+        (NormTable { step: tournament::rating::Share(5001), ..NormTable::usual() }, NormFault::Step),
     ] {
         assert_eq!(table.check(), Err(fault));
     }

@@ -5,10 +5,10 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use flate2::read::GzDecoder;
-use poddavki::exchange::trf;
-use poddavki::standings::{Table, Value, table};
-use poddavki::tournament::{EntryId, System, TieBreak, TieBreakEdition, Tournament};
 use serde_json::Value as Json;
+use tournament::exchange::trf;
+use tournament::standings::{Table, Value, table};
+use tournament::{EntryId, System, TieBreak, TieBreakEdition, Tournament};
 
 /// A tournament of the data with what is expected of it.
 pub struct Case {

@@ -7,15 +7,13 @@ mod simulation;
 
 use std::collections::BTreeMap;
 
-use poddavki::draughts::Side;
-use poddavki::outlook::{Certainty, Chance, Span, Statement, Wanted, certain, is_open, play, simulate};
-use poddavki::pairing::pair;
-use poddavki::rating::norms::NormTable;
-use poddavki::standings::table;
-use poddavki::tournament::history::{Adjourned, Outcome};
-use poddavki::tournament::{
-    EntryId, GameId, GameResult, Mark, Rating, RoundNumber, Score, Settings, Stage, System, Tournament,
-};
+use draughts::Side;
+use tournament::history::{Adjourned, Outcome};
+use tournament::outlook::{Certainty, Chance, Span, Statement, Wanted, certain, is_open, play, simulate};
+use tournament::pairing::pair;
+use tournament::rating::norms::NormTable;
+use tournament::standings::table;
+use tournament::{EntryId, GameId, GameResult, Mark, Rating, RoundNumber, Score, Settings, Stage, System, Tournament};
 
 use simulation::{Dice, Recipe, event};
 

@@ -1,14 +1,12 @@
 //! Play-off games: they order those who are level, and nobody else; nothing else knows of them.
 
-use poddavki::exchange::event_json;
-use poddavki::standings::play_off::{is_heeded, level};
-use poddavki::standings::{Amount, Separation, Table, Value, Why, explain, table};
-use poddavki::tournament::play_off::RESULTS;
-use poddavki::tournament::{
-    EntryId, Forfeit, GameResult, PlayOffGame, RoundNumber, Score, TieBreak, TieBreakKind, Tournament,
-};
 use proptest::collection::vec;
 use proptest::prelude::*;
+use tournament::exchange::event_json;
+use tournament::play_off::RESULTS;
+use tournament::standings::play_off::{is_heeded, level};
+use tournament::standings::{Amount, Separation, Table, Value, Why, explain, table};
+use tournament::{EntryId, Forfeit, GameResult, PlayOffGame, RoundNumber, Score, TieBreak, TieBreakKind, Tournament};
 
 use crate::oracle::named;
 use crate::tables::read;
@@ -42,7 +40,7 @@ fn final_table(tournament: &Tournament) -> Table {
 
 /// Entries with their places and values, the best first: `2:1:1.5`.
 fn told(table: &Table) -> String {
-    let line = |row: &poddavki::standings::Row| {
+    let line = |row: &tournament::standings::Row| {
         let place = row.place.map(|place| place.to_string()).unwrap_or_default();
         format!("{}:{place}:{}", row.entry.0, row.values[0])
     };

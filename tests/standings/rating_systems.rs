@@ -1,11 +1,11 @@
 //! Adamovich's coefficient by hand, and Glicko-2 over whole events.
 
 use chrono::NaiveDate;
-use poddavki::rating::adamovich::AdamovichRules;
-use poddavki::rating::glicko::GlickoRules;
-use poddavki::rating::{FineRating, GlickoState, Method, Pending, RatingChange, RatingState, rate};
-use poddavki::tournament::{Basis, PointValues, Points, Rating, RatingRules, RatingSystem, Tournament};
 use proptest::prelude::*;
+use tournament::rating::adamovich::AdamovichRules;
+use tournament::rating::glicko::GlickoRules;
+use tournament::rating::{FineRating, GlickoState, Method, Pending, RatingChange, RatingState, rate};
+use tournament::{Basis, PointValues, Points, Rating, RatingRules, RatingSystem, Tournament};
 
 use crate::ratings::{THREE_GAMES, change_of, experienced, states};
 use crate::tables::{micro, read};

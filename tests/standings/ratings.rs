@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
-use poddavki::rating::list::{Listed, RatingList};
-use poddavki::rating::{
+use tournament::decision::Begun;
+use tournament::rating::list::{Listed, RatingList};
+use tournament::rating::{
     CoefficientReason, EloRules, FineRating, Method, Pending, RatingChange, RatingState, Share, elo::Expectation, rate,
 };
-use poddavki::tournament::decision::Begun;
-use poddavki::tournament::{
+use tournament::{
     Basis, BoardNumber, EntryId, Forfeit, Game, GameResult, Name, Person, PlayerId, PointValues, Points, Rating,
     RatingKind, RoundNumber, Score, Step, Tournament,
 };
@@ -168,7 +168,7 @@ fn forfeits_unrated_and_unfinished_games_are_not_rated() {
 #[test]
 fn the_games_of_an_annulled_player_stay_rated() {
     let mut tournament = read(THREE_GAMES);
-    tournament.settings.system = poddavki::tournament::System::RoundRobin { cycles: 1 };
+    tournament.settings.system = tournament::System::RoundRobin { cycles: 1 };
     tournament.entries.get_mut(&EntryId(4)).expect("he is there").withdrawn_after = Some(RoundNumber(0));
     assert_eq!(change_of(&tournament, &BTreeMap::new(), 1).games.len(), 3);
 }

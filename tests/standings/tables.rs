@@ -1,9 +1,9 @@
 //! Small tables worked out by hand.
 
-use poddavki::draughts::BySide;
-use poddavki::exchange::trf;
-use poddavki::standings::{Separation, Table, Value, table};
-use poddavki::tournament::{
+use draughts::BySide;
+use tournament::exchange::trf;
+use tournament::standings::{Separation, Table, Value, table};
+use tournament::{
     Adjustment, Appearance, Basis, BoardNumber, Entry, EntryId, Forfeit, GameResult, History, Info, Name, Origin,
     Pairing, Person, PointValues, Points, Preset, Rating, Round, RoundNumber, RoundState, Score, Scoring, Stage,
     StartNumber, System, TieBreak, TieBreakKind, Tournament, TournamentId,
@@ -53,7 +53,7 @@ fn values(tournament: &Tournament, code: &str) -> Vec<String> {
 }
 
 fn places(table: &Table) -> Vec<(u32, String)> {
-    let place = |row: &poddavki::standings::Row| row.place.map_or_else(String::new, |place| place.to_string());
+    let place = |row: &tournament::standings::Row| row.place.map_or_else(String::new, |place| place.to_string());
     table.rows.iter().map(|row| (row.entry.0, place(row))).collect()
 }
 

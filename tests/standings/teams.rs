@@ -1,9 +1,9 @@
 //! Standings of teams worked out by hand: five teams, three rounds (`data/team_swiss.trf`).
 
-use poddavki::exchange::trf;
-use poddavki::standings::teams::TeamSeparation;
-use poddavki::standings::{TeamTable, explain_team, team_table};
-use poddavki::tournament::{Basis, RoundNumber, TeamTieBreak, TeamTieBreakKind, TieBreakEdition, Tournament};
+use tournament::exchange::trf;
+use tournament::standings::teams::TeamSeparation;
+use tournament::standings::{TeamTable, explain_team, team_table};
+use tournament::{Basis, RoundNumber, TeamTieBreak, TeamTieBreakKind, TieBreakEdition, Tournament};
 
 fn event() -> Tournament {
     trf::read(include_bytes!("data/team_swiss.trf")).expect("the file is good").tournament

@@ -1,8 +1,8 @@
 //! An accelerated start: chosen in the settings, used and told when rounds are paired, kept out of the standings.
 
-use poddavki::exchange::{event_json, trf};
-use poddavki::tournament::{AccelerationMethod, EntryId, Points, RoundNumber};
 use reqwest::StatusCode;
+use tournament::exchange::{event_json, trf};
+use tournament::{AccelerationMethod, EntryId, Points, RoundNumber};
 
 use crate::organiser::Arbiter;
 use crate::support::database::on_both;

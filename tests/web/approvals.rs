@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use poddavki::desk::{Actor, AwaitedRatings, Powers, Request};
 use poddavki::store::Role;
-use poddavki::tournament::{Info, RatingApproval, RatingRules, Settings, Tournament};
 use reqwest::StatusCode;
+use tournament::{Info, RatingApproval, RatingRules, Settings, Tournament};
 
 use crate::ratings::{close, played};
 use crate::support::database::on_both;
@@ -178,7 +178,7 @@ on_both! {
         let actor = Site::actor();
         let request = Request { actor: &actor, slug: &stage.event.slug, seen: None };
         let RatingRules::Elo(usual) = stage.event.settings.rating_rules else { panic!("the usual rules are Elo") };
-        let rating_rules = RatingRules::Elo(poddavki::tournament::rating_rules::EloRules { k_new: 400, ..usual });
+        let rating_rules = RatingRules::Elo(tournament::rating_rules::EloRules { k_new: 400, ..usual });
         let settings = Settings { rating_rules, ..stage.event.settings.clone() };
         stage.site.desk().edit_settings(&request, &settings).expect("sound");
         stage.press(&stage.organiser, "/close").is_redirect();

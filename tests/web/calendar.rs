@@ -1,7 +1,7 @@
 //! When rounds begin: entered by the organiser, on the pages, and in calendars. Also the screens in the hall.
 
-use poddavki::tournament::RoundNumber;
 use reqwest::StatusCode;
+use tournament::RoundNumber;
 
 use crate::organiser::Arbiter;
 use crate::support::database::on_both;
@@ -105,7 +105,7 @@ on_both! {
         let (before, id) = (uids(&own), kept.entry(pairing.white).expect("entered").id);
         let actor = Site::actor();
         let request = poddavki::desk::Request { actor: &actor, slug: &arbiter.slug, seen: None };
-        site.desk().set_bye(&request, id, (RoundNumber(2), Some(poddavki::tournament::Bye::Half))).expect("not paired yet");
+        site.desk().set_bye(&request, id, (RoundNumber(2), Some(tournament::Bye::Half))).expect("not paired yet");
         let after = ics(&site, &arbiter, &format!("player/{number}"));
         assert_eq!(uids(&after), before[..1], "a bye is no appointment, the others keep their names");
         site.visitor().get(&format!("/t/{}/player/99.ics", arbiter.slug)).has_status(StatusCode::NOT_FOUND);
@@ -157,8 +157,8 @@ fn a_long_list_goes_round_on_the_screen() {
     let actor = Site::actor();
     let request = poddavki::desk::Request { actor: &actor, slug: &arbiter.slug, seen: None };
     for n in 1..=44 {
-        let name = poddavki::tournament::Name::new(&format!("Player{n:02}"), "");
-        let person = poddavki::tournament::Person { name, ..poddavki::tournament::Person::default() };
+        let name = tournament::Name::new(&format!("Player{n:02}"), "");
+        let person = tournament::Person { name, ..tournament::Person::default() };
         desk.enter_player(&request, &person, None).expect("the name is new");
     }
     arbiter.begin(1);

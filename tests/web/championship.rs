@@ -2,12 +2,12 @@
 
 use std::time::Instant;
 
+use draughts::DrawProfile;
+use draughts::notation::game::{Ending, Game as Moves};
 use poddavki::desk::{Desk, Doubt};
-use poddavki::draughts::DrawProfile;
-use poddavki::notation::game::{Ending, Game as Moves};
-use poddavki::standings::table;
-use poddavki::tournament::{GameId, RoundNumber, TieBreakKind, Tournament};
 use reqwest::StatusCode;
+use tournament::standings::table;
+use tournament::{GameId, RoundNumber, TieBreakKind, Tournament};
 
 use crate::support::database::on_both;
 use crate::support::site::{Site, Visitor};

@@ -1,8 +1,8 @@
 //! Closed events: nothing on their pages looks as if it could be changed, and the front page names who has won them.
 
 use poddavki::desk::Request;
-use poddavki::tournament::{Condition, Conduct, Info, RoundNumber, Section, SectionCode, Span};
 use reqwest::StatusCode;
+use tournament::{Condition, Conduct, Info, RoundNumber, Section, SectionCode, Span};
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::ratings::{close, played};

@@ -1,7 +1,7 @@
 //! Matches that must have a winner and end level: the ladder of an event, its games, a lot, the arbiter's word.
 
-use poddavki::tournament::{BoardNumber, RoundNumber, Tournament};
 use reqwest::StatusCode;
+use tournament::{BoardNumber, RoundNumber, Tournament};
 
 use crate::organiser::Arbiter;
 use crate::support::database::on_both;
@@ -109,7 +109,7 @@ on_both! {
         let round = site.visitor().get(&format!("/t/{}/round/1", arbiter.slug)).is_ok();
         round.says("0 : 2").says("1:1, 1:1; 2:0, 0:2, ½:½, 0:1");
         let json = site.visitor().get(&format!("/t/{}/event.json", arbiter.slug)).is_ok();
-        let copy = poddavki::exchange::event_json::read(&json.text).expect("it is ours");
+        let copy = tournament::exchange::event_json::read(&json.text).expect("it is ours");
         assert_eq!(copy.rounds[0].pairings[&BoardNumber(1)], *pairing);
         let last = arbiter.event(&site).version.0;
         arbiter.send(&format!("/log/{last}/undo"), "/log", &[]).is_redirect();
@@ -165,9 +165,9 @@ on_both! {
         arbiter.get("/log").is_ok().says(&format!("{second} begins with White, as the arbiter has set"));
         // The second player has White and wins.
         enter(&arbiter, &[("1-1-3", "1-0")]);
-        assert_eq!(pairing(&arbiter.event(&site)).decided(), Some(poddavki::draughts::Side::Black));
+        assert_eq!(pairing(&arbiter.event(&site)).decided(), Some(draughts::Side::Black));
         let json = site.visitor().get(&format!("/t/{}/event.json", arbiter.slug)).is_ok();
-        let copy = poddavki::exchange::event_json::read(&json.text).expect("it is ours");
+        let copy = tournament::exchange::event_json::read(&json.text).expect("it is ours");
         assert_eq!(pairing(&copy), pairing(&arbiter.event(&site)));
         decide(&arbiter, "add:2", ("colour-2", "lot")).is_redirect();
         arbiter.get("/log").is_ok().says("begins with White, by lot");

@@ -1,13 +1,11 @@
 //! What files beside the pages tell, and to whom: as much as the pages to everybody, all of it to the staff.
 
 use poddavki::desk::Request;
-use poddavki::tournament::settings::Forbidden;
-use poddavki::tournament::tables::FixedTable;
-use poddavki::tournament::{
-    Birth, Common, DrawSeed, EntryId, LotSeed, Person, ReportPolicy, Settings, TableNumber, Tournament,
-};
 use reqwest::StatusCode;
 use sha2::{Digest, Sha256};
+use tournament::settings::Forbidden;
+use tournament::tables::FixedTable;
+use tournament::{Birth, Common, DrawSeed, EntryId, LotSeed, Person, ReportPolicy, Settings, TableNumber, Tournament};
 
 use crate::organiser::Arbiter;
 use crate::support::database::on_both;

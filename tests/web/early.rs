@@ -1,8 +1,8 @@
 //! A round robin in which players of one region meet early: chosen, drawn, told, taken back.
 
-use poddavki::pairing::start_list::last_early_meeting;
-use poddavki::tournament::{Common, EntryId, RoundNumber, StartNumber, Tournament};
 use reqwest::StatusCode;
+use tournament::pairing::start_list::last_early_meeting;
+use tournament::{Common, EntryId, RoundNumber, StartNumber, Tournament};
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::on_both;

@@ -4,7 +4,7 @@ use std::collections::{BTreeSet, VecDeque};
 use std::process::Command;
 
 use poddavki::desk::Request;
-use poddavki::tournament::{Birth, Name, Person, Rating};
+use tournament::{Birth, Name, Person, Rating};
 
 use crate::organiser::Arbiter;
 use crate::support::site::{Site, Visitor};

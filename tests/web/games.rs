@@ -2,11 +2,11 @@
 
 use std::time::{Duration, Instant};
 
+use draughts::notation::game::{Ending, Game as Moves};
+use draughts::{DrawProfile, Position, Side, Variant};
 use poddavki::desk::{NewEvent, Overruled, Request};
-use poddavki::draughts::{DrawProfile, Position, Side, Variant};
-use poddavki::notation::game::{Ending, Game as Moves};
-use poddavki::tournament::{Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Settings};
 use reqwest::StatusCode;
+use tournament::{Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Settings};
 
 use crate::support::database::on_both;
 use crate::support::site::{Answer, Site, Visitor};

@@ -8,8 +8,8 @@ use std::time::Duration;
 
 use poddavki::desk::{Desk, NewEvent, Powers, Request};
 use poddavki::store::Store;
-use poddavki::tournament::{GameId, GameResult, Info, Name, Person, Preset, Tournament};
 use reqwest::StatusCode;
+use tournament::{GameId, GameResult, Info, Name, Person, Preset, Tournament};
 
 use crate::support::database::TestDatabase;
 use crate::support::site::{ADMINISTRATOR, Site, Visitor};
@@ -74,7 +74,7 @@ fn event(desk: &Desk) -> Tournament {
 
 /// The games that wait for a result.
 fn open_games(event: &Tournament) -> Vec<GameId> {
-    let numbered = |pairing| poddavki::tournament::Pairing::numbered_games(pairing).map(move |game| (pairing, game));
+    let numbered = |pairing| tournament::Pairing::numbered_games(pairing).map(move |game| (pairing, game));
     let open = event.pairings().flat_map(numbered).filter(|(_, (_, game))| game.result.is_none());
     open.map(|(pairing, (number, _))| pairing.game_id(number)).collect()
 }

@@ -3,9 +3,9 @@
 
 use poddavki::desk::{DeskError, NewEvent, Request};
 use poddavki::store::NewTournament;
-use poddavki::tournament::limits::{LimitFault, TextField, TextProblem};
-use poddavki::tournament::{Info, Name, Person, Preset, Refusal};
 use reqwest::StatusCode;
+use tournament::limits::{LimitFault, TextField, TextProblem};
+use tournament::{Info, Name, Person, Preset, Refusal};
 
 use crate::organiser::Arbiter;
 use crate::support::database::{TestDatabase, on_both};
@@ -77,7 +77,7 @@ on_both! {
         let request = Request { actor: &actor, slug: &from.slug, seen: None };
         let person = Person { name: Name::new("Рябов", "Олег"), club: "CLUB".to_owned(), ..Person::default() };
         desk.enter_player(&request, &person, None).expect("new");
-        let text = poddavki::exchange::event_json::write(&desk.tournament(&from.slug).expect("there"));
+        let text = tournament::exchange::event_json::write(&desk.tournament(&from.slug).expect("there"));
         let to = make("Copy");
         let request = Request { actor: &actor, slug: &to.slug, seen: None };
         let refused = desk.import_document(&request, &text.replace("CLUB", &long(201)));

@@ -3,9 +3,9 @@
 use std::io::{BufRead, BufReader, Lines};
 
 use poddavki::desk::SlipSeat;
-use poddavki::tournament::{BoardNumber, EntryId, RoundNumber};
 use reqwest::StatusCode;
 use reqwest::blocking::{Client, Response};
+use tournament::{BoardNumber, EntryId, RoundNumber};
 
 use crate::organiser::Arbiter;
 use crate::support::database::on_both;

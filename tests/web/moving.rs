@@ -1,9 +1,9 @@
 //! An event that moves to another machine as a document: everything that its tables depend on goes with it.
 
 use poddavki::desk::{Desk, NewEvent, Request};
-use poddavki::exchange::{Audience, event_json};
-use poddavki::standings::table;
-use poddavki::tournament::{Info, Name, Person, Preset, RoundNumber, Settings, TieBreak, TieBreakKind, Tournament};
+use tournament::exchange::{Audience, event_json};
+use tournament::standings::table;
+use tournament::{Info, Name, Person, Preset, RoundNumber, Settings, TieBreak, TieBreakKind, Tournament};
 
 use crate::support::database::TestDatabase;
 use crate::support::site::Site;

@@ -3,12 +3,12 @@
 
 use std::process::Command;
 
+use draughts::notation::{fen, openings};
+use draughts::{Numbering, Position, Variant};
 use poddavki::desk::{Desk, DeskError, NewEvent, Request, SlipSeat};
-use poddavki::draughts::{Numbering, Position, Variant};
-use poddavki::exchange::event_json;
-use poddavki::notation::{fen, openings};
-use poddavki::tournament::{EntryId, Info, Preset, Refusal, RoundNumber, Settings, Tournament};
 use reqwest::StatusCode;
+use tournament::exchange::event_json;
+use tournament::{EntryId, Info, Preset, Refusal, RoundNumber, Settings, Tournament};
 
 use crate::organiser::Arbiter;
 use crate::support::database::{TestDatabase, on_both};
@@ -251,7 +251,7 @@ fn check_undo(site: &Site, arbiter: &Arbiter) {
 
 fn first_move(position: &Position) -> String {
     let mv = position.legal_moves().iter().next().copied().expect("there is a move");
-    poddavki::notation::write_move(position, &mv, poddavki::notation::MoveStyle::Full)
+    draughts::notation::write_move(position, &mv, draughts::notation::MoveStyle::Full)
 }
 
 #[test]
@@ -319,13 +319,10 @@ fn a_secret_seed_goes_with_the_backup_and_with_nothing_else() {
     let actor = Site::actor();
     let request = Request { actor: &actor, slug: &made.slug, seen: None };
     for name in ["Один", "Два"] {
-        let person = poddavki::tournament::Person {
-            name: poddavki::tournament::Name::new(name, ""),
-            ..poddavki::tournament::Person::default()
-        };
+        let person = tournament::Person { name: tournament::Name::new(name, ""), ..tournament::Person::default() };
         desk.enter_player(&request, &person, None).expect("the name is new");
     }
-    desk.load_openings(&request, &table(), poddavki::tournament::DrawnFor::Round).expect("good rows");
+    desk.load_openings(&request, &table(), tournament::DrawnFor::Round).expect("good rows");
     desk.pair_next_round(&request).expect("there are players");
     desk.publish_round(&request, RoundNumber(1)).expect("it is a draft");
     let announced = desk.announce_draw(&request, RoundNumber(1)).expect("nothing was played");
@@ -336,7 +333,7 @@ fn a_secret_seed_goes_with_the_backup_and_with_nothing_else() {
     restored.store().restore(&file).expect("it is read");
     restored.draw_opening(&request, RoundNumber(1)).expect("the seed came along");
     let document = event_json::read(&event_json::write(&announced)).expect("its own document");
-    assert!(document.draws.values().all(poddavki::tournament::OpeningDraw::is_open));
+    assert!(document.draws.values().all(tournament::OpeningDraw::is_open));
 }
 
 #[test]

@@ -2,12 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use draughts::{Claim, DrawProfile, DrawRules, Side};
 use poddavki::desk::{GameEntry, Powers, Request};
-use poddavki::draughts::{Claim, DrawProfile, DrawRules, Side};
-use poddavki::tournament::{
-    BoardNumber, Conduct, EntryId, GameResult, PointValues, RoundNumber, Scoring, Stage, Tournament,
-};
 use reqwest::StatusCode;
+use tournament::{BoardNumber, Conduct, EntryId, GameResult, PointValues, RoundNumber, Scoring, Stage, Tournament};
 
 use crate::games::a_finished_game;
 use crate::support::database::on_both;

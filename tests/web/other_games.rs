@@ -1,12 +1,10 @@
 //! Events of games whose boards are other boards: towers, pieces of one colour, the mirrored board.
 
+use draughts::notation::game::{Ending, Game as Moves};
+use draughts::{Position, Variant};
 use poddavki::desk::{NewEvent, Request};
-use poddavki::draughts::{Position, Variant};
-use poddavki::notation::game::{Ending, Game as Moves};
-use poddavki::tournament::{
-    Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Settings, TimeLost,
-};
 use reqwest::StatusCode;
+use tournament::{Game, GameId, GameResult, Info, Name, Person, Preset, RoundNumber, Score, Settings, TimeLost};
 
 use crate::support::database::on_both;
 use crate::support::site::{Answer, Site, Visitor};

@@ -3,13 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
+use draughts::BySide;
 use poddavki::desk::{Desk, NewEvent, Overruled, Request, SlipSeat};
-use poddavki::draughts::BySide;
-use poddavki::tournament::{
+use reqwest::StatusCode;
+use tournament::{
     Birth, BoardNumber, Bye, EntryId, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RoundNumber,
     RoundPlan, Settings, Sex, Tournament,
 };
-use reqwest::StatusCode;
 
 use crate::organiser::Arbiter;
 use crate::support::database::on_both;

@@ -1,12 +1,12 @@
 //! Who is meant by a name: nobody is taken for a known person by the name alone, and the registry follows what is said of a person.
 use chrono::NaiveDate;
 use poddavki::desk::{Actor, Desk, DeskError, Meant, NewEvent, Overruled, Powers, Request};
-use poddavki::exchange::event_json;
-use poddavki::tournament::{
+use reqwest::StatusCode;
+use tournament::exchange::event_json;
+use tournament::{
     Birth, Change, Entry, EntryId, GameNumber, GameResult, Info, Name, NewEntry, Pairing, Person, PlayerId, Preset,
     Rating, RatingApproval, RatingKind, Refusal, Score, Settings, Thing, Tournament,
 };
-use reqwest::StatusCode;
 
 use crate::support::database::on_both;
 use crate::support::events::write;

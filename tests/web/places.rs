@@ -1,7 +1,7 @@
 //! Who is kept apart, where people sit, rounds by hand, and who comes or goes after a round has been paired.
 
-use poddavki::tournament::{EntryId, RoundNumber, Stage, Tournament};
 use reqwest::StatusCode;
+use tournament::{EntryId, RoundNumber, Stage, Tournament};
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::on_both;

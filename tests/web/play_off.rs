@@ -1,8 +1,8 @@
 //! Play-off games: entered at the desk, told to everybody, counted for the order of the level alone.
 
-use poddavki::exchange::event_json;
-use poddavki::tournament::{EntryId, Tournament};
 use reqwest::StatusCode;
+use tournament::exchange::event_json;
+use tournament::{EntryId, Tournament};
 
 use crate::organiser::{Arbiter, account, member};
 use crate::support::database::on_both;

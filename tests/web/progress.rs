@@ -1,6 +1,6 @@
 //! How far an event is, as lists of events and the overview say it.
 
-use poddavki::tournament::RoundNumber;
+use tournament::RoundNumber;
 
 use crate::organiser::Arbiter;
 use crate::support::database::on_both;

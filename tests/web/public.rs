@@ -2,13 +2,13 @@
 
 use std::collections::BTreeMap;
 
+use draughts::BySide;
 use poddavki::desk::{Desk, NewEvent, Overruled, Request};
-use poddavki::draughts::BySide;
-use poddavki::tournament::{
+use reqwest::StatusCode;
+use tournament::{
     Birth, BoardNumber, Bye, EntryId, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RoundNumber,
     RoundPlan, Sex, Tournament,
 };
-use reqwest::StatusCode;
 
 use crate::support::site::Site;
 

@@ -1,11 +1,11 @@
 //! Rating systems, norms, and rating lists that come and go.
 
 use chrono::NaiveDate;
+use draughts::Variant;
 use poddavki::desk::{Desk, Request};
-use poddavki::draughts::Variant;
 use poddavki::store::RatingList;
-use poddavki::tournament::{Conduct, RatingKind, RatingSystem, Settings, Tournament};
 use reqwest::StatusCode;
+use tournament::{Conduct, RatingKind, RatingSystem, Settings, Tournament};
 
 use crate::ratings::{close, number_of, played};
 use crate::support::database::on_both;
@@ -123,7 +123,7 @@ on_both! {
         anna.post(&numbers, &numbers, &fields("x")).has_status(StatusCode::UNPROCESSABLE_ENTITY).says("A whole number");
         anna.post(&numbers, &numbers, &fields("30")).is_redirect();
         let now = site.desk().tournament(&event.slug).expect("it is there");
-        let poddavki::tournament::RatingRules::Adamovich(rules) = now.settings.rating_rules else { panic!() };
+        let tournament::RatingRules::Adamovich(rules) = now.settings.rating_rules else { panic!() };
         assert_eq!((rules.own_weight, rules.skip_from), (30, None));
         anna.get(&format!("/admin/t/{}/log", event.slug)).is_ok().says("The rating before counts for so many games: 30");
         site.visitor().get(&numbers).is_redirect();
@@ -143,7 +143,7 @@ on_both! {
         let request = Request { actor: &actor, slug: &event.slug, seen: None };
         for (name, title) in [("Ксенов Владимир", "1р"), ("Иволгин Пётр", "кмс"), ("Звягина Мария", "кмс")] {
             let entry = event.entries.values().find(|entry| entry.person.name.to_string() == name).expect("entered");
-            let person = poddavki::tournament::Person { title: title.to_owned(), ..entry.person.clone() };
+            let person = tournament::Person { title: title.to_owned(), ..entry.person.clone() };
             site.desk().edit_player(&request, entry.id, (&person, entry.rating)).expect("he is there");
         }
         let norms = format!("/t/{}/norms", event.slug);

@@ -5,15 +5,15 @@ use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 use chrono::NaiveDate;
+use draughts::Variant;
 use poddavki::desk::{Desk, ListImport, Meant, NewEvent, Place, Request};
-use poddavki::draughts::Variant;
 use poddavki::store::{Rated, RatingList, RatingRecord};
-use poddavki::tournament::{
+use proptest::strategy::{Just, Strategy};
+use proptest::test_runner::{Config, TestRunner};
+use tournament::{
     Birth, GameId, GameNumber, GameResult, Info, Name, Person, Preset, Rating, RatingKind, RatingSystem, Score,
     Settings, Tournament,
 };
-use proptest::strategy::{Just, Strategy};
-use proptest::test_runner::{Config, TestRunner};
 
 use crate::support::database::{TestDatabase, on_both};
 use crate::support::site::Site;
@@ -45,7 +45,7 @@ fn played(
         desk.enter_player(&request, &person, rating.map(Rating)).expect("the name is free");
     }
     let paired = desk.pair_all_rounds(&request).expect("there are several");
-    let result = |(n, pairing): (usize, &poddavki::tournament::Pairing)| {
+    let result = |(n, pairing): (usize, &tournament::Pairing)| {
         let score = [Score::White, Score::Draw, Score::Black, Score::White][(n + title.len()) % 4];
         (pairing.game_id(GameNumber(1)), Some(GameResult::Played(score)))
     };

@@ -2,10 +2,10 @@
 
 use chrono::NaiveDate;
 use poddavki::desk::{Desk, NewEvent, Overruled, Request};
-use poddavki::tournament::{
+use reqwest::StatusCode;
+use tournament::{
     Birth, GameId, GameResult, Info, Name, Person, PlayerId, Preset, Rating, RatingKind, Score, Settings, Tournament,
 };
-use reqwest::StatusCode;
 
 use crate::support::database::on_both;
 use crate::support::site::{Site, Visitor};
@@ -41,14 +41,14 @@ pub fn played(desk: &Desk) -> Tournament {
 }
 
 fn results(event: &Tournament) -> Vec<(GameId, Option<GameResult>)> {
-    let result = |pairing: &poddavki::tournament::Pairing| {
+    let result = |pairing: &tournament::Pairing| {
         let rating = |entry| event.entry(entry).and_then(|entry| entry.rating).map_or(0, |rating| rating.0);
         let score = match (rating(pairing.white), rating(pairing.black)) {
             (white, black) if white.min(black) == 2000 => Score::Draw,
             (white, black) if white > black => Score::White,
             _ => Score::Black,
         };
-        (pairing.game_id(poddavki::tournament::GameNumber(1)), Some(GameResult::Played(score)))
+        (pairing.game_id(tournament::GameNumber(1)), Some(GameResult::Played(score)))
     };
     event.pairings().map(result).collect()
 }

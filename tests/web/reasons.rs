@@ -1,8 +1,8 @@
 //! Pages that say why a round is paired as it is.
 
 use poddavki::desk::Request;
-use poddavki::tournament::{RatingKind, RoundNumber};
 use reqwest::StatusCode;
+use tournament::{RatingKind, RoundNumber};
 
 use crate::organiser::Arbiter;
 use crate::support::database::on_both;

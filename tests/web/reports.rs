@@ -1,9 +1,9 @@
 //! Players report their games through their slips; arbiters take what they say.
 
+use draughts::Side;
 use poddavki::desk::SlipSeat;
-use poddavki::draughts::Side;
-use poddavki::tournament::{BoardNumber, Deed, EntryId, GameId, GameResult, ReportPolicy, RoundNumber, Tournament};
 use reqwest::StatusCode;
+use tournament::{BoardNumber, Deed, EntryId, GameId, GameResult, ReportPolicy, RoundNumber, Tournament};
 
 use crate::games::a_finished_game;
 use crate::organiser::Arbiter;
@@ -314,7 +314,7 @@ on_both! {
         white.reports(&[("1-1-1", "1-0")]).is_redirect();
         // What is not confirmed is not for everybody.
         let json = site.visitor().get(&format!("/t/{}/event.json", arbiter.slug)).is_ok();
-        let copy = poddavki::exchange::event_json::read(&json.text).expect("it is ours");
+        let copy = tournament::exchange::event_json::read(&json.text).expect("it is ours");
         assert_eq!((copy.reports.len(), arbiter.event(&site).reports.len()), (0, 1));
         arbiter.press(1, "discard").is_redirect();
         assert!(arbiter.event(&site).reports.is_empty());

@@ -1,10 +1,10 @@
 //! Events of several tournaments, annual championships, old editions, and holding an event again.
 
 use poddavki::desk::{Desk, NewEvent, Request};
-use poddavki::exchange::Audience;
-use poddavki::series::{Held, SeriesId};
-use poddavki::tournament::{Info, Name, Person, Preset, RatingKind, RoundNumber, Settings, Tournament};
 use reqwest::StatusCode;
+use tournament::exchange::Audience;
+use tournament::series::{Held, SeriesId};
+use tournament::{Info, Name, Person, Preset, RatingKind, RoundNumber, Settings, Tournament};
 
 use crate::ratings::{close, played};
 use crate::support::database::{TestDatabase, on_both};

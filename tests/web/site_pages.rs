@@ -1,8 +1,8 @@
 //! The pages of accounts and events: what they show, what they write, and what they say of wrong input.
 
 use poddavki::desk::{NewEvent, Powers};
-use poddavki::tournament::{Info, Preset};
 use reqwest::StatusCode;
+use tournament::{Info, Preset};
 
 use crate::support::site::{ADMINISTRATOR, Site, Visitor};
 

@@ -5,9 +5,9 @@ use std::io::{BufRead, BufReader};
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use poddavki::desk::{NewEvent, Powers, Request};
-use poddavki::tournament::{Info, Preset};
 use reqwest::StatusCode;
 use reqwest::blocking::Client;
+use tournament::{Info, Preset};
 
 use crate::support::database::TestDatabase;
 use crate::support::site::Site;

@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use poddavki::desk::{Desk, GameEntry, NewEvent, Request};
-use poddavki::tournament::{GameId, GameResult, Info, Name, Person, Preset, Rating, RoundNumber, Score, Settings};
 use reqwest::StatusCode;
+use tournament::{GameId, GameResult, Info, Name, Person, Preset, Rating, RoundNumber, Score, Settings};
 
 use crate::support::database::on_both;
 use crate::support::site::Site;

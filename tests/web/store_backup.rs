@@ -5,15 +5,15 @@ use std::io::{Read, Write};
 use std::path::Path;
 
 use chrono::NaiveDate;
+use draughts::Variant;
 use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
-use poddavki::draughts::Variant;
-use poddavki::rating::FineRating;
 use poddavki::store::{
     Actor, BackupError, NewSession, NewTournament, NewUser, RatingChange, RatingList, RestoreError, Role, Store,
 };
-use poddavki::tournament::{Info, Name, Person, Preset, RatingKind, TournamentId, Version};
+use tournament::rating::FineRating;
+use tournament::{Info, Name, Person, Preset, RatingKind, TournamentId, Version};
 
 use crate::support::database::{TestDatabase, on_both};
 use crate::support::events::{create, everything, moment, now, write};
@@ -90,7 +90,7 @@ fn a_backup_moves_everything_between_both_kinds_of_database() {
         // Identifiers go on after the restored ones.
         let next = create(&new, "next");
         assert_eq!(create(&old, "next"), next);
-        assert_eq!(new.role(id, poddavki::tournament::UserId(1)), Ok(Some(Role::Organiser)));
+        assert_eq!(new.role(id, tournament::UserId(1)), Ok(Some(Role::Organiser)));
     }
 }
 

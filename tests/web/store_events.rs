@@ -1,7 +1,7 @@
 //! Events in the store: what is written comes back, what has moved is noticed, nothing is half written.
 
 use poddavki::store::{CreateError, JournalError, NewTournament, WriteError};
-use poddavki::tournament::{
+use tournament::{
     Bye, Change, Conduct, Deed, EntryId, GameResult, Info, Key, Preset, RoundNumber, Score, Stage, Thing, Tournament,
     Version,
 };
@@ -56,7 +56,7 @@ on_both! {
         let id = create(&store, "cup");
         let empty = now(&store, id);
         write(&store, id, Version(1), &everything()).expect("written");
-        let back = poddavki::tournament::change::inverse(&everything());
+        let back = tournament::change::inverse(&everything());
         write(&store, id, Version(2), &back).expect("written");
         // Only the numbers that entries have had are never given again.
         let last_entry = everything().iter().filter_map(entry_of).max().expect("there are entries");
@@ -103,7 +103,7 @@ on_both! {
     fn a_thing_may_change_twice_in_one_write(database) {
         let store = database.store();
         let id = create(&store, "cup");
-        let (first, second) = (entry(1), poddavki::tournament::Entry { number: None, ..entry(1) });
+        let (first, second) = (entry(1), tournament::Entry { number: None, ..entry(1) });
         let mut with_first = now(&store, id);
         let add = Change::added(Thing::Entry(Box::new(first)));
         with_first.apply(&add).expect("fits");
@@ -119,7 +119,7 @@ on_both! {
         write(&store, id, Version(1), &add(1)).expect("written");
         assert_eq!(write(&store, id, Version(1), &add(2)), Err(WriteError::Moved { now: Version(2) }));
         assert_eq!(now(&database.store(), id).entries.len(), 1);
-        let nobody = poddavki::tournament::TournamentId(77);
+        let nobody = tournament::TournamentId(77);
         assert_eq!(write(&store, nobody, Version(1), &add(2)), Err(WriteError::Gone));
     }
 

@@ -6,9 +6,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use poddavki::store::{News, Store, WriteError};
-use poddavki::tournament::{
-    Change, Entry, EntryId, Key, Name, Person, Rating, Stage, Thing, Tournament, TournamentId, Version,
-};
+use tournament::{Change, Entry, EntryId, Key, Name, Person, Rating, Stage, Thing, Tournament, TournamentId, Version};
 
 use crate::support::database::{TestDatabase, on_both};
 use crate::support::events::{create, entry, everything, game, game_id, game_thing, now, round, seats, write};
@@ -143,7 +141,7 @@ on_both! {
 /// 17 rounds of 9 boards with a game of 60 moves each.
 fn round_robin() -> Vec<Change> {
     let moves = "c3-d4 b6-a5 d4-c5 ".repeat(20);
-    let result = poddavki::tournament::GameResult::Played(poddavki::tournament::Score::Draw);
+    let result = tournament::GameResult::Played(tournament::Score::Draw);
     let mut changes = Vec::new();
     for number in 1..=17 {
         changes.push(Change::added(Thing::Round(round(number, Stage::Published))));

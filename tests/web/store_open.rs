@@ -3,7 +3,7 @@
 use diesel::connection::SimpleConnection;
 use diesel::{Connection, SqliteConnection};
 use poddavki::store::{News, OpenError, Store, StoreError, WriteError};
-use poddavki::tournament::{Change, Thing, Version};
+use tournament::{Change, Thing, Version};
 
 use crate::store_many::{await_news, listen};
 use crate::support::database::{TestDatabase, on_both};

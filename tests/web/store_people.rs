@@ -5,7 +5,7 @@ use std::thread;
 
 use chrono::TimeDelta;
 use poddavki::store::{Attempt, AttemptLimit, NewSession, NewUser, Role, SessionId, SetupError, Store, UserError};
-use poddavki::tournament::{TournamentId, UserId};
+use tournament::{TournamentId, UserId};
 
 use crate::support::database::on_both;
 use crate::support::events::{actor, create, moment};
@@ -157,8 +157,8 @@ on_both! {
     fn who_makes_an_event_is_its_organiser(database) {
         let store = database.store();
         let (anna, boris) = (add_user(&store, "Anna"), add_user(&store, "boris"));
-        let settings = poddavki::tournament::Preset::SwissSingleGames.settings();
-        let info = poddavki::tournament::Info::default();
+        let settings = tournament::Preset::SwissSingleGames.settings();
+        let info = tournament::Info::default();
         let new = poddavki::store::NewTournament { slug: "cup", info: &info, settings: &settings };
         let by = poddavki::store::Actor { user: Some(anna), ..actor() };
         let cup = store.create_tournament(&new, &by, moment(0)).expect("free");

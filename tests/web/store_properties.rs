@@ -3,13 +3,13 @@
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use poddavki::store::{Store, WriteError};
-use poddavki::tournament::change::{Seats, inverse};
-use poddavki::tournament::{
+use proptest::prelude::*;
+use proptest::test_runner::{Config, TestRunner};
+use tournament::change::{Seats, inverse};
+use tournament::{
     BoardNumber, Bye, Change, Entry, EntryId, Game, GameId, GameNumber, GameResult, Key, Rating, RoundNumber, Stage,
     Thing, Tournament, Version,
 };
-use proptest::prelude::*;
-use proptest::test_runner::{Config, TestRunner};
 
 use crate::support::database::TestDatabase;
 use crate::support::events::{create, entry, everything, game, now, round, seats, write};

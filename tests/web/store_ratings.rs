@@ -1,12 +1,12 @@
 //! The registry of persons, and the rating lists that events make.
 
 use chrono::NaiveDate;
-use poddavki::draughts::Variant;
-use poddavki::rating::FineRating;
+use draughts::Variant;
 use poddavki::store::{
     EventRatings, Manner, NewPersons, RatingChange, RatingList, RatingWrite, Said, Store, WriteError, WriteRequest,
 };
-use poddavki::tournament::{
+use tournament::rating::FineRating;
+use tournament::{
     Birth, Change, Conduct, Deed, Entry, EntryId, Name, Person, PlayerId, RatingKind, Thing, TournamentId, Version,
 };
 
@@ -40,7 +40,7 @@ fn turn(store: &Store, id: TournamentId, ratings: &RatingWrite) -> Result<Versio
     let tournament = now(store, id);
     let turned = if tournament.conduct == Conduct::Open { Conduct::Closed } else { Conduct::Open };
     let changes: Vec<Change> =
-        Change::of(&tournament, poddavki::tournament::Key::Conduct, Some(Thing::Conduct(turned))).into_iter().collect();
+        Change::of(&tournament, tournament::Key::Conduct, Some(Thing::Conduct(turned))).into_iter().collect();
     store.write(&WriteRequest {
         tournament: id,
         seen: tournament.version,

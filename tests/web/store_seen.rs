@@ -1,7 +1,7 @@
 //! What everybody sees of an event does not change with what players report.
 
 use poddavki::store::Store;
-use poddavki::tournament::{Change, GameResult, Info, Score, Thing, TournamentId, Version};
+use tournament::{Change, GameResult, Info, Score, Thing, TournamentId, Version};
 
 use crate::support::database::on_both;
 use crate::support::events::{create, everything, now, report, write};

@@ -1,7 +1,7 @@
 //! A whole event of every system, by forms from its settings to its end, with a reason for every board.
 
-use poddavki::tournament::{Conduct, DutchEdition, GameNumber, GameResult, RoundNumber, Score, System, Tournament};
 use reqwest::StatusCode;
+use tournament::{Conduct, DutchEdition, GameNumber, GameResult, RoundNumber, Score, System, Tournament};
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::on_both;

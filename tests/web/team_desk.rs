@@ -3,9 +3,9 @@
 
 use std::collections::BTreeMap;
 
-use poddavki::pairing::start_list;
-use poddavki::tournament::{Bye, EntryId, Origin, RoundNumber, Stage, StartNumber, Tournament};
 use reqwest::StatusCode;
+use tournament::pairing::start_list;
+use tournament::{Bye, EntryId, Origin, RoundNumber, Stage, StartNumber, Tournament};
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::on_both;

@@ -1,7 +1,7 @@
 //! Events of many teams: rounds by matches, the standings of teams with their reasons, line-ups, rules, the protocol.
 
-use poddavki::tournament::{EntryId, GameNumber, Pairing, RoundNumber, Tournament};
 use reqwest::StatusCode;
+use tournament::{EntryId, GameNumber, Pairing, RoundNumber, Tournament};
 
 use crate::organiser::{Arbiter, borrowed, entry_of, fields_in};
 use crate::support::database::on_both;

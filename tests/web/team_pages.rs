@@ -1,7 +1,7 @@
 //! Teams on pages, in files and in lists: for whom everybody plays, and that no two of a team have one board.
 
-use poddavki::exchange::{final_table, players_csv};
 use reqwest::StatusCode;
+use tournament::exchange::{final_table, players_csv};
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::paper::address_of_slip;

@@ -1,8 +1,8 @@
 //! The team Swiss, from the settings and the list of players to the closing of the event.
 
-use poddavki::standings::team_table;
-use poddavki::tournament::{Bye, Conduct, RoundNumber, System};
 use reqwest::StatusCode;
+use tournament::standings::team_table;
+use tournament::{Bye, Conduct, RoundNumber, System};
 
 use crate::organiser::Arbiter;
 use crate::support::database::on_both;
@@ -38,7 +38,7 @@ on_both! {
         let event = desk.event(&site);
         assert_eq!(event.team_matches(RoundNumber(1)).len(), 2);
         assert_eq!(event.team_byes(RoundNumber(1)).len(), 1);
-        let reserve = event.rounds.iter().flat_map(|round| &round.byes).filter(|(id, bye)| **id == poddavki::tournament::EntryId(3) && **bye == Bye::Zero);
+        let reserve = event.rounds.iter().flat_map(|round| &round.byes).filter(|(id, bye)| **id == tournament::EntryId(3) && **bye == Bye::Zero);
         assert!(reserve.count() >= 1, "the reserve does not sit");
         assert_eq!(team_table(&event, RoundNumber(3)).rows.len(), 5);
         visitor.get(&format!("/t/{}/event.trf", desk.slug)).is_ok().says("192 FIDE_TEAM_TYPEA_MP_GP").says("310   1 Орёл");

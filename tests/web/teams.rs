@@ -1,8 +1,8 @@
 //! Two teams by the Scheveningen table, from the list of players to the final score.
 
-use poddavki::exchange::{event_json, trf};
-use poddavki::tournament::{Conduct, Membership, RoundNumber, System};
 use reqwest::StatusCode;
+use tournament::exchange::{event_json, trf};
+use tournament::{Conduct, Membership, RoundNumber, System};
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::on_both;

@@ -1,8 +1,8 @@
 //! Taking back what stands under other acts: a result stays with those who played it.
 
 use poddavki::desk::{Mend, Request};
-use poddavki::tournament::{BoardNumber, RoundNumber};
 use reqwest::StatusCode;
+use tournament::{BoardNumber, RoundNumber};
 
 use crate::organiser::Arbiter;
 use crate::support::database::on_both;

@@ -2,9 +2,9 @@
 //! the page of the log.
 
 use poddavki::desk::{AlmanacRequest, Desk, Request};
-use poddavki::series::{Act, Series, SeriesId};
 use poddavki::store::Store;
-use poddavki::tournament::{Change, Thing, Tournament, Version};
+use tournament::series::{Act, Series, SeriesId};
+use tournament::{Change, Thing, Tournament, Version};
 
 use crate::ratings::played;
 use crate::support::database::{TestDatabase, on_both};

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use flate2::read::GzDecoder;
 use poddavki::desk::{NewEvent, Request};
-use poddavki::tournament::{Info, Preset};
+use tournament::{Info, Preset};
 
 use crate::connection::{Arrived, Connection};
 use crate::support::site::Site;

@@ -1,7 +1,7 @@
 //! Players who leave, and those who would come too late: what the pages say then agrees with what counts.
 
-use poddavki::tournament::{Bye, GameNumber, GameResult, RoundNumber, Score};
 use reqwest::StatusCode;
+use tournament::{Bye, GameNumber, GameResult, RoundNumber, Score};
 
 use crate::organiser::{Arbiter, entry_of};
 use crate::support::database::on_both;
@@ -54,7 +54,7 @@ on_both! {
         let desk = left_early(&site);
         let public = |rest: &str| site.visitor().get(&format!("/t/{}{rest}", desk.slug)).is_ok();
         let event = desk.event(&site);
-        assert!(event.rounds[13].pairings.values().any(poddavki::tournament::Pairing::is_complete), "a forfeit stands in the last round");
+        assert!(event.rounds[13].pairings.values().any(tournament::Pairing::is_complete), "a forfeit stands in the last round");
         let standings = public("/standings");
         standings.says("During round 4").does_not_say("round 14");
         public("/crosstable").says("During round 4");

@@ -15,11 +15,11 @@ use super::admin::failure;
 use super::backup::open;
 use super::{DatabaseArgs, Exit, Failure, files};
 use crate::desk::{Actor, Desk, DeskError, GameEntry, NewEvent, Request, command_line};
-use crate::outlook::Chance;
-use crate::tournament::{
+use play::Player;
+use tournament::outlook::Chance;
+use tournament::{
     BoardNumber, Bye, EntryId, GameResult, Info, Pairing, Preset, Rating, RoundNumber, Score, Settings, Tournament,
 };
-use play::Player;
 
 /// Fills an empty database.
 #[derive(Debug, Args)]
@@ -126,7 +126,7 @@ impl Maker<'_> {
         for (number, _) in pairing.numbered_games().take(games) {
             let seats = pairing.seats_in(number).map(|id| strength(&event, id));
             let game = play::game(event.settings.variant, event.settings.draw_profile, seats, &mut self.chance);
-            let is_agreed = game.ending() == crate::notation::game::Ending::Unfinished;
+            let is_agreed = game.ending() == draughts::notation::game::Ending::Unfinished;
             let entry = GameEntry {
                 text: game.text(),
                 result: is_agreed.then_some(GameResult::Played(Score::Draw)),

@@ -1,6 +1,6 @@
 //! Invented players.
 
-use crate::tournament::{Birth, Name, Person, Rating, Sex};
+use tournament::{Birth, Name, Person, Rating, Sex};
 
 /// Title, family name, given name, sex, year of birth, region, rating; from the strongest.
 const PEOPLE: [(&str, &str, &str, Sex, i32, &str, i32); 24] = [

@@ -1,8 +1,8 @@
 //! A small player of giveaway draughts: looks a few plies ahead, and errs the more the lower his rating.
 
-use crate::draughts::{BySide, DrawProfile, Move, Outcome, Position, Side, Variant};
-use crate::notation::game::{Ending, Game};
-use crate::outlook::Chance;
+use draughts::notation::game::{Ending, Game};
+use draughts::{BySide, DrawProfile, Move, Outcome, Position, Side, Variant};
+use tournament::outlook::Chance;
 
 /// After so many plies the players agree to a draw.
 const PATIENCE: usize = 110;
@@ -102,6 +102,6 @@ fn balance(position: &Position) -> i32 {
 }
 
 fn weight(position: &Position, side: Side) -> i32 {
-    let count = |pieces: crate::draughts::Bitboard| i32::try_from(pieces.iter().count()).unwrap_or(0);
+    let count = |pieces: draughts::Bitboard| i32::try_from(pieces.iter().count()).unwrap_or(0);
     MAN * count(position.board().men(side)) + KING * count(position.board().kings(side))
 }

@@ -1,8 +1,6 @@
 //! Sections and prizes of the invented events.
 
-use crate::tournament::{
-    Condition, Limit, Money, Prize, PrizeFund, Section, SectionCode, Sex, Sharing, Span, Tournament,
-};
+use tournament::{Condition, Limit, Money, Prize, PrizeFund, Section, SectionCode, Sex, Sharing, Span, Tournament};
 
 /// Women, juniors and veterans.
 pub fn sections() -> Vec<Section> {

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use chrono::Datelike;
 
 use crate::desk::{Actor, AlmanacRequest, Desk, DeskError, Meant, OldImport, OldRow};
-use crate::series::{Act, Category, Edition, Held, Series};
-use crate::tournament::Tournament;
+use tournament::Tournament;
+use tournament::series::{Act, Category, Edition, Held, Series};
 
 /// The old editions: how many years before the championship, and what is known of them.
 const OLD: [(i32, &str); 3] = [

@@ -9,12 +9,12 @@ use clap::Args;
 
 use super::pairing_names::{EditionName, SystemName};
 use super::{Exit, Failure, files};
-use crate::draughts::Side;
-use crate::exchange::trf;
-use crate::outlook::Chance;
-use crate::tournament::points::NotPoints;
-use crate::tournament::preset::usual_scoring;
-use crate::tournament::{
+use draughts::Side;
+use tournament::exchange::trf;
+use tournament::outlook::Chance;
+use tournament::points::NotPoints;
+use tournament::preset::usual_scoring;
+use tournament::{
     AccelerationMethod, Info, PointValues, RatingKind, RoundNumber, Scoring, Settings, System, TeamRules, Tournament,
     TournamentId,
 };
@@ -171,7 +171,7 @@ mod tests {
     use clap::{Parser, ValueEnum};
 
     use super::*;
-    use crate::pairing::check::replay;
+    use tournament::pairing::check::replay;
 
     #[derive(Debug, Parser)]
     struct Line {

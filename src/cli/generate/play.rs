@@ -3,10 +3,10 @@
 use thiserror::Error;
 
 use super::Shares;
-use crate::draughts::Side;
-use crate::outlook::{Chance, play};
-use crate::pairing::{PairingError, pair};
-use crate::tournament::{Bye, Forfeit, GameResult, RoundNumber, Tournament};
+use draughts::Side;
+use tournament::outlook::{Chance, play};
+use tournament::pairing::{PairingError, pair};
+use tournament::{Bye, Forfeit, GameResult, RoundNumber, Tournament};
 
 /// Why a tournament ended before its last round.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]

@@ -1,9 +1,9 @@
 //! The players of a random tournament: ratings, start numbers, who comes late, who leaves early.
 
 use super::Shares;
-use crate::outlook::Chance;
-use crate::tournament::numbering::start_numbers;
-use crate::tournament::{Entry, EntryId, Name, Person, Rating, RoundNumber, Tournament};
+use tournament::numbering::start_numbers;
+use tournament::outlook::Chance;
+use tournament::{Entry, EntryId, Name, Person, Rating, RoundNumber, Tournament};
 
 /// The lowest rating.
 const LOWEST: i32 = 1400;

@@ -12,7 +12,7 @@ use crate::store::backend::{BATCH, Db, insert, on_both};
 use crate::store::error::StoreError;
 use crate::store::properties::{Counter, reserve};
 use crate::store::schema::{rating_changes, rating_lists, ratings};
-use crate::tournament::{TournamentId, Version};
+use tournament::{TournamentId, Version};
 
 impl Store {
     /// Takes a list from elsewhere in or out, or neither, and replaces the changes of the events that come after it; `false`, and

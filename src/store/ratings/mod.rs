@@ -24,9 +24,9 @@ use super::error::StoreError;
 use super::players::PlayerRow;
 use super::schema::{players, rating_changes, rating_lists, ratings};
 use super::verify::{RatingDifference, Reckoned};
-use crate::draughts::Variant;
-use crate::rating::FineRating;
-use crate::tournament::{Person, PlayerId, RatingKind, TournamentId, Version};
+use draughts::Variant;
+use tournament::rating::FineRating;
+use tournament::{Person, PlayerId, RatingKind, TournamentId, Version};
 
 pub(super) use change::apply;
 use change::sums;

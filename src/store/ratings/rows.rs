@@ -8,12 +8,12 @@ use serde::{Deserialize, Serialize};
 
 use super::change::Source;
 use super::{Rated, RatingChange, RatingList, RatingRecord};
-use crate::rating::FineRating;
 use crate::store::error::StoreError;
 use crate::store::rows::{narrow, unknown};
 use crate::store::schema::{rating_changes, rating_lists, ratings};
 use crate::store::verify::Reckoned;
-use crate::tournament::{Person, PlayerId, RatingKind, TournamentId};
+use tournament::rating::FineRating;
+use tournament::{Person, PlayerId, RatingKind, TournamentId};
 
 /// The version of a list as it is stored.
 #[derive(Debug, Clone, Queryable, Insertable, Serialize, Deserialize)]

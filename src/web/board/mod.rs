@@ -8,7 +8,7 @@ use askama::Template;
 use askama::filters::HtmlSafe;
 
 use super::locale::Words;
-use crate::draughts::{DarkCorner, Grid, Numbering, Piece, Position, Rank, Rules, Side, Square, Tower};
+use draughts::{DarkCorner, Grid, Numbering, Piece, Position, Rank, Rules, Side, Square, Tower};
 
 /// Length of the side of a square, in units of the picture.
 const CELL: i32 = 100;
@@ -263,8 +263,8 @@ impl HtmlSafe for Diagram {}
 mod tests {
     use super::super::locale::Language;
     use super::*;
-    use crate::draughts::Variant;
-    use crate::notation::fen;
+    use draughts::Variant;
+    use draughts::notation::fen;
 
     fn start() -> Diagram {
         Diagram::new(Words::of(Language::English), &Position::start(Variant::Poddavki), "Start")

@@ -1,7 +1,7 @@
 //! A picture of a board in words, for those who cannot see it.
 
 use super::Diagram;
-use crate::draughts::{Ownership, Piece, Rank, Side, Square};
+use draughts::{Ownership, Piece, Rank, Side, Square};
 
 impl Diagram {
     /// The position in words.

@@ -4,7 +4,7 @@ use std::borrow::Borrow;
 
 use super::Words;
 use super::choice::Language;
-use crate::tournament::Points;
+use tournament::Points;
 
 impl Words {
     /// Points: `2`, `1½`, `½`, and where there is another fraction `0,3` or `0.3`.

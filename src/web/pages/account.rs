@@ -9,7 +9,6 @@ use serde::Deserialize;
 use super::language;
 use crate::desk::{AccountFault, Desk, DeskError, PASSWORD_LENGTH};
 use crate::store::{Session, SessionId};
-use crate::tournament::UserId;
 use crate::web::access::Account;
 use crate::web::agent;
 use crate::web::audit;
@@ -20,6 +19,7 @@ use crate::web::reply::{Page, done};
 use crate::web::say;
 use crate::web::session::{self, SessionToken};
 use crate::web::throttle::{self, Guess};
+use tournament::UserId;
 
 #[derive(Template)]
 #[template(path = "account/index.html")]

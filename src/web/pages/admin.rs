@@ -9,14 +9,14 @@ use serde::Deserialize;
 
 use crate::desk::{AwaitedRatings, Desk, DeskError, NewEvent, Summary};
 use crate::store::{Role, TournamentHead};
-use crate::tournament::limits::{LimitFault, TextFault, TextField};
-use crate::tournament::{Info, Preset, Refusal};
 use crate::web::access::Account;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Form};
 use crate::web::locale::Words;
 use crate::web::reply::{Page, done};
 use crate::web::say::Speaker;
+use tournament::limits::{LimitFault, TextFault, TextField};
+use tournament::{Info, Preset, Refusal};
 
 #[derive(Template)]
 #[template(path = "admin/index.html")]

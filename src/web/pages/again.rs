@@ -7,15 +7,15 @@ use chrono::{Datelike, Days, NaiveDate};
 
 use super::championships::text;
 use crate::desk::{Again, Desk, DeskError, with_year};
-use crate::series::{Almanac, Category, Refusal, SeriesId};
-use crate::tournament::TournamentId;
-use crate::tournament::transliterate::slug as slug_of;
 use crate::web::access::{Admin, Organiser};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::locale::Words;
 use crate::web::reply::{Page, done};
 use crate::web::typed::{Choice, Typed};
+use tournament::TournamentId;
+use tournament::series::{Almanac, Category, Refusal, SeriesId};
+use tournament::transliterate::slug as slug_of;
 
 /// A year later on the same day of the week.
 const YEAR: Days = Days::new(364);
@@ -104,7 +104,7 @@ pub async fn repeat_festival(
 }
 
 fn in_words<T>(t: Words, made: Result<T, DeskError>) -> Result<Result<T, String>, AppError> {
-    use crate::tournament::Refusal as EventRefusal;
+    use tournament::Refusal as EventRefusal;
     match made {
         Ok(made) => Ok(Ok(made)),
         Err(DeskError::Almanac(refusal)) => Ok(Err(t.series_refusal(&refusal))),
@@ -116,7 +116,7 @@ fn in_words<T>(t: Words, made: Result<T, DeskError>) -> Result<Result<T, String>
 
 async fn old_tournament(
     page: &Page,
-    event: std::sync::Arc<crate::tournament::Tournament>,
+    event: std::sync::Arc<tournament::Tournament>,
     is_admin: bool,
 ) -> Result<Old, AppError> {
     let almanac = page.desk(|desk| desk.store().almanac()).await?;
@@ -137,7 +137,7 @@ async fn old_tournament(
 fn old_festival(desk: &Desk, slug: &str) -> Result<Old, AppError> {
     let almanac = desk.store().almanac()?;
     let festival = almanac.festival(slug).ok_or(AppError::NotFound)?;
-    let is_own = |held| matches!(held, crate::series::Held::Festival(id) if id == festival.id);
+    let is_own = |held| matches!(held, tournament::series::Held::Festival(id) if id == festival.id);
     let own = almanac.series.values().find(|series| series.editions.iter().any(|edition| is_own(edition.held)));
     Ok(Old {
         title: festival.title.clone(),

@@ -3,7 +3,6 @@
 use askama::Template;
 
 use crate::desk::ApartEdit;
-use crate::tournament::{Common, Entry, EntryId, Forbidden, RoundNumber, Strictness, Tournament, Whom, Wish};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
 use crate::web::form::Form;
@@ -13,6 +12,7 @@ use crate::web::say::Speaker;
 use crate::web::say_places::{common, strictness};
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::{Choice, Typed};
+use tournament::{Common, Entry, EntryId, Forbidden, RoundNumber, Strictness, Tournament, Whom, Wish};
 
 /// The fields for named players.
 const PLAYERS: [&str; 4] = ["one", "two", "three", "four"];

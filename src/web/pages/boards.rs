@@ -7,12 +7,6 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::draughts::Side;
-use crate::pairing::systems::knock_out::is_out_before;
-use crate::tournament::history::History;
-use crate::tournament::{
-    BoardNumber, Bye, Entry, EntryId, Pairing, Points, Round, RoundNumber, System, Table, Tournament,
-};
 use crate::web::drawing::Drawing;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
@@ -25,6 +19,10 @@ use crate::web::say_results::bye_key;
 use crate::web::say_teams;
 use crate::web::score::Score;
 use crate::web::team_boards::TeamBoards;
+use draughts::Side;
+use tournament::history::History;
+use tournament::pairing::systems::knock_out::is_out_before;
+use tournament::{BoardNumber, Bye, Entry, EntryId, Pairing, Points, Round, RoundNumber, System, Table, Tournament};
 
 /// `?by=player` lists the players by name, for a crowd before a wall.
 #[derive(Debug, Default, Deserialize)]

@@ -5,15 +5,15 @@ use std::collections::BTreeMap;
 use actix_web::web;
 
 use super::boards::{Idle, View};
-use crate::draughts::Side;
-use crate::exchange::sheet::{self, Format, or_empty};
-use crate::tournament::history::Outcome;
-use crate::tournament::{BoardNumber, EntryId, Mark, Pairing, RoundNumber, Table};
 use crate::web::download::Download;
 use crate::web::error::AppError;
 use crate::web::event::load;
 use crate::web::public::Separated;
 use crate::web::reply::Page;
+use draughts::Side;
+use tournament::exchange::sheet::{self, Format, or_empty};
+use tournament::history::Outcome;
+use tournament::{BoardNumber, EntryId, Mark, Pairing, RoundNumber, Table};
 
 /// The headings of the file; those of teams only where there are teams.
 const COLUMNS: [&str; 12] = [

@@ -6,14 +6,14 @@ use actix_web::web;
 use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::desk::{Desk, DeskError};
-use crate::exchange::ics::{Appointment, Calendar, When};
-use crate::tournament::{Entry, RatingKind, RoundNumber, StartNumber, Tournament};
 use crate::web::download::Download;
 use crate::web::error::AppError;
 use crate::web::event::load;
 use crate::web::pages::schedule::rounds;
 use crate::web::public::public_round;
 use crate::web::reply::Page;
+use tournament::exchange::ics::{Appointment, Calendar, When};
+use tournament::{Entry, RatingKind, RoundNumber, StartNumber, Tournament};
 
 /// `GET /t/{slug}/event.ics`
 pub async fn event(page: Page, slug: web::Path<String>) -> Result<Download, AppError> {
@@ -126,7 +126,7 @@ impl<'a> Maker<'a> {
         let t = self.page.t;
         let pairing = public_round(self.tournament, round)?.pairing_of(entry.id)?;
         let opponent = self.tournament.entry(pairing.opponent_of(entry.id)?)?;
-        let side = pairing.side_in(entry.id, crate::tournament::GameNumber(1))?;
+        let side = pairing.side_in(entry.id, tournament::GameNumber(1))?;
         let text = t
             .text("schedule-board")
             .with("table", self.tournament.table_of(pairing).to_string())

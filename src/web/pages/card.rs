@@ -3,15 +3,7 @@
 use actix_web::web;
 use askama::Template;
 
-use crate::draughts::Side;
-use crate::rating::{FineRating, RatedGame, RatingChange};
-use crate::standings::{Place, Value, table};
 use crate::store::RatingRecord;
-use crate::tournament::history::{Appearance, History};
-use crate::tournament::{
-    Birth, BoardNumber, Bye, Entry, EntryId, Points, Rating, RoundNumber, StartNumber, Table, TieBreak, TieBreakKind,
-    Tournament,
-};
 use crate::web::drawing::OpeningPicture;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
@@ -25,6 +17,14 @@ use crate::web::reply::Page;
 use crate::web::say_teams;
 use crate::web::score::Score;
 use crate::web::team_boards::address_of_team;
+use draughts::Side;
+use tournament::history::{Appearance, History};
+use tournament::rating::{FineRating, RatedGame, RatingChange};
+use tournament::standings::{Place, Value, table};
+use tournament::{
+    Birth, BoardNumber, Bye, Entry, EntryId, Points, Rating, RoundNumber, StartNumber, Table, TieBreak, TieBreakKind,
+    Tournament,
+};
 
 #[derive(Template)]
 #[template(path = "card/index.html")]

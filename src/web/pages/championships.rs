@@ -6,15 +6,15 @@ use actix_web::web;
 use askama::Template;
 
 use crate::desk::{AlmanacRequest, Desk, DeskError, free_address};
-use crate::series::{Act, Almanac, Category, Edition, Festival, FestivalId, Held, Series};
 use crate::store::{AlmanacEntry, JournalError, TournamentHead};
-use crate::tournament::TournamentId;
 use crate::web::access::{Account, Admin};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::locale::Words;
 use crate::web::reply::{Page, done};
 use crate::web::typed::{Choice, Typed};
+use tournament::TournamentId;
+use tournament::series::{Act, Almanac, Category, Edition, Festival, FestivalId, Held, Series};
 
 /// How many entries the log shows.
 const ENTRIES: u32 = 200;
@@ -125,7 +125,7 @@ pub async fn add(page: Page, Admin(account): Admin, slug: web::Path<String>, For
     };
     let added = act(&page, &account, &form, move |_, almanac| {
         let mut series = one(almanac, &own)?;
-        let held = held(&typed).ok_or(crate::series::Refusal::Unknown)?;
+        let held = held(&typed).ok_or(tournament::series::Refusal::Unknown)?;
         series.add(Edition { year, held, note: text(&typed, "note") });
         Ok((Act::PutSeries(Box::new(series)), ()))
     });
@@ -145,10 +145,10 @@ pub async fn remove_edition(
     let (typed, own) = (form.clone(), slug.to_string());
     let removed = act(&page, &account, &form, move |_, almanac| {
         let mut series = one(almanac, &own)?;
-        let index: usize = typed.get("index").parse().map_err(|_| crate::series::Refusal::Unknown)?;
+        let index: usize = typed.get("index").parse().map_err(|_| tournament::series::Refusal::Unknown)?;
         let is_there = series.editions.get(index).is_some_and(|edition| typed.is("year", &edition.year.to_string()));
         if !is_there {
-            return Err(crate::series::Refusal::Unknown.into());
+            return Err(tournament::series::Refusal::Unknown.into());
         }
         series.editions.remove(index);
         Ok((Act::PutSeries(Box::new(series)), ()))
@@ -224,7 +224,7 @@ pub fn text(form: &Typed, name: &str) -> String {
 }
 
 fn one(almanac: &Almanac, slug: &str) -> Result<Series, DeskError> {
-    Ok(almanac.one_series(slug).ok_or(crate::series::Refusal::Unknown)?.clone())
+    Ok(almanac.one_series(slug).ok_or(tournament::series::Refusal::Unknown)?.clone())
 }
 
 /// What was held, as the form says it.

@@ -5,15 +5,15 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use crate::desk::{Desk, DeskError, Request};
-use crate::standings::{Place, Row, TeamRow, team_table};
 use crate::store::RatingList;
-use crate::tournament::{Conduct, EntryId, Points, RatingApproval, Refusal, RoundNumber, Tournament};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::pages::play_off;
 use crate::web::reply::{Page, done};
 use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at};
+use tournament::standings::{Place, Row, TeamRow, team_table};
+use tournament::{Conduct, EntryId, Points, RatingApproval, Refusal, RoundNumber, Tournament};
 
 /// The last of the places that are shown.
 const FIRST: u32 = 3;

@@ -6,9 +6,6 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::standings::crosstable::{Crosstable, Layout, Line, Order};
-use crate::standings::{Place, Table};
-use crate::tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, Tournament};
 use crate::web::cells::{CellMaker, CellView, print_size};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
@@ -21,6 +18,9 @@ use crate::web::say_play_off::play_off_totals;
 use crate::web::say_standings::TieBreakName;
 use crate::web::score::{GameScore, Score};
 use crate::web::sheets;
+use tournament::standings::crosstable::{Crosstable, Layout, Line, Order};
+use tournament::standings::{Place, Table};
+use tournament::{BoardNumber, Entry, GameNumber, Pairing, Points, RoundNumber, Tournament};
 
 /// In which order, or one row a game.
 #[derive(Debug, Default, Deserialize)]

@@ -5,9 +5,6 @@ use std::cmp::Ordering;
 use super::results::act_on_page;
 use super::round::{Place, Shown, show};
 use crate::desk::{Desk, Request, White};
-use crate::draughts::Side;
-use crate::tournament::decision::Next;
-use crate::tournament::{BoardNumber, GameNumber, Pairing, RoundNumber, Settings, Tournament};
 use crate::web::access::Arbiter;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -15,6 +12,9 @@ use crate::web::locale::Words;
 use crate::web::reply::Page;
 use crate::web::staff::done_at;
 use crate::web::typed::Typed;
+use draughts::Side;
+use tournament::decision::Next;
+use tournament::{BoardNumber, GameNumber, Pairing, RoundNumber, Settings, Tournament};
 
 /// How a level match can go on, beside its games.
 pub struct DeciderView {

@@ -7,9 +7,6 @@ use chrono::{Datelike, NaiveDate};
 use serde::Deserialize;
 
 use crate::desk::{Candidate, Desk, DeskError, Meant, Unidentified, clear_answers, lookalikes};
-use crate::tournament::{
-    Birth, Entry, EntryId, Membership, Name, NewEntry, Person, PlayerId, Rating, RoundNumber, Sex, Tournament,
-};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::Reply;
 use crate::web::form::{Errors, Form};
@@ -21,6 +18,9 @@ use crate::web::say_changes::sex;
 use crate::web::say_teams::TeamSizes;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::{Choice, Typed};
+use tournament::{
+    Birth, Entry, EntryId, Membership, Name, NewEntry, Person, PlayerId, Rating, RoundNumber, Sex, Tournament,
+};
 
 #[derive(Template)]
 #[template(path = "entries/index.html")]
@@ -392,8 +392,8 @@ impl EntriesPage<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Info, Settings, System, TournamentId};
     use crate::web::locale::Language;
+    use tournament::{Info, Settings, System, TournamentId};
 
     const T: Words = Words::of(Language::English);
 

@@ -6,7 +6,6 @@ use serde::Deserialize;
 
 use super::entries::{self, EntryForm};
 use crate::desk::leaves_after;
-use crate::tournament::{Adjustment, Bye, Entry, EntryId, Points, Round, RoundNumber, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Form};
@@ -16,6 +15,7 @@ use crate::web::say_results::bye;
 use crate::web::say_teams::TeamSizes;
 use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::Choice;
+use tournament::{Adjustment, Bye, Entry, EntryId, Points, Round, RoundNumber, Tournament};
 
 #[derive(Template)]
 #[template(path = "entries/one.html")]

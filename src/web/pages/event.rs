@@ -4,13 +4,6 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::draughts::Side;
-use crate::series::Almanac;
-use crate::standings::{Place, Table, team_table};
-use crate::tournament::{
-    Basis, BoardNumber, Commitment, DrawSeed, Entry, PointValues, Points, RatingKind, RoundNumber, Tournament,
-    TournamentId,
-};
 use crate::web::drawing::{Drawing, opening_in_a_line, sha256_of};
 use crate::web::error::Reply;
 use crate::web::event::{EventFrame, Tab, load};
@@ -24,6 +17,13 @@ use crate::web::public::{Progress, card, public_round, shown_round, standings_ro
 use crate::web::qr::Qr;
 use crate::web::reply::Page;
 use crate::web::section::{SectionView, sections};
+use draughts::Side;
+use tournament::series::Almanac;
+use tournament::standings::{Place, Table, team_table};
+use tournament::{
+    Basis, BoardNumber, Commitment, DrawSeed, Entry, PointValues, Points, RatingKind, RoundNumber, Tournament,
+    TournamentId,
+};
 
 /// How many of the best are named.
 const LEADERS: usize = 3;
@@ -252,7 +252,7 @@ const fn rating_key(kind: RatingKind) -> &'static str {
 
 /// The best so far; nobody before the first result.
 fn leaders<'a>(tournament: &'a Tournament, table: &Table) -> Vec<Leader<'a>> {
-    let leader = |row: &crate::standings::Row| {
+    let leader = |row: &tournament::standings::Row| {
         let entry = tournament.entry(row.entry)?;
         Some(Leader { place: row.place, entry, address: card(tournament, entry), points: row.points })
     };

@@ -6,8 +6,6 @@ use askama::Template;
 use chrono::{NaiveDateTime, TimeDelta};
 
 use crate::desk::{Desk, DeskError};
-use crate::standings::Table;
-use crate::tournament::{Conduct, Round, RoundNumber, Tournament};
 use crate::web::download::Download;
 use crate::web::error::AppError;
 use crate::web::locale::Words;
@@ -15,6 +13,8 @@ use crate::web::press;
 use crate::web::public::{public_rounds, shown_round, standings_round};
 use crate::web::reply::Page;
 use crate::web::session::now;
+use tournament::standings::Table;
+use tournament::{Conduct, Round, RoundNumber, Tournament};
 
 /// How many events are looked at: those entered last.
 const EVENTS: usize = 30;

@@ -6,14 +6,14 @@ use actix_web::web;
 use askama::Template;
 
 use crate::desk::Desk;
-use crate::series::{Category, Festival};
-use crate::standings::team_table;
-use crate::tournament::{RoundNumber, Tournament};
 use crate::web::error::{AppError, Reply};
 use crate::web::locale::Words;
 use crate::web::public::{Progress, card, standings_round};
 use crate::web::reply::Page;
 use crate::web::team_boards::team_address;
+use tournament::series::{Category, Festival};
+use tournament::standings::team_table;
+use tournament::{RoundNumber, Tournament};
 
 #[derive(Template)]
 #[template(path = "festival/index.html")]
@@ -74,7 +74,7 @@ fn read(desk: &Desk, slug: &str) -> Result<Read, AppError> {
     for part in &festival.parts {
         tournaments.extend(desk.store().tournament_by_id(part.tournament)?.map(|own| (part.category, own)));
     }
-    let is_edition = |held| matches!(held, crate::series::Held::Festival(id) if id == festival.id);
+    let is_edition = |held| matches!(held, tournament::series::Held::Festival(id) if id == festival.id);
     let all = almanac.series.values().flat_map(|series| series.editions.iter().map(move |own| (series, own)));
     let editions = all.filter(|(_, edition)| is_edition(edition.held));
     let editions =

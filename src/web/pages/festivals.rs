@@ -9,9 +9,7 @@ use chrono::NaiveDate;
 
 use super::championships::{act, text};
 use crate::desk::{AgainPart, Desk, DeskError, free_address};
-use crate::series::{Act, Almanac, Category, Festival, Link, Part, Refusal};
 use crate::store::TournamentHead;
-use crate::tournament::{Preset, RatingKind, TournamentId};
 use crate::web::access::Admin;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -19,6 +17,8 @@ use crate::web::locale::Words;
 use crate::web::pages::admin::choice;
 use crate::web::reply::{Page, done};
 use crate::web::typed::{Choice, Typed};
+use tournament::series::{Act, Almanac, Category, Festival, Link, Part, Refusal};
+use tournament::{Preset, RatingKind, TournamentId};
 
 /// The fields that are single texts.
 const TEXTS: [&str; 8] =
@@ -137,7 +137,7 @@ pub async fn new_part(page: Page, Admin(account): Admin, slug: web::Path<String>
     match made.await? {
         Ok(made) => Ok(done(&format!("/admin/t/{}", made.slug), "admin-done-created")),
         Err(DeskError::Almanac(refusal)) => show(&page, Some(slug), wrong(form, page.t.series_refusal(&refusal))).await,
-        Err(DeskError::Refused(crate::tournament::Refusal::TitleMissing)) => {
+        Err(DeskError::Refused(tournament::Refusal::TitleMissing)) => {
             show(&page, Some(slug), wrong(form, page.t.text("admin-new-title-missing").to_string())).await
         }
         Err(other) => Err(other.into()),

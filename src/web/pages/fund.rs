@@ -6,9 +6,6 @@ use std::ops::RangeInclusive;
 
 use askama::Template;
 
-use crate::standings::prizes::awards;
-use crate::tournament::prizes::{LAST_PLACE, MOST_PRIZES};
-use crate::tournament::{Limit, Money, Prize, PrizeFund, SectionCode, Sharing, Tournament};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
 use crate::web::form::{Errors, Form};
@@ -17,6 +14,9 @@ use crate::web::public::standings_round;
 use crate::web::reply::Page;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::{Choice, Typed};
+use tournament::prizes::{LAST_PLACE, MOST_PRIZES};
+use tournament::standings::prizes::awards;
+use tournament::{Limit, Money, Prize, PrizeFund, SectionCode, Sharing, Tournament};
 
 /// Empty lines offered below those that are filled in.
 const SPARE: usize = 3;
@@ -283,8 +283,8 @@ fn left(page: &Page, staff: &Staff) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::{Condition, Info, Preset, Section, Sex, TournamentId};
     use crate::web::locale::Language;
+    use tournament::{Condition, Info, Preset, Section, Sex, TournamentId};
 
     fn event() -> Tournament {
         let mut event = Tournament::new(TournamentId(1), "x", Info::default(), Preset::SwissSingleGames.settings());

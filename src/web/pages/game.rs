@@ -7,10 +7,6 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::desk::{Desk, DeskError, Doubt};
-use crate::draughts::{BySide, Side};
-use crate::exchange::event_pdn;
-use crate::notation::game::{Ending, Game as Moves};
-use crate::tournament::{Entry, Game, GameId, GameResult, Pairing, Score, Tournament};
 use crate::web::board::Diagram;
 use crate::web::download::Download;
 use crate::web::drawing::opening_name;
@@ -22,6 +18,10 @@ use crate::web::public::card;
 use crate::web::reply::Page;
 use crate::web::say_games::game_values;
 use crate::web::score_sheet::{Line, Step, lines};
+use draughts::notation::game::{Ending, Game as Moves};
+use draughts::{BySide, Side};
+use tournament::exchange::event_pdn;
+use tournament::{Entry, Game, GameId, GameResult, Pairing, Score, Tournament};
 
 /// Which position is shown, and from whose side.
 #[derive(Debug, Default, Deserialize)]

@@ -7,10 +7,6 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::desk::{Desk, DeskError, Doubt};
-use crate::draughts::BySide;
-use crate::exchange::trf::Unwritable;
-use crate::exchange::{Audience, event_json, event_pdn, trf};
-use crate::tournament::{Entry, GameId, Pairing, StartNumber, Tournament};
 use crate::web::access::Arbiter;
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
@@ -18,6 +14,10 @@ use crate::web::event::{EventFrame, load};
 use crate::web::locale::Words;
 use crate::web::reply::Page;
 use crate::web::say_games::game_values;
+use draughts::BySide;
+use tournament::exchange::trf::Unwritable;
+use tournament::exchange::{Audience, event_json, event_pdn, trf};
+use tournament::{Entry, GameId, Pairing, StartNumber, Tournament};
 
 use super::game::players;
 

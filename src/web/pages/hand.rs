@@ -7,14 +7,14 @@ use super::hand_teams::Matches;
 use super::pairings::{Seat, Seats};
 use super::round::Place;
 use crate::desk::TypedBoard;
-use crate::pairing::systems::knock_out::is_out_before;
-use crate::tournament::{Bye, Entry, EntryId, Round, RoundNumber, StartNumber, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::locale::Words;
 use crate::web::reply::Page;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
+use tournament::pairing::systems::knock_out::is_out_before;
+use tournament::{Bye, Entry, EntryId, Round, RoundNumber, StartNumber, Tournament};
 
 #[derive(Template)]
 #[template(path = "hand/index.html")]

@@ -4,15 +4,15 @@ use serde::Deserialize;
 
 use super::hand::{Typed, numbered, show};
 use super::round::Place;
-use crate::pairing::team_by_hand::HandMatch;
-use crate::tournament::history::Adjourned;
-use crate::tournament::{Entry, RoundNumber, StartNumber, System, TeamHistory, Tournament};
 use crate::web::access::Arbiter;
 use crate::web::error::Reply;
 use crate::web::form::Form;
 use crate::web::locale::Words;
 use crate::web::reply::Page;
 use crate::web::staff::{Trouble, act, done_at, version};
+use tournament::history::Adjourned;
+use tournament::pairing::team_by_hand::HandMatch;
+use tournament::{Entry, RoundNumber, StartNumber, System, TeamHistory, Tournament};
 
 /// The form of matches.
 pub struct Matches {
@@ -77,7 +77,7 @@ fn teams(t: Words, tournament: &Tournament, round: RoundNumber) -> Vec<HandTeam>
     let before = round.previous().unwrap_or(RoundNumber(0));
     let history = TeamHistory::of(tournament, before, Adjourned::CountsAsDraw);
     let is_there = |entry: &&Entry| entry.is_to_be_paired(round);
-    let team = |(place, team): (usize, &crate::tournament::Team)| HandTeam {
+    let team = |(place, team): (usize, &tournament::Team)| HandTeam {
         number: history.number(place),
         name: team.name.clone(),
         key: team.key.clone(),

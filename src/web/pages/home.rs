@@ -9,12 +9,12 @@ use serde::Deserialize;
 
 use crate::desk::progress::Progress;
 use crate::desk::{DeskError, Summary};
-use crate::draughts::{Position, Variant};
 use crate::store::TournamentHead;
-use crate::tournament::Conduct;
 use crate::web::board::Diagram;
 use crate::web::error::Reply;
 use crate::web::reply::Page;
+use draughts::{Position, Variant};
+use tournament::Conduct;
 
 /// How many finished events are shown before the rest is asked for.
 const FINISHED: usize = 20;

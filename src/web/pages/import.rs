@@ -4,12 +4,6 @@ use actix_web::http::StatusCode;
 use askama::Template;
 
 use crate::desk::{DeskError, Doubt, Fitted, Misfit, PdnPlan, Stale, Unfitted};
-use crate::draughts::BySide;
-use crate::exchange::text::decode;
-use crate::notation::Place;
-use crate::notation::pdn::DifferentResults;
-use crate::notation::sheet::Trouble;
-use crate::tournament::{GameId, Name, Tournament, Version};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Upload};
@@ -18,6 +12,12 @@ use crate::web::reply::Page;
 use crate::web::say::Speaker;
 use crate::web::say_games::{game_values, shortened};
 use crate::web::staff::{StaffFrame, StaffTab};
+use draughts::BySide;
+use draughts::notation::Place;
+use draughts::notation::pdn::DifferentResults;
+use draughts::notation::sheet::Trouble;
+use tournament::exchange::text::decode;
+use tournament::{GameId, Name, Tournament, Version};
 
 /// Longest file that is read, in bytes: the games of a whole open championship with their comments.
 const LONGEST: usize = 4 * 1024 * 1024;

@@ -2,8 +2,6 @@
 
 use askama::Template;
 
-use crate::tournament::ladder::{MOST_STEP_GAMES, MOST_STEPS};
-use crate::tournament::{Ladder, LastResort, PointValues, Points, RatingKind, Settings, Step, System};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
 use crate::web::form::{Errors, Form};
@@ -11,6 +9,8 @@ use crate::web::locale::Words;
 use crate::web::reply::Page;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::{Choice, Typed};
+use tournament::ladder::{MOST_STEP_GAMES, MOST_STEPS};
+use tournament::{Ladder, LastResort, PointValues, Points, RatingKind, Settings, Step, System};
 
 /// Empty steps offered below those that are filled in.
 const SPARE: usize = 2;
@@ -169,7 +169,7 @@ mod tests {
         };
         let steps = vec![step(2, false, RatingKind::Rapid), step(4, true, RatingKind::Blitz)];
         let ladder = Some(Ladder { steps, last: LastResort::Arbiter });
-        let mut settings = crate::tournament::Preset::KnockOutMicroMatches.settings();
+        let mut settings = tournament::Preset::KnockOutMicroMatches.settings();
         settings.ladder.clone_from(&ladder);
         assert_eq!(read(t, &typed(t, &settings)).ok(), Some(ladder));
         for (field, wrong) in [("games-1", "0"), ("games-1", "x"), ("points-1", "2-1"), ("points-1", "1-1-0")] {

@@ -7,9 +7,6 @@ use serde::Deserialize;
 use super::pairings::{mending, warning_in_words};
 use super::round::Place;
 use super::team_leaves::Leaves;
-use crate::draughts::BySide;
-use crate::pairing::late::{ChangedBoard, Offer};
-use crate::tournament::{Absence, Entry, EntryId, Leaving, RoundNumber, Stage, System, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -19,6 +16,9 @@ use crate::web::say::Speaker;
 use crate::web::say_results::bye;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::Choice;
+use draughts::BySide;
+use tournament::pairing::late::{ChangedBoard, Offer};
+use tournament::{Absence, Entry, EntryId, Leaving, RoundNumber, Stage, System, Tournament};
 
 #[derive(Template)]
 #[template(path = "late/index.html")]

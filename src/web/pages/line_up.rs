@@ -5,9 +5,6 @@ use std::collections::BTreeSet;
 use askama::Template;
 
 use super::team_leaves::{Leaves, left_after, left_in_words};
-use crate::pairing::team_faults::foreseen;
-use crate::pairing::team_swiss::line_up;
-use crate::tournament::{Entry, EntryId, Membership, RoundNumber, Team, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::Reply;
 use crate::web::form::{Errors, Form};
@@ -16,6 +13,9 @@ use crate::web::reply::Page;
 use crate::web::say::Speaker;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::Typed;
+use tournament::pairing::team_faults::foreseen;
+use tournament::pairing::team_swiss::line_up;
+use tournament::{Entry, EntryId, Membership, RoundNumber, Team, Tournament};
 
 #[derive(Template)]
 #[template(path = "line_up/index.html")]

@@ -10,11 +10,7 @@ use serde::Deserialize;
 
 use super::roster::{column_key, unreadable};
 use crate::desk::{Desk, ImportNote, ListImport, ListPreview, ListRow, Meant};
-use crate::draughts::Variant;
-use crate::exchange::players_csv::{Column, check_is_text};
-use crate::exchange::text::decode;
 use crate::store::{Player, RatingImport, RatingList};
-use crate::tournament::RatingKind;
 use crate::web::access::Admin;
 use crate::web::bad_lines::BadLine;
 use crate::web::error::{AppError, Reply};
@@ -24,6 +20,10 @@ use crate::web::pages::ratings;
 use crate::web::reply::{Page, done, done_with};
 use crate::web::session;
 use crate::web::typed::{Choice, Typed};
+use draughts::Variant;
+use tournament::RatingKind;
+use tournament::exchange::players_csv::{Column, check_is_text};
+use tournament::exchange::text::decode;
 
 /// Most columns that are looked at.
 const MOST_COLUMNS: usize = 1000;

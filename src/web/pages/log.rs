@@ -9,7 +9,6 @@ use serde::Deserialize;
 
 use crate::desk::{Desk, DeskError};
 use crate::store::{JournalEntry, Role};
-use crate::tournament::{Conduct, Deed, Key, Tournament};
 use crate::web::access::{Arbiter, Organiser, Staff};
 use crate::web::checked::{CheckedJournals, FullCheck, Known};
 use crate::web::error::{AppError, Reply};
@@ -20,6 +19,7 @@ use crate::web::say_changes::Line;
 use crate::web::say_check::findings;
 use crate::web::say_deeds::Teller;
 use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at};
+use tournament::{Conduct, Deed, Key, Tournament};
 
 /// How many acts are on a page.
 const SHOWN: u32 = 25;

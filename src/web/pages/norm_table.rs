@@ -8,9 +8,6 @@ use askama::Template;
 use chrono::NaiveDate;
 use serde::Deserialize;
 
-use crate::rating::Share;
-use crate::rating::norms::{NormEdition, NormFault, NormTable, Rank};
-use crate::tournament::limits::TextField;
 use crate::web::access::Admin;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Form};
@@ -18,6 +15,9 @@ use crate::web::locale::Words;
 use crate::web::reply::{Page, done};
 use crate::web::session;
 use crate::web::typed::Typed;
+use tournament::limits::TextField;
+use tournament::rating::Share;
+use tournament::rating::norms::{NormEdition, NormFault, NormTable, Rank};
 
 /// The most ranks that the form takes.
 const MOST_RANKS: usize = 30;

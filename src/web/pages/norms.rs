@@ -6,14 +6,14 @@ use actix_web::web;
 use askama::Template;
 use chrono::{Datelike, NaiveDate};
 
-use crate::rating::norms::{Norm, NormSheet, NormTable, NormTitles, norms};
-use crate::tournament::{Entry, EntryId, Points, Tournament};
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
 use crate::web::locale::Words;
 use crate::web::public::card;
 use crate::web::reply::Page;
 use crate::web::session;
+use tournament::rating::norms::{Norm, NormSheet, NormTable, NormTitles, norms};
+use tournament::{Entry, EntryId, Points, Tournament};
 
 #[derive(Template)]
 #[template(path = "norms/index.html")]
@@ -133,7 +133,7 @@ impl<'a> NormLine<'a> {
     /// His games: opponent, his card, his rank, the score.
     pub fn games(&self, page: &Page, tournament: &Tournament) -> Vec<(String, String, String, String)> {
         let t = page.t;
-        let told = |game: &crate::rating::norms::NormGame| {
+        let told = |game: &tournament::rating::norms::NormGame| {
             let opponent = tournament.entry(game.opponent)?;
             let (name, address) = (opponent.person.name.to_string(), card(tournament, opponent));
             Some((name, address, self.rank(t, game.category), t.points(game.score)))

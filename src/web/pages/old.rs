@@ -3,15 +3,15 @@
 use actix_web::web;
 use askama::Template;
 
-use crate::draughts::Side;
-use crate::exchange::sheet;
-use crate::series::{OldId, OldTable, Series, side_of};
-use crate::standings::crosstable::Layout;
 use crate::web::cells::print_size;
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::public::Separated;
 use crate::web::reply::Page;
+use draughts::Side;
+use tournament::exchange::sheet;
+use tournament::series::{OldId, OldTable, Series, side_of};
+use tournament::standings::crosstable::Layout;
 
 #[derive(Template)]
 #[template(path = "series/old.html")]
@@ -73,7 +73,7 @@ pub async fn csv(page: Page, address: Address, sep: web::Query<Separated>) -> Re
     let points = t.text("standings-csv-points").to_string();
     let headings: Vec<String> =
         who.chain(table.columns.clone()).chain([points]).chain(table.tie_breaks.clone()).collect();
-    let row = |line: &crate::series::OldLine| {
+    let row = |line: &tournament::series::OldLine| {
         let person = &line.person;
         let who = [
             sheet::or_empty(line.place),

@@ -10,10 +10,6 @@ use askama::Template;
 use super::lists::candidates;
 use super::roster::unreadable;
 use crate::desk::{AlmanacRequest, DeskError, Meant, OldImport, OldPreview, OldRow};
-use crate::exchange::final_table::UnreadableTable;
-use crate::exchange::players_csv::check_is_text;
-use crate::exchange::text::decode;
-use crate::series::{Category, Series, Span};
 use crate::web::access::Admin;
 use crate::web::bad_lines::BadLine;
 use crate::web::error::{AppError, Reply};
@@ -21,6 +17,10 @@ use crate::web::form::{Form, Upload, shown_again};
 use crate::web::locale::Words;
 use crate::web::reply::{Page, done_with};
 use crate::web::typed::{Choice, Typed};
+use tournament::exchange::final_table::UnreadableTable;
+use tournament::exchange::players_csv::check_is_text;
+use tournament::exchange::text::decode;
+use tournament::series::{Category, Series, Span};
 
 /// The fields about the edition beside the file.
 const FIELDS: [&str; 4] = ["year", "category", "title", "place"];

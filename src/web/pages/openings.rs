@@ -7,12 +7,6 @@ use serde::Deserialize;
 
 use super::round::{Place, Shown, show};
 use crate::desk::{Desk, openings_file};
-use crate::exchange::players_csv::check_is_text;
-use crate::exchange::text::decode;
-use crate::notation::openings::{RowError, Table, first_moves};
-use crate::notation::{fen, openings};
-use crate::tournament::drawing::DrawingStep;
-use crate::tournament::{DrawnFor, Opening, OpeningTable, RoundNumber, Tournament};
 use crate::web::access::{Arbiter, Organiser, Staff};
 use crate::web::download::Download;
 use crate::web::drawing::{Drawing, OpeningPicture};
@@ -23,6 +17,12 @@ use crate::web::locale::Words;
 use crate::web::reply::{Page, done_with};
 use crate::web::say_openings::row_fault;
 use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, address, done_at, version};
+use draughts::notation::openings::{RowError, Table, first_moves};
+use draughts::notation::{fen, openings};
+use tournament::drawing::DrawingStep;
+use tournament::exchange::players_csv::check_is_text;
+use tournament::exchange::text::decode;
+use tournament::{DrawnFor, Opening, OpeningTable, RoundNumber, Tournament};
 
 /// How many openings of a table are shown with their boards.
 const MOST_PICTURES: usize = 200;

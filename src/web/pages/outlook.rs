@@ -5,10 +5,6 @@ use std::sync::Arc;
 use actix_web::web;
 use askama::Template;
 
-use crate::outlook::{Estimate, Prospect, Statement, is_open};
-use crate::rating::norms::NormTable;
-use crate::standings::{Place, Row, Table};
-use crate::tournament::{Entry, EntryId, Points, RoundNumber, Tournament};
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
 use crate::web::locale::Words;
@@ -16,6 +12,10 @@ use crate::web::outlooks::Forecast;
 use crate::web::pages::norms::{fingerprint, table_of, titles_print, with_titles};
 use crate::web::public::card;
 use crate::web::reply::Page;
+use tournament::outlook::{Estimate, Prospect, Statement, is_open};
+use tournament::rating::norms::NormTable;
+use tournament::standings::{Place, Row, Table};
+use tournament::{Entry, EntryId, Points, RoundNumber, Tournament};
 
 /// Of certain places so many from the top are told on the page of all players.
 const PLACES_TOLD: u32 = 3;

@@ -6,17 +6,17 @@ use actix_web::web;
 use askama::Template;
 
 use crate::desk::{Desk, Title};
-use crate::rating::FineRating;
-use crate::series::{Category, OldTable, Rival, Source, Span, Who};
-use crate::standings::Place;
 use crate::store::{Player, PlayerEntry, RatingList, RatingRecord};
-use crate::tournament::{Birth, Conduct, PlayerId, Points, RoundNumber, TournamentId};
 use crate::web::error::{AppError, Reply};
 use crate::web::pages::ratings::{address, deviation};
 use crate::web::picture::{self, Picture};
 use crate::web::public::{card, standings_round};
 use crate::web::reply::Page;
 use crate::web::say_series::{YearLink, source_address};
+use tournament::rating::FineRating;
+use tournament::series::{Category, OldTable, Rival, Source, Span, Who};
+use tournament::standings::Place;
+use tournament::{Birth, Conduct, PlayerId, Points, RoundNumber, TournamentId};
 
 #[derive(Template)]
 #[template(path = "person/index.html")]

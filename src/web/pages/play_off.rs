@@ -2,10 +2,6 @@
 
 use askama::Template;
 
-use crate::standings::Table;
-use crate::standings::play_off::level;
-use crate::tournament::play_off::{LONGEST_TIME, RESULTS};
-use crate::tournament::{Conduct, EntryId, GameResult, PlayOffGame, RoundNumber, TieBreak, TieBreakKind, Tournament};
 use crate::web::access::{Arbiter, Organiser, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, Form};
@@ -14,6 +10,10 @@ use crate::web::reply::Page;
 use crate::web::say_play_off::{PlayOffLine, play_off_totals};
 use crate::web::staff::{SeenButton, StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::{Choice, Typed};
+use tournament::play_off::{LONGEST_TIME, RESULTS};
+use tournament::standings::Table;
+use tournament::standings::play_off::level;
+use tournament::{Conduct, EntryId, GameResult, PlayOffGame, RoundNumber, TieBreak, TieBreakKind, Tournament};
 
 #[derive(Template)]
 #[template(path = "play_off/edit.html")]

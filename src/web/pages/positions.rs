@@ -3,15 +3,15 @@
 use serde::Deserialize;
 
 use crate::desk::{Desk, DeskError, GamePlace};
-use crate::draughts::{Numbering, Position, Variant};
-use crate::notation::game::Game;
-use crate::notation::{fen, sheet};
-use crate::tournament::Tournament;
 use crate::web::board::Diagram;
 use crate::web::locale::Words;
 use crate::web::opening_tree::{GameLink, NumberOfSecond, game_link, numbered};
 use crate::web::score_sheet::shown;
 use crate::web::typed::Choice;
+use draughts::notation::game::Game;
+use draughts::notation::{fen, sheet};
+use draughts::{Numbering, Position, Variant};
+use tournament::Tournament;
 
 /// Games on one page of the answer.
 const PER_PAGE: usize = 50;

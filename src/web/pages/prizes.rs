@@ -3,16 +3,16 @@
 use actix_web::web;
 use askama::Template;
 
-use crate::exchange::sheet::{self, Format, or_empty};
-use crate::standings::prizes::{Award, Awards, Part, awards};
-use crate::standings::{Place, Table};
-use crate::tournament::{Entry, Money, Prize, Tournament};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
 use crate::web::locale::Words;
 use crate::web::public::{Progress, Separated, card, standings_round};
 use crate::web::reply::Page;
+use tournament::exchange::sheet::{self, Format, or_empty};
+use tournament::standings::prizes::{Award, Awards, Part, awards};
+use tournament::standings::{Place, Table};
+use tournament::{Entry, Money, Prize, Tournament};
 
 /// The prizes of an event in words.
 pub struct PrizeList<'a> {

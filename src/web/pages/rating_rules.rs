@@ -5,8 +5,6 @@
 use askama::Template;
 use serde_json::{Map, Value};
 
-use crate::tournament::rating_rules::Expectation;
-use crate::tournament::{RatingRules, Settings};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
 use crate::web::form::{Errors, Form};
@@ -15,6 +13,8 @@ use crate::web::reply::Page;
 use crate::web::say_settings::rating_system;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::{Choice, Typed};
+use tournament::rating_rules::Expectation;
+use tournament::{RatingRules, Settings};
 
 /// The greatest number that a field takes.
 const MOST: i64 = 1_000_000;
@@ -197,8 +197,8 @@ const FIELDS: [(&str, &str, &str); 30] = [
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::RatingSystem;
     use crate::web::locale::Language;
+    use tournament::RatingSystem;
 
     const T: Words = Words::of(Language::English);
 

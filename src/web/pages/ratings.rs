@@ -8,20 +8,20 @@ use chrono::NaiveDate;
 use serde::Deserialize;
 
 use crate::desk::Desk;
-use crate::draughts::Variant;
-use crate::exchange::ratings_csv::{self, RatingWords, Written};
-use crate::exchange::sheet::Format;
-use crate::rating::glicko::GlickoRules;
-use crate::rating::list::{ListLine, Listed, RatingList as Lines};
-use crate::rating::{RatingChange, RatingState};
 use crate::store::{Rated, RatingList, RatingRecord};
-use crate::tournament::transliterate::fold;
-use crate::tournament::{PlayerId, RatingKind, Sex, Version};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::locale::Words;
 use crate::web::public::Separated;
 use crate::web::reply::Page;
+use draughts::Variant;
+use tournament::exchange::ratings_csv::{self, RatingWords, Written};
+use tournament::exchange::sheet::Format;
+use tournament::rating::glicko::GlickoRules;
+use tournament::rating::list::{ListLine, Listed, RatingList as Lines};
+use tournament::rating::{RatingChange, RatingState};
+use tournament::transliterate::fold;
+use tournament::{PlayerId, RatingKind, Sex, Version};
 
 /// Ratings of fewer games are provisional.
 const PROVISIONAL_BELOW: u32 = 10;

@@ -6,13 +6,13 @@ use actix_web::web;
 use askama::Template;
 
 use crate::desk::{Desk, DeskError};
-use crate::draughts::Side;
-use crate::series::{Bout, Rival, Source, Tally, Who};
 use crate::store::Player;
-use crate::tournament::{Mark, PlayerId, Points};
 use crate::web::error::{AppError, Reply};
 use crate::web::locale::Words;
 use crate::web::reply::Page;
+use draughts::Side;
+use tournament::series::{Bout, Rival, Source, Tally, Who};
+use tournament::{Mark, PlayerId, Points};
 
 #[derive(Template)]
 #[template(path = "rivals/index.html")]

@@ -6,11 +6,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use askama::Template;
 
 use crate::desk::{Candidate, Desk, Meant, PlayerPreview};
-use crate::exchange::players_csv::{
-    Column, Compared, Difference, Doubt, Finding, MOST_COLUMNS, UnreadableList, check_is_text,
-};
-use crate::exchange::text::decode;
-use crate::tournament::{Membership, Person, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::bad_lines::BadLine;
 use crate::web::error::{AppError, Reply};
@@ -21,6 +16,11 @@ use crate::web::reply::{Page, done_with};
 use crate::web::say::Speaker;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, address, version};
 use crate::web::typed::{Choice, Typed};
+use tournament::exchange::players_csv::{
+    Column, Compared, Difference, Doubt, Finding, MOST_COLUMNS, UnreadableList, check_is_text,
+};
+use tournament::exchange::text::decode;
+use tournament::{Membership, Person, Tournament};
 
 /// The fields of the rows that are taken over: `take-7` for line 7.
 const TAKE: &str = "take-";

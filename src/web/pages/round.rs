@@ -7,13 +7,13 @@ use serde::Deserialize;
 use super::results::NotEntered;
 use super::{pairings, results};
 use crate::desk::{Desk, DeskError, Request};
-use crate::tournament::{RoundNumber, Stage, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
 use crate::web::reply::Page;
 use crate::web::staff::{SeenButton, Trouble, act, done_at};
 use crate::web::typed::Typed;
+use tournament::{RoundNumber, Stage, Tournament};
 
 /// Event and round of an address.
 pub type Place = web::Path<(String, u16)>;
@@ -126,7 +126,7 @@ async fn step(
 
 fn expect_turn(desk: &Desk, slug: &str, round: RoundNumber) -> Result<(), DeskError> {
     let next = desk.tournament(slug)?.paired_rounds().next();
-    if round == next { Ok(()) } else { Err(crate::tournament::Refusal::NotTheNextRound { next }.into()) }
+    if round == next { Ok(()) } else { Err(tournament::Refusal::NotTheNextRound { next }.into()) }
 }
 
 /// The page of a round.

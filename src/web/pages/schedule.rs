@@ -5,8 +5,6 @@ use std::collections::BTreeMap;
 use askama::Template;
 use chrono::NaiveDateTime;
 
-use crate::pairing::round_robin::Table;
-use crate::tournament::{Info, RoundNumber, Tournament};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
 use crate::web::form::{Errors, Form};
@@ -14,6 +12,8 @@ use crate::web::locale::Words;
 use crate::web::reply::Page;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::{Choice, Typed};
+use tournament::pairing::round_robin::Table;
+use tournament::{Info, RoundNumber, Tournament};
 
 /// How browsers send a day with a time, and how people type it.
 const FORMS: [&str; 4] = ["%Y-%m-%dT%H:%M", "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%d.%m.%Y %H:%M"];

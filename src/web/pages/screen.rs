@@ -8,8 +8,6 @@ use askama::Template;
 use chrono::{NaiveDateTime, TimeDelta};
 use serde::Deserialize;
 
-use crate::standings::{Row, Table};
-use crate::tournament::{Entry, Points, RoundNumber, Tournament};
 use crate::web::error::{AppError, Reply};
 use crate::web::event::load;
 use crate::web::locale::Words;
@@ -19,6 +17,8 @@ use crate::web::public::{Progress, public_round, shown_round, standings_round};
 use crate::web::reply::Page;
 use crate::web::session;
 use crate::web::team_boards::{MatchView, TeamBoards};
+use tournament::standings::{Row, Table};
+use tournament::{Entry, Points, RoundNumber, Tournament};
 
 /// How many lines are read at a glance.
 const LINES: usize = 10;

@@ -6,7 +6,6 @@ use std::str::FromStr;
 use askama::Template;
 use chrono::NaiveDate;
 
-use crate::tournament::{Condition, Rank, Section, SectionCode, Sex, Span, Tournament};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
 use crate::web::form::{Errors, Form};
@@ -15,6 +14,7 @@ use crate::web::reply::Page;
 use crate::web::say_changes::sex;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::{Choice, Typed};
+use tournament::{Condition, Rank, Section, SectionCode, Sex, Span, Tournament};
 
 /// More sections than this are not read.
 const MOST: usize = 60;

@@ -7,9 +7,6 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::desk::Desk;
-use crate::exchange::{Audience, sheet};
-use crate::series::{Category, Figures, Final, Finisher, Held, Medals, Series, figures};
-use crate::tournament::TournamentId;
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::locale::Words;
@@ -17,6 +14,9 @@ use crate::web::public::Separated;
 use crate::web::reply::Page;
 use crate::web::say_series::{Finals, YearLink, person_address};
 use crate::web::typed::Choice;
+use tournament::TournamentId;
+use tournament::exchange::{Audience, sheet};
+use tournament::series::{Category, Figures, Final, Finisher, Held, Medals, Series, figures};
 
 /// `?category=` shows another competition than the first.
 #[derive(Debug, Default, Deserialize)]
@@ -310,7 +310,7 @@ fn medal_rows(finals: &Finals<'_>, medals: &[Medals]) -> Vec<MedalRow> {
 }
 
 fn record_rows(t: Words, finals: &Finals<'_>, figures: &Figures) -> Vec<RecordRow> {
-    let row = |record: &crate::series::Record| RecordRow {
+    let row = |record: &tournament::series::Record| RecordRow {
         kind: t.record_kind(record.kind),
         holders: (record.holders.iter())
             .map(|holder| HolderRow {

@@ -5,7 +5,6 @@ use chrono::NaiveDate;
 
 use super::settings_form::{self, Choices, TieRow};
 use crate::desk::{Desk, Request};
-use crate::tournament::{Info, Settings, Tournament};
 use crate::web::access::{Organiser, Staff};
 use crate::web::csrf::FormToken;
 use crate::web::error::Reply;
@@ -17,6 +16,7 @@ use crate::web::say_early::early;
 use crate::web::say_settings::system;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::{Choice, Typed};
+use tournament::{Info, Settings, Tournament};
 
 #[derive(Template)]
 #[template(path = "settings/index.html")]

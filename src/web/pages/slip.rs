@@ -8,10 +8,6 @@ use askama::Template;
 
 use super::slip_report::{Attempt, Other, ReportForm, awaits_opening, form};
 use crate::desk::SlipSeat;
-use crate::draughts::Side;
-use crate::tournament::{
-    BoardNumber, Entry, EntryId, GameId, GameNumber, GameResult, Pairing, Round, RoundNumber, Stage, Table, Tournament,
-};
 use crate::web::drawing::OpeningPicture;
 use crate::web::error::{AppError, Reply};
 use crate::web::locale::Words;
@@ -23,6 +19,10 @@ use crate::web::say_results::game_score;
 use crate::web::say_teams;
 use crate::web::score::Score;
 use crate::web::throttle;
+use draughts::Side;
+use tournament::{
+    BoardNumber, Entry, EntryId, GameId, GameNumber, GameResult, Pairing, Round, RoundNumber, Stage, Table, Tournament,
+};
 
 #[derive(Template)]
 #[template(path = "slip/index.html")]

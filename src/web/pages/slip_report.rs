@@ -11,12 +11,6 @@ use crate::desk::{
     Desk, DeskError, Doubt, GameReport, LONGEST_MOVES, ReportFault, ReportOutcome, SlipReport, SlipReports, SlipSeat,
     SlipWord,
 };
-use crate::draughts::Side;
-use crate::notation::MoveStyle;
-use crate::tournament::{
-    Claim, Conduct, EntryId, GameId, GameNumber, GameResult, Mark, Pairing, Refusal, Report, ReportPolicy, Round,
-    Score, SeenSeat, Stage, Tournament,
-};
 use crate::web::claims::outcome;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -26,6 +20,12 @@ use crate::web::say::Speaker;
 use crate::web::say_deciders::values_in;
 use crate::web::throttle;
 use crate::web::typed::Typed;
+use draughts::Side;
+use draughts::notation::MoveStyle;
+use tournament::{
+    Claim, Conduct, EntryId, GameId, GameNumber, GameResult, Mark, Pairing, Refusal, Report, ReportPolicy, Round,
+    Score, SeenSeat, Stage, Tournament,
+};
 
 /// Most moves that are named where one is wrong.
 const MOST_NAMED: usize = 12;
@@ -218,7 +218,7 @@ fn wrong_move(t: Words, report: &GameReport) -> String {
     let position = &trouble.position;
     let others = trouble.legal.iter().filter(|mv| !trouble.nearest.contains(mv));
     let legal = trouble.nearest.iter().chain(others).take(MOST_NAMED);
-    let legal: Vec<String> = legal.map(|mv| crate::notation::write_move(position, mv, MoveStyle::Full)).collect();
+    let legal: Vec<String> = legal.map(|mv| draughts::notation::write_move(position, mv, MoveStyle::Full)).collect();
     let possible = if legal.is_empty() {
         String::new()
     } else {

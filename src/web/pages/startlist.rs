@@ -7,8 +7,6 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::tournament::transliterate::latin;
-use crate::tournament::{Birth, Entry, Sex, Tournament};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, Tab, load};
@@ -16,6 +14,8 @@ use crate::web::public::{Separated, card};
 use crate::web::reply::Page;
 use crate::web::say_early;
 use crate::web::sheets;
+use tournament::transliterate::latin;
+use tournament::{Birth, Entry, Sex, Tournament};
 
 /// In which order, and which of them.
 #[derive(Debug, Default, Deserialize)]

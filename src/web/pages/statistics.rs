@@ -9,10 +9,6 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::desk::GameBook;
-use crate::notation::game::{Ending, Stop};
-use crate::standings::statistics::{Lengths, Series, Tally, Upset};
-use crate::standings::{Statistics, statistics};
-use crate::tournament::{Entry, EntryId, GameId, Score, Tournament};
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
 use crate::web::histogram::Histogram;
@@ -20,6 +16,10 @@ use crate::web::locale::Words;
 use crate::web::opening_tree::{OpeningPage, Openings};
 use crate::web::public::card;
 use crate::web::reply::Page;
+use draughts::notation::game::{Ending, Stop};
+use tournament::standings::statistics::{Lengths, Series, Tally, Upset};
+use tournament::standings::{Statistics, statistics};
+use tournament::{Entry, EntryId, GameId, Score, Tournament};
 
 /// Upsets that are shown.
 const UPSETS: usize = 10;

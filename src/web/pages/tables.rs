@@ -3,7 +3,6 @@
 use askama::Template;
 
 use super::apart::players;
-use crate::tournament::{EntryId, FixedTable, Hall, TableNumber, Tables};
 use crate::web::access::{Organiser, Staff};
 use crate::web::error::Reply;
 use crate::web::form::{Errors, Form};
@@ -11,6 +10,7 @@ use crate::web::locale::Words;
 use crate::web::reply::Page;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::typed::{Choice, Typed};
+use tournament::{EntryId, FixedTable, Hall, TableNumber, Tables};
 
 /// Empty lines offered below those that are filled in.
 const SPARE: usize = 2;

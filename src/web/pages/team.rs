@@ -6,15 +6,6 @@ use serde::Deserialize;
 
 use super::team_table::{Scores, check_has_teams, name};
 use super::why::{cut_key, why_key};
-use crate::draughts::Side;
-use crate::standings::crosstable::{Crosstable, Order};
-use crate::standings::teams::{TeamExplained, TeamExplanation, TeamRow, TeamTerm};
-use crate::standings::{Table, Value, Why, explain_team, team_table};
-use crate::tournament::team_history::TeamMeeting;
-use crate::tournament::{
-    Entry, Points, RoundNumber, StartNumber, TeamHistory, TeamName, TeamRound, TeamTieBreak, TeamTieBreakKind,
-    Tournament,
-};
 use crate::web::cells::{CellMaker, CellView};
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
@@ -24,6 +15,15 @@ use crate::web::public::{Progress, card};
 use crate::web::reply::Page;
 use crate::web::say_standings::TieBreakName;
 use crate::web::team_boards::team_address;
+use draughts::Side;
+use tournament::standings::crosstable::{Crosstable, Order};
+use tournament::standings::teams::{TeamExplained, TeamExplanation, TeamRow, TeamTerm};
+use tournament::standings::{Table, Value, Why, explain_team, team_table};
+use tournament::team_history::TeamMeeting;
+use tournament::{
+    Entry, Points, RoundNumber, StartNumber, TeamHistory, TeamName, TeamRound, TeamTieBreak, TeamTieBreakKind,
+    Tournament,
+};
 
 /// `?after=5` asks for the team as it stood after that round.
 #[derive(Debug, Deserialize)]

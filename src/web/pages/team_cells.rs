@@ -1,10 +1,10 @@
 //! Cells of the crosstable of teams.
 
-use crate::draughts::Side;
-use crate::tournament::team_history::TeamMeeting;
-use crate::tournament::{RoundNumber, TeamHistory, TeamName, TeamRound, Tournament};
 use crate::web::cells::{CellView, MeetingView};
 use crate::web::locale::Words;
+use draughts::Side;
+use tournament::team_history::TeamMeeting;
+use tournament::{RoundNumber, TeamHistory, TeamName, TeamRound, Tournament};
 
 /// A team's rounds: the opponent's number, the colour on the first board, the points of the boards.
 pub fn cells(t: Words, tournament: &Tournament, (history, team): (&TeamHistory, &TeamName)) -> Vec<CellView> {

@@ -3,7 +3,6 @@
 use serde::Deserialize;
 
 use super::line_up;
-use crate::tournament::{Membership, RoundNumber, Team, Tournament};
 use crate::web::access::Arbiter;
 use crate::web::error::Reply;
 use crate::web::form::Form;
@@ -11,6 +10,7 @@ use crate::web::locale::Words;
 use crate::web::reply::Page;
 use crate::web::staff::{act, done_at, version};
 use crate::web::typed::Choice;
+use tournament::{Membership, RoundNumber, Team, Tournament};
 
 /// Which teams can leave, and which can come back.
 pub struct Leaves {

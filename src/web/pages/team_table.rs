@@ -3,12 +3,6 @@
 use actix_web::web;
 use askama::Template;
 
-use crate::exchange::sheet::{self, Format, TieBreakColumns};
-use crate::standings::teams::{TeamRow, TeamSeparation};
-use crate::standings::{TeamTable, Value, team_table};
-use crate::tournament::{
-    Basis, Points, RoundNumber, TeamHistory, TeamName, TeamTieBreak, TeamTieBreakKind, Tournament,
-};
 use crate::web::cells::CellView;
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
@@ -20,6 +14,10 @@ use crate::web::public::{Progress, Separated};
 use crate::web::reply::Page;
 use crate::web::say_standings::{TieBreakName, decimal_places};
 use crate::web::team_boards::team_address;
+use tournament::exchange::sheet::{self, Format, TieBreakColumns};
+use tournament::standings::teams::{TeamRow, TeamSeparation};
+use tournament::standings::{TeamTable, Value, team_table};
+use tournament::{Basis, Points, RoundNumber, TeamHistory, TeamName, TeamTieBreak, TeamTieBreakKind, Tournament};
 
 #[derive(Template)]
 #[template(path = "teams/index.html")]

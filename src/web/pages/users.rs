@@ -7,12 +7,12 @@ use serde::Deserialize;
 
 use crate::desk::{AccountFault, Desk, DeskError, PASSWORD_LENGTH, Powers};
 use crate::store::{Role, TournamentHead, User};
-use crate::tournament::{TournamentId, UserId};
 use crate::web::access::Admin;
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Button, Errors, Form};
 use crate::web::reply::{Page, done};
 use crate::web::{audit, say, session};
+use tournament::{TournamentId, UserId};
 
 #[derive(Template)]
 #[template(path = "users/index.html")]

@@ -7,12 +7,6 @@ use actix_web::web;
 use askama::Template;
 use serde::Deserialize;
 
-use crate::standings::{
-    CutReason, Explained, Explanation, Neighbour, Row, Separation, Table, Term, Value, Why, explain,
-};
-use crate::tournament::{
-    Adjustment, Entry, EntryId, Points, RoundNumber, StartNumber, TieBreak, TieBreakKind, Tournament,
-};
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
 use crate::web::locale::Words;
@@ -20,6 +14,10 @@ use crate::web::pages::card::{RoundLine, round_lines};
 use crate::web::pages::standings::through;
 use crate::web::public::{card, why_address};
 use crate::web::reply::Page;
+use tournament::standings::{
+    CutReason, Explained, Explanation, Neighbour, Row, Separation, Table, Term, Value, Why, explain,
+};
+use tournament::{Adjustment, Entry, EntryId, Points, RoundNumber, StartNumber, TieBreak, TieBreakKind, Tournament};
 
 /// `?after=5` asks for the standings after that round.
 #[derive(Debug, Deserialize)]

@@ -2,9 +2,9 @@
 
 use std::cmp::Reverse;
 
-use poddavki::pairing::systems::roster::Roster;
-use poddavki::tournament::{Appearance, Bye, EntryId, Points, StartNumber, System, Tournament};
 use proptest::prelude::*;
+use tournament::pairing::systems::roster::Roster;
+use tournament::{Appearance, Bye, EntryId, Points, StartNumber, System, Tournament};
 
 use super::brute::{matchings, without};
 use super::play::{Literal, check_against, next, play, play_level};

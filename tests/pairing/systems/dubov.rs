@@ -2,10 +2,10 @@
 
 use std::cmp::Reverse;
 
-use poddavki::draughts::Side;
-use poddavki::pairing::systems::roster::Roster;
-use poddavki::tournament::{EntryId, Points, RoundNumber, System};
+use draughts::Side;
 use proptest::prelude::*;
+use tournament::pairing::systems::roster::Roster;
+use tournament::{EntryId, Points, RoundNumber, System};
 
 use super::brute::{matchings, orders, sets, without};
 use super::play::{Literal, check_against, play, play_level};

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use poddavki::draughts::Side;
-use poddavki::pairing::systems::keizer;
-use poddavki::pairing::{PairingError, pair};
-use poddavki::tournament::history::Adjourned;
-use poddavki::tournament::{
+use draughts::Side;
+use tournament::history::Adjourned;
+use tournament::pairing::systems::keizer;
+use tournament::pairing::{PairingError, pair};
+use tournament::{
     Entry, EntryId, Forbidden, GameResult, History, Info, Name, Person, Rating, RoundNumber, Score, Settings,
     StartNumber, System, Tournament, TournamentId,
 };

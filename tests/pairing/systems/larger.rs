@@ -3,9 +3,9 @@
 
 use std::fmt::Write;
 
-use poddavki::draughts::Side;
-use poddavki::pairing::pair;
-use poddavki::tournament::{Bye, RoundPlan, System, Tournament};
+use draughts::Side;
+use tournament::pairing::pair;
+use tournament::{Bye, RoundPlan, System, Tournament};
 
 use super::play::{next, play};
 use crate::simulation::{Dice, Recipe};

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use poddavki::draughts::Side;
-use poddavki::pairing::systems::Request;
-use poddavki::pairing::systems::roster::Roster;
-use poddavki::pairing::{PairingError, pair};
-use poddavki::tournament::{EntryId, GameResult, Rating, RoundNumber, Score, System, Tournament};
+use draughts::Side;
+use tournament::pairing::systems::Request;
+use tournament::pairing::systems::roster::Roster;
+use tournament::pairing::{PairingError, pair};
+use tournament::{EntryId, GameResult, Rating, RoundNumber, Score, System, Tournament};
 
 use crate::simulation::{Dice, Recipe, event, play_round, record};
 

@@ -3,11 +3,11 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use poddavki::draughts::Side;
-use poddavki::pairing::check::{TeamWarning, Warning, replay, warnings};
-use poddavki::pairing::{PairingError, pair};
-use poddavki::tournament::{Bye, EntryId, Pairing, Round, RoundPlan, System, Tournament};
+use draughts::Side;
 use proptest::prelude::*;
+use tournament::pairing::check::{TeamWarning, Warning, replay, warnings};
+use tournament::pairing::{PairingError, pair};
+use tournament::{Bye, EntryId, Pairing, Round, RoundPlan, System, Tournament};
 
 use super::play::{SYSTEMS, play};
 use crate::files::in_words;

@@ -1,13 +1,13 @@
 //! What is said of a pairing that might have been, in systems with criteria of their own: it is always worse, or later in
 //! order; and in systems with a table the round in which two meet.
 
-use poddavki::draughts::Side;
-use poddavki::pairing::alternative::{Ground, OrderRule, Verdict, Wish};
-use poddavki::pairing::case::Case;
-use poddavki::pairing::pair;
-use poddavki::pairing::systems::Request;
-use poddavki::tournament::{EntryId, System, Tournament};
+use draughts::Side;
 use proptest::prelude::*;
+use tournament::pairing::alternative::{Ground, OrderRule, Verdict, Wish};
+use tournament::pairing::case::Case;
+use tournament::pairing::pair;
+use tournament::pairing::systems::Request;
+use tournament::{EntryId, System, Tournament};
 
 use super::play::{next, play};
 use crate::simulation::{Recipe, recipe};

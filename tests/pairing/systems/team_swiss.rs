@@ -2,28 +2,28 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use poddavki::draughts::{BySide, Side};
-use poddavki::exchange::trf;
-use poddavki::pairing::alternative::{Bar, Verdict, Wish};
-use poddavki::pairing::case::Case;
-use poddavki::pairing::check::{TeamWarning, Warning, replay, warnings};
-use poddavki::pairing::explain::{ColourRule, TeamBracket, TeamsExplained};
-use poddavki::pairing::late::{Offer, with_newcomers, without};
-use poddavki::pairing::rest::{Locked, pair_rest};
-use poddavki::pairing::systems::Request;
-use poddavki::pairing::team_by_hand::{of_matches, settled};
-use poddavki::pairing::team_bye::ByeGround;
-use poddavki::pairing::team_obstacles::{TeamRemedy, team_ways_out, team_ways_out_within};
-use poddavki::pairing::two_teams::TeamsFault;
-use poddavki::pairing::{Paired, PairingError, pair};
-use poddavki::tournament::history::Adjourned;
-use poddavki::tournament::numbering::start_numbers;
-use poddavki::tournament::{
+use draughts::{BySide, Side};
+use proptest::prelude::*;
+use tournament::exchange::trf;
+use tournament::history::Adjourned;
+use tournament::numbering::start_numbers;
+use tournament::pairing::alternative::{Bar, Verdict, Wish};
+use tournament::pairing::case::Case;
+use tournament::pairing::check::{TeamWarning, Warning, replay, warnings};
+use tournament::pairing::explain::{ColourRule, TeamBracket, TeamsExplained};
+use tournament::pairing::late::{Offer, with_newcomers, without};
+use tournament::pairing::rest::{Locked, pair_rest};
+use tournament::pairing::systems::Request;
+use tournament::pairing::team_by_hand::{of_matches, settled};
+use tournament::pairing::team_bye::ByeGround;
+use tournament::pairing::team_obstacles::{TeamRemedy, team_ways_out, team_ways_out_within};
+use tournament::pairing::two_teams::TeamsFault;
+use tournament::pairing::{Paired, PairingError, pair};
+use tournament::{
     AccelerationMethod, BoardNumber, Bye, ColourPreferences, Entry, EntryId, Forbidden, Forfeit, GameNumber,
     GameResult, Info, Leaving, Membership, Name, Pairing, Person, Points, Rating, Round, RoundNumber, RoundPlan,
     RoundState, Score, Settings, Stage, StartNumber, System, TeamHistory, TeamRound, Tournament, TournamentId,
 };
-use proptest::prelude::*;
 
 use crate::files::{data, in_words, report};
 use crate::simulation::Dice;

@@ -2,10 +2,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use poddavki::draughts::{BySide, Side};
-use poddavki::pairing::systems::team::{Paired, Rules, Team, TeamError, pair};
-use poddavki::tournament::{ColourPreferences, EntryId, Points, StartNumber};
+use draughts::{BySide, Side};
 use proptest::prelude::*;
+use tournament::pairing::systems::team::{Paired, Rules, Team, TeamError, pair};
+use tournament::{ColourPreferences, EntryId, Points, StartNumber};
 
 use crate::simulation::Dice;
 

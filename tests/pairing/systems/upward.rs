@@ -2,9 +2,9 @@
 
 use std::cmp::Reverse;
 
-use poddavki::pairing::systems::upward::{Bracket, Contender, Field};
-use poddavki::tournament::Points;
 use proptest::prelude::*;
+use tournament::Points;
+use tournament::pairing::systems::upward::{Bracket, Contender, Field};
 
 use super::brute::{matchings, sets, without};
 use crate::simulation::Dice;

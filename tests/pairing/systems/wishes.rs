@@ -1,10 +1,10 @@
 //! Wishes are granted as far as they can be, the important ones first.
 
-use poddavki::draughts::Side;
-use poddavki::pairing::wishes::{GivenUp, in_spite, pair_as_wished};
-use poddavki::pairing::{PairingError, pair};
-use poddavki::tournament::{Common, EntryId, Forbidden, RoundNumber, Strictness, System, Tournament, Whom, Wish};
+use draughts::Side;
 use proptest::prelude::*;
+use tournament::pairing::wishes::{GivenUp, in_spite, pair_as_wished};
+use tournament::pairing::{PairingError, pair};
+use tournament::{Common, EntryId, Forbidden, RoundNumber, Strictness, System, Tournament, Whom, Wish};
 
 use super::play::next;
 use crate::simulation::{Dice, Recipe, event, play_round};

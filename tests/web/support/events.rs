@@ -1,11 +1,11 @@
 //! Events for tests of the store, made of bare changes: no rules of the competition are asked.
 
 use chrono::{NaiveDate, NaiveDateTime};
-use poddavki::draughts::{BySide, Side, Variant};
+use draughts::{BySide, Side, Variant};
 use poddavki::store::{Actor, NewPersons, NewTournament, Store, WriteError, WriteRequest};
-use poddavki::tournament::change::Seats;
-use poddavki::tournament::decision::Begun;
-use poddavki::tournament::{
+use tournament::change::Seats;
+use tournament::decision::Begun;
+use tournament::{
     BoardDeciders, BoardNumber, Bye, Change, Deciders, Deed, DrawSeed, Drawn, DrawnFor, Entry, EntryId, Forfeit, Game,
     GameId, GameNumber, GameResult, Info, Name, Notation, Opening, OpeningDraw, OpeningTable, Origin, Person, Preset,
     Rating, Report, ReportId, Reported, RoundNumber, RoundState, Score, Stage, StartNumber, Step, Thing, Tournament,

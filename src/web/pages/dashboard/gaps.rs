@@ -2,14 +2,14 @@
 
 use super::Gap;
 use crate::desk::next_step::adjourned_boards;
-use crate::pairing::systems::knock_out::out_of_place;
 use crate::store::Role;
-use crate::tournament::{Entry, Stage, Tournament};
 use crate::web::access::Staff;
 use crate::web::claims::waiting;
 use crate::web::locale::Words;
 use crate::web::namesakes::name_of;
 use crate::web::pages::line_up;
+use tournament::pairing::systems::knock_out::out_of_place;
+use tournament::{Entry, Stage, Tournament};
 
 /// What is worth filling in before it is asked for.
 pub(super) fn gaps(t: Words, staff: &Staff) -> Vec<Gap> {

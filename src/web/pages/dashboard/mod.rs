@@ -10,7 +10,6 @@ use serde::Deserialize;
 
 use crate::desk::{Desk, DeskError, Doubt};
 use crate::store::{JournalEntry, Role, User};
-use crate::tournament::{GameId, RoundNumber, Stage, Tournament, TournamentId, UserId};
 use crate::web::access::{Arbiter, Organiser, Staff};
 use crate::web::audit;
 use crate::web::claims::{DisputedClaim, DisputedMoves, disputed, disputed_moves};
@@ -24,6 +23,7 @@ use crate::web::say::Speaker;
 use crate::web::say_deeds::Teller;
 use crate::web::say_steps::headline;
 use crate::web::staff::{StaffFrame, StaffTab, done_at};
+use tournament::{GameId, RoundNumber, Stage, Tournament, TournamentId, UserId};
 
 #[derive(Template)]
 #[template(path = "dashboard/index.html")]
@@ -230,7 +230,7 @@ pub fn disputed_games(desk: &Desk, tournament: &Tournament) -> Result<Vec<GameId
     let open = tournament.rounds.iter().filter(|round| round.state.stage == Stage::Published);
     let games = open.flat_map(|round| round.pairings.values()).flat_map(|pairing| {
         let doubtful =
-            |game: &crate::tournament::Game| game.notation.is_some() && game.result.is_some() && game.remark.is_empty();
+            |game: &tournament::Game| game.notation.is_some() && game.result.is_some() && game.remark.is_empty();
         let games = pairing.all_games().filter(move |(_, game)| doubtful(game));
         games.map(|(number, game)| (pairing.game_id(number), game.result))
     });
@@ -248,6 +248,6 @@ fn dispute(t: Words, tournament: &Tournament, game: GameId) -> Option<Dispute> {
     Some(Dispute { game, white: name(t, tournament, seats.white), black: name(t, tournament, seats.black) })
 }
 
-fn name(t: Words, tournament: &Tournament, entry: crate::tournament::EntryId) -> String {
+fn name(t: Words, tournament: &Tournament, entry: tournament::EntryId) -> String {
     tournament.entry(entry).map(|entry| name_of(t, tournament, entry)).unwrap_or_default()
 }

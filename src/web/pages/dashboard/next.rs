@@ -3,12 +3,12 @@
 use super::{Action, Awaited, AwaitedBoard, Step, name};
 use crate::desk::NextStep;
 use crate::desk::next_step::{adjourned_boards, boards_without_result, undecided_boards};
-use crate::pairing::systems::knock_out::is_out_before;
 use crate::store::Role;
-use crate::tournament::{Conduct, Entry, Pairing, Stage, Tournament};
 use crate::web::access::Staff;
 use crate::web::locale::{Text, Words};
 use crate::web::staff::current_round;
+use tournament::pairing::systems::knock_out::is_out_before;
+use tournament::{Conduct, Entry, Pairing, Stage, Tournament};
 
 /// How many boards are named before only their number is.
 const NAMED: usize = 12;

@@ -15,9 +15,6 @@ pub use seats::{Mending, Seat, Seats, Unpaired, can_be_mended, mending, unpaired
 use super::openings::DrawStep;
 use super::round::{Place, Shown, show};
 use crate::desk::{Desk, Mend, NextStep};
-use crate::pairing::systems::knock_out::is_out_before;
-use crate::tournament::drawing::DrawingStep;
-use crate::tournament::{BoardNumber, Bye, Entry, EntryId, Origin, RoundNumber, RoundPlan, Table};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::Form;
@@ -30,6 +27,9 @@ use crate::web::say_results::bye;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, done_at, version};
 use crate::web::team_boards::{MatchHead, MatchHeads};
 use crate::web::typed::Typed;
+use tournament::drawing::DrawingStep;
+use tournament::pairing::systems::knock_out::is_out_before;
+use tournament::{BoardNumber, Bye, Entry, EntryId, Origin, RoundNumber, RoundPlan, Table};
 
 #[derive(Template)]
 #[template(path = "pairings/coming.html")]
@@ -183,7 +183,7 @@ pub async fn draft(page: &Page, staff: &Staff, (number, trouble): (RoundNumber, 
     let round = event.round(number).ok_or(AppError::NotFound)?;
     let plan = RoundPlan::by_hand(
         number,
-        round.pairings.values().map(crate::tournament::Pairing::seats).collect(),
+        round.pairings.values().map(tournament::Pairing::seats).collect(),
         round.byes.clone(),
     );
     let audited = staff.tournament.clone();

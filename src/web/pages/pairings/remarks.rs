@@ -2,11 +2,11 @@
 
 use super::Compared;
 use crate::desk::{DeskError, Opinion};
-use crate::draughts::BySide;
-use crate::pairing::check::Warning;
-use crate::pairing::wishes::in_spite;
-use crate::tournament::{EntryId, Round, RoundPlan};
 use crate::web::say::Speaker;
+use draughts::BySide;
+use tournament::pairing::check::Warning;
+use tournament::pairing::wishes::in_spite;
+use tournament::{EntryId, Round, RoundPlan};
 
 /// The soft wishes that a pairing of the program gives up: who meets in spite of them, and why.
 pub(super) fn given_up(speaker: Speaker<'_>, (plan, opinion): (&RoundPlan, &Opinion)) -> Vec<String> {

@@ -2,13 +2,13 @@
 
 use super::super::boards::Reason;
 use super::super::late;
-use crate::pairing::systems::knock_out::is_out_before;
-use crate::tournament::history::Adjourned;
-use crate::tournament::{BoardNumber, Bye, Entry, EntryId, History, Pairing, Round, RoundNumber, Stage, Tournament};
 use crate::web::locale::Words;
 use crate::web::namesakes::Namesakes;
 use crate::web::say_results::bye;
 use crate::web::typed::Choice;
+use tournament::history::Adjourned;
+use tournament::pairing::systems::knock_out::is_out_before;
+use tournament::{BoardNumber, Bye, Entry, EntryId, History, Pairing, Round, RoundNumber, Stage, Tournament};
 
 /// A player at a board.
 pub struct Seat {

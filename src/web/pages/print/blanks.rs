@@ -4,11 +4,11 @@ use askama::Template;
 
 use super::Paper;
 use super::slips::games;
-use crate::draughts::BySide;
-use crate::tournament::{BoardNumber, Entry, GameNumber, Pairing, Round, RoundNumber, Table, Tournament};
 use crate::web::drawing::OpeningPicture;
 use crate::web::error::Reply;
 use crate::web::reply::Page;
+use draughts::BySide;
+use tournament::{BoardNumber, Entry, GameNumber, Pairing, Round, RoundNumber, Table, Tournament};
 
 /// Columns of moves on a sheet, and moves in each.
 const COLUMNS: usize = 4;

@@ -3,12 +3,12 @@
 use askama::Template;
 
 use super::{Document, Paper};
-use crate::tournament::{Birth, Entry, Round, Sex, Tournament};
 use crate::web::error::Reply;
 use crate::web::pages::boards::{Board, Idle, PlayerLine, View};
 use crate::web::reply::Page;
 use crate::web::say_play_off::PaperGame;
 use crate::web::team_boards::TeamBoards;
+use tournament::{Birth, Entry, Round, Sex, Tournament};
 
 #[derive(Template)]
 #[template(path = "print/start_list.html")]

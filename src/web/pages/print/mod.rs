@@ -17,7 +17,6 @@ use askama::filters::HtmlSafe;
 use serde::Deserialize;
 
 use crate::config::is_only_local;
-use crate::tournament::{Round, RoundNumber, Stage, Tournament};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
@@ -25,6 +24,7 @@ use crate::web::locale::{Language, Words};
 use crate::web::public::Separated;
 use crate::web::reply::Page;
 use crate::web::staff::{StaffFrame, StaffTab, address, current_round};
+use tournament::{Round, RoundNumber, Stage, Tournament};
 
 /// A document.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,11 +5,11 @@ use std::sync::Arc;
 use askama::Template;
 
 use super::Paper;
-use crate::tournament::Tournament;
 use crate::web::error::{AppError, Reply};
 use crate::web::pages::prizes::PrizeList;
 use crate::web::public::standings_round;
 use crate::web::reply::Page;
+use tournament::Tournament;
 
 #[derive(Template)]
 #[template(path = "print/prizes.html")]

@@ -9,9 +9,6 @@ use askama::Template;
 use super::Paper;
 use super::lists::{Columns, birth_year};
 use super::tables::Grid;
-use crate::standings::crosstable::Order;
-use crate::standings::{Place, Row, Table, Value};
-use crate::tournament::{Entry, EntryId, Points, Round, RoundNumber, Tournament};
 use crate::web::error::{AppError, Reply};
 use crate::web::locale::Words;
 use crate::web::pages::boards::{Board, Idle, View};
@@ -26,6 +23,9 @@ use crate::web::say_play_off::PaperGame;
 use crate::web::say_standings::TieBreakName;
 use crate::web::section::{SectionView, sections};
 use crate::web::team_boards::{MatchHead, MatchHeads};
+use tournament::standings::crosstable::Order;
+use tournament::standings::{Place, Row, Table, Value};
+use tournament::{Entry, EntryId, Points, Round, RoundNumber, Tournament};
 
 /// What a protocol says.
 pub struct Report<'a> {

@@ -2,12 +2,12 @@
 
 use super::lists::birth_year;
 use super::protocol::{Region, Report, RoundResults, Standing};
-use crate::exchange::crosstable_csv::team;
-use crate::exchange::sheet::{self, Format, TieBreakColumns, or_empty};
 use crate::web::locale::Words;
 use crate::web::pages::team_table::TeamPlace;
 use crate::web::reply::Page;
 use crate::web::team_boards::MatchHead;
+use tournament::exchange::crosstable_csv::team;
+use tournament::exchange::sheet::{self, Format, TieBreakColumns, or_empty};
 
 /// What the file is made from.
 struct Writer<'a> {
@@ -208,7 +208,7 @@ impl Writer<'_> {
     fn round(&self, results: &RoundResults<'_>) -> Rows {
         let round = results.round.state.number.to_string();
         let boards = results.boards.iter().flat_map(|(above, board)| {
-            let name = |entry: &crate::tournament::Entry| [or_empty(entry.number), entry.person.name.to_string()];
+            let name = |entry: &tournament::Entry| [or_empty(entry.number), entry.person.name.to_string()];
             let ([white_number, white], [black_number, black]) = (name(board.white.entry), name(board.black.entry));
             let result = board.score.total.clone().unwrap_or_default();
             let line = vec![round.clone(), board.table.to_string(), white_number, white, result, black_number, black];

@@ -6,14 +6,14 @@ use askama::Template;
 
 use super::Paper;
 use crate::desk::{Desk, SlipKey, SlipSeat};
-use crate::draughts::{BySide, Side};
-use crate::tournament::decision::Begun;
-use crate::tournament::{Entry, EntryId, Game, GameNumber, Pairing, Round, Table, Tournament};
 use crate::web::drawing::OpeningPicture;
 use crate::web::error::Reply;
 use crate::web::pages::boards::View;
 use crate::web::qr::Qr;
 use crate::web::reply::Page;
+use draughts::{BySide, Side};
+use tournament::decision::Begun;
+use tournament::{Entry, EntryId, Game, GameNumber, Pairing, Round, Table, Tournament};
 
 #[derive(Template)]
 #[template(path = "print/slips.html")]

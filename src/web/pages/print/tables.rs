@@ -3,14 +3,14 @@
 use askama::Template;
 
 use super::{Document, Paper};
-use crate::standings::crosstable;
-use crate::standings::crosstable::{Crosstable, Layout, Line, Order};
-use crate::tournament::{Entry, Points, RoundNumber, Tournament};
 use crate::web::cells::{CellMaker, CellView, print_size};
 use crate::web::error::Reply;
 use crate::web::locale::Words;
 use crate::web::reply::Page;
 use crate::web::say_play_off::PaperGame;
+use tournament::standings::crosstable;
+use tournament::standings::crosstable::{Crosstable, Layout, Line, Order};
+use tournament::{Entry, Points, RoundNumber, Tournament};
 
 /// From so many columns on the paper lies on its side.
 const WIDE: usize = 9;

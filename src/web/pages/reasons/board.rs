@@ -4,12 +4,6 @@ use std::sync::Arc;
 
 use super::{Asked, BoardPage, Other, Seat, Wanted};
 use crate::desk::Provenance;
-use crate::pairing::PairingError;
-use crate::pairing::alternative::Wish;
-use crate::pairing::case::Case;
-use crate::pairing::explain::BracketReason;
-use crate::pairing::rulebook::Rulebook;
-use crate::tournament::{EntryId, Origin, Pairing, Points, Round, StartNumber, Tournament};
 use crate::web::event::EventFrame;
 use crate::web::locale::Words;
 use crate::web::public::card;
@@ -19,6 +13,12 @@ use crate::web::say_acceleration;
 use crate::web::say_early;
 use crate::web::say_reasons::{Reason, colour, principle};
 use crate::web::typed::Choice;
+use tournament::pairing::PairingError;
+use tournament::pairing::alternative::Wish;
+use tournament::pairing::case::Case;
+use tournament::pairing::explain::BracketReason;
+use tournament::pairing::rulebook::Rulebook;
+use tournament::{EntryId, Origin, Pairing, Points, Round, StartNumber, Tournament};
 
 /// So many opponents are told of without being asked for.
 const NEAREST: usize = 8;

@@ -12,8 +12,6 @@ use askama::Template;
 use serde::Deserialize;
 
 use crate::desk::RoundThen;
-use crate::pairing::case::Case;
-use crate::tournament::{BoardNumber, Entry, Origin, Round, RoundNumber, Tournament};
 use crate::web::error::{AppError, Reply};
 use crate::web::event::{EventFrame, load};
 use crate::web::public::public_round;
@@ -21,6 +19,8 @@ use crate::web::reply::Page;
 use crate::web::say_reasons::Reason;
 use crate::web::typed::Choice;
 use board::View;
+use tournament::pairing::case::Case;
+use tournament::{BoardNumber, Entry, Origin, Round, RoundNumber, Tournament};
 
 /// `?who=3&against=8` asks why these two do not meet.
 #[derive(Debug, Default, Deserialize)]

@@ -2,11 +2,11 @@
 
 use super::board::View;
 use super::{Bracket, CriterionLine, Line};
-use crate::pairing::case::Case;
-use crate::pairing::explain::BracketReason;
-use crate::pairing::rulebook::Rulebook;
-use crate::tournament::{Bye, EntryId, Origin, RoundNumber};
 use crate::web::say_reasons::{Reason, principle};
+use tournament::pairing::case::Case;
+use tournament::pairing::explain::BracketReason;
+use tournament::pairing::rulebook::Rulebook;
+use tournament::{Bye, EntryId, Origin, RoundNumber};
 
 impl View<'_, '_> {
     /// How the round as a whole was paired.

@@ -2,14 +2,14 @@
 
 use super::board::View;
 use super::{MatchLine, TeamGroup};
-use crate::draughts::Side;
-use crate::pairing::dutch::colours::{Preference, Strength};
-use crate::pairing::explain::{MatchReason, TeamBracket};
-use crate::pairing::rulebook::Rulebook;
-use crate::pairing::team_bye::{ByeCandidate, ByeGround};
-use crate::tournament::{ColourPreferences, Pairing, TeamName};
 use crate::web::say_reasons::{Reason, colour};
 use crate::web::say_teams::pair_of;
+use draughts::Side;
+use tournament::pairing::dutch::colours::{Preference, Strength};
+use tournament::pairing::explain::{MatchReason, TeamBracket};
+use tournament::pairing::rulebook::Rulebook;
+use tournament::pairing::team_bye::{ByeCandidate, ByeGround};
+use tournament::{ColourPreferences, Pairing, TeamName};
 
 impl View<'_, '_> {
     /// The matches of a round of teams with what decided them.
@@ -18,7 +18,7 @@ impl View<'_, '_> {
         let rulebook = case.explanation().rulebook;
         let played = self.tournament.team_matches(self.round.state.number);
         let line = |reason: &MatchReason| {
-            let is_same = |own: &&crate::tournament::TeamMatch<'_>| {
+            let is_same = |own: &&tournament::TeamMatch<'_>| {
                 own.side_of(&reason.teams.white.key).is_some() && own.side_of(&reason.teams.black.key).is_some()
             };
             let board = played.iter().find(is_same).and_then(|own| own.boards.first());

@@ -1,11 +1,11 @@
 //! What is asked about before results are entered: the question, and the field that answers it.
 
 use super::changed::Changed;
-use crate::tournament::{Caution, GameId, GameResult, RoundNumber, Tournament};
 use crate::web::locale::Words;
 use crate::web::say::Speaker;
 use crate::web::say_results::game_place;
 use crate::web::staff::Trouble;
+use tournament::{Caution, GameId, GameResult, RoundNumber, Tournament};
 
 /// The question about results that would upset something; none where nobody has to be asked, or the answer came with them.
 pub fn question(t: Words, tournament: &Tournament, results: &Changed, answer: &str) -> Option<Trouble> {

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::desk::Overruled;
-use crate::tournament::{BoardNumber, GameId, GameResult, Pairing, Round};
 use crate::web::error::AppError;
 use crate::web::typed::Typed;
+use tournament::{BoardNumber, GameId, GameResult, Pairing, Round};
 
 /// The value of the field that takes a result back.
 pub(super) const NONE: &str = "none";

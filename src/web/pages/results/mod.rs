@@ -19,12 +19,7 @@ use super::openings::DrawStep;
 use super::pairings::{Mending, Seat, Seats, Unpaired, can_be_mended, mending, unpaired};
 use super::round::{Place, Shown};
 use crate::desk::{Desk, DeskError, NextStep, Request};
-use crate::draughts::Side;
 use crate::store::Role;
-use crate::tournament::drawing::DrawingStep;
-use crate::tournament::{
-    BoardNumber, GameId, GameNumber, Pairing, Refusal, Round, RoundNumber, Stage, Table, Tournament,
-};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::claims::{ClaimView, MovesView};
 use crate::web::error::{AppError, Reply};
@@ -35,6 +30,9 @@ use crate::web::say_steps::round_headline;
 use crate::web::staff::{StaffFrame, StaffTab, Trouble, act, address, version};
 use crate::web::team_boards::{MatchHead, MatchHeads};
 use crate::web::typed::Typed;
+use draughts::Side;
+use tournament::drawing::DrawingStep;
+use tournament::{BoardNumber, GameId, GameNumber, Pairing, Refusal, Round, RoundNumber, Stage, Table, Tournament};
 
 #[derive(Template)]
 #[template(path = "results/index.html")]

@@ -4,9 +4,6 @@ use std::collections::BTreeSet;
 
 use super::changed::{Chosen, NONE, chosen, is_reseated, seats};
 use super::{BoardRow, GameCell, Overruling, Pick};
-use crate::draughts::Side;
-use crate::tournament::history::Outcome;
-use crate::tournament::{GameId, GameNumber, GameResult, Pairing, Tournament};
 use crate::web::claims::{ClaimView, MovesView, outcome};
 use crate::web::locale::Words;
 use crate::web::pages::deciders::DeciderView;
@@ -14,6 +11,9 @@ use crate::web::pages::pairings::Seats;
 use crate::web::say_deciders::{first_side, values_in};
 use crate::web::say_results::game_score;
 use crate::web::typed::Typed;
+use draughts::Side;
+use tournament::history::Outcome;
+use tournament::{GameId, GameNumber, GameResult, Pairing, Tournament};
 
 /// Makes the rows of the form.
 pub(super) struct Rows<'a> {

@@ -3,16 +3,16 @@
 use super::codes::{basis_code, early_code, edition_code, hint_key, moves_code, rating_code, system_code};
 use super::teams::{self, TeamChoices};
 use super::ties::{CUTS, cut_code, cut_name};
-use crate::draughts::{Claim, DrawProfile, Variant};
-use crate::tournament::{
-    AccelerationMethod, Basis, Common, DutchEdition, MoveDisplay, RatingKind, RatingSystem, ReportPolicy, System,
-    TieBreakEdition, TieBreakKind, TimeLost, Tournament,
-};
 use crate::web::locale::Words;
 use crate::web::say_acceleration::accelerated;
 use crate::web::say_early::early;
 use crate::web::say_settings::{basis, claim, edition, moves, rating, rating_system, report_policy, system, time_lost};
 use crate::web::typed::Choice;
+use draughts::{Claim, DrawProfile, Variant};
+use tournament::{
+    AccelerationMethod, Basis, Common, DutchEdition, MoveDisplay, RatingKind, RatingSystem, ReportPolicy, System,
+    TieBreakEdition, TieBreakKind, TimeLost, Tournament,
+};
 
 pub(super) const SYSTEMS: [System; 12] = [
     System::DUTCH,

@@ -1,6 +1,6 @@
 //! Names of settings in fields.
 
-use crate::tournament::{
+use tournament::{
     AccelerationMethod, Basis, Common, MoveDisplay, RatingKind, ReportPolicy, System, TieBreakEdition, TimeLost,
     Tournament,
 };

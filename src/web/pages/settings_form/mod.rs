@@ -15,10 +15,10 @@ pub use ties::{TieRow, rearranged, tie_rows};
 use codes::{basis_code, early_code, edition_code, moves_code, rating_code, system_code};
 use ties::{modifier_code, put_ties, ties};
 
-use crate::tournament::{Settings, Tournament};
 use crate::web::form::Errors;
 use crate::web::locale::Words;
 use crate::web::typed::{Choice, Typed};
+use tournament::{Settings, Tournament};
 
 /// The fields of settings.
 pub fn typed(t: Words, settings: &Settings) -> Typed {

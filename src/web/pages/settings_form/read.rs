@@ -3,15 +3,15 @@
 use super::codes::{NOT_EARLY, accelerated_of, basis_of, edition_of, moves_of, reports_of, system_of, time_lost_of};
 use super::teams;
 use super::ties::{tie_break, ties};
-use crate::draughts::Variant;
-use crate::tournament::preset::usual_scoring;
-use crate::tournament::{
-    AccelerationMethod, Basis, ByeValues, Common, PointValues, Points, RatingKind, RoundNumber, Scoring, Settings,
-    TieBreak, Tournament,
-};
 use crate::web::form::Errors;
 use crate::web::locale::Words;
 use crate::web::typed::Typed;
+use draughts::Variant;
+use tournament::preset::usual_scoring;
+use tournament::{
+    AccelerationMethod, Basis, ByeValues, Common, PointValues, Points, RatingKind, RoundNumber, Scoring, Settings,
+    TieBreak, Tournament,
+};
 
 /// The settings that the form describes, on top of those that stand; what is fixed by the first pairing is not read.
 pub fn read(t: Words, form: &Typed, tournament: &Tournament) -> Result<Settings, Errors> {
@@ -254,8 +254,8 @@ impl Reader<'_> {
 mod tests {
     use super::super::typed;
     use super::*;
-    use crate::tournament::{Info, Preset, TournamentId};
     use crate::web::locale::Language;
+    use tournament::{Info, Preset, TournamentId};
 
     const T: Words = Words::of(Language::Russian);
 

@@ -2,11 +2,9 @@
 
 use super::codes::{basis_code, basis_of};
 use super::read::Reader;
-use crate::tournament::{
-    Basis, ColourPreferences, PointValues, Settings, System, TeamRules, TeamTieBreak, TeamTieBreakKind,
-};
 use crate::web::locale::Words;
 use crate::web::typed::{Choice, Typed};
+use tournament::{Basis, ColourPreferences, PointValues, Settings, System, TeamRules, TeamTieBreak, TeamTieBreakKind};
 
 /// Whether the score that is not the primary one decides colours.
 const DECIDES: [(bool, &str); 2] = [(true, "yes"), (false, "no")];
@@ -177,8 +175,8 @@ const fn tie_key(kind: TeamTieBreakKind) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::super::{read, typed};
-    use crate::tournament::{Info, Preset, System, Tournament, TournamentId};
     use crate::web::locale::{Language, Words};
+    use tournament::{Info, Preset, System, Tournament, TournamentId};
 
     const T: Words = Words::of(Language::Russian);
 

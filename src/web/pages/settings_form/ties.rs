@@ -1,9 +1,9 @@
 //! The list of tie-breaks in the form: a row each, with what is cut or limited.
 
-use crate::tournament::{Cut, TieBreak, TieBreakKind};
 use crate::web::form::Errors;
 use crate::web::locale::Words;
 use crate::web::typed::Typed;
+use tournament::{Cut, TieBreak, TieBreakKind};
 
 /// The most tie-breaks that the form takes.
 pub(super) const MOST_TIES: usize = 20;
@@ -107,7 +107,7 @@ pub(super) fn cut_code(cut: Cut) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tournament::KoyaLimit;
+    use tournament::KoyaLimit;
 
     #[test]
     fn a_limit_is_typed_as_people_write_it() {

@@ -11,7 +11,6 @@ use actix_web::web;
 use serde::Deserialize;
 
 use crate::desk::{DeskError, Doubt, GameEntry, GameReport, Stale};
-use crate::tournament::{GameId, GameResult, Pairing, Refusal, Tournament, Version};
 use crate::web::access::{Arbiter, Staff};
 use crate::web::error::{AppError, Reply};
 use crate::web::form::{Errors, LongForm};
@@ -20,6 +19,7 @@ use crate::web::pages::results::{key, question};
 use crate::web::reply::{Page, done};
 use crate::web::say::Speaker;
 use crate::web::say_games::shortened;
+use tournament::{GameId, GameResult, Pairing, Refusal, Tournament, Version};
 
 use typed::{LONGEST, Step, Typed, joined};
 use view::SheetPage;

@@ -1,7 +1,7 @@
 //! A score sheet being typed, as it travels with the form: what is legal, the word in hand, what follows it.
 
-use crate::notation::sheet::{Sheet, Trouble};
-use crate::notation::{Place, WrittenResult};
+use draughts::notation::sheet::{Sheet, Trouble};
+use draughts::notation::{Place, WrittenResult};
 
 /// Longest text that is read, in bytes: several times the longest game with all its remarks.
 pub const LONGEST: usize = 100_000;
@@ -115,8 +115,8 @@ fn offset(text: &str, place: Place) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::draughts::{DrawProfile, Position, Variant};
-    use crate::notation::sheet;
+    use draughts::notation::sheet;
+    use draughts::{DrawProfile, Position, Variant};
 
     fn read(text: &str) -> Typed {
         let text = joined(&[text]);

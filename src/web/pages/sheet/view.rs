@@ -4,11 +4,6 @@ use askama::Template;
 
 use super::{SheetForm, Shown, Typed};
 use crate::desk::{Doubt, GameReport};
-use crate::draughts::{BySide, Move, Position, Side, Square};
-use crate::notation::game::Ply;
-use crate::notation::sheet::Trouble;
-use crate::notation::{MoveStyle, Problem, write_move};
-use crate::tournament::{Entry, Game, GameId, GameResult, Tournament};
 use crate::web::access::Staff;
 use crate::web::board::Diagram;
 use crate::web::claims::{MovesView, outcome};
@@ -19,6 +14,11 @@ use crate::web::reply::Page;
 use crate::web::say_games::{game_values, shortened};
 use crate::web::score_sheet::{Line, Step, counts, lines};
 use crate::web::staff::{StaffFrame, StaffTab};
+use draughts::notation::game::Ply;
+use draughts::notation::sheet::Trouble;
+use draughts::notation::{MoveStyle, Problem, write_move};
+use draughts::{BySide, Move, Position, Side, Square};
+use tournament::{Entry, Game, GameId, GameResult, Tournament};
 
 #[derive(Template)]
 #[template(path = "sheet/form.html")]
@@ -181,7 +181,7 @@ impl<'a> SheetPage<'a> {
     /// What is odd but understood, with its move.
     fn warnings(&self) -> Vec<String> {
         let sheet = &self.report.sheet;
-        let warning = |warning: &crate::notation::sheet::Warning| {
+        let warning = |warning: &draughts::notation::sheet::Warning| {
             let side = sheet.game.plies().get(warning.ply).map_or(Side::White, Ply::side);
             let which = self.page.t.move_of(sheet.game.move_number(warning.ply), side);
             format!("{which}: {}", self.page.t.caution(warning.caution))

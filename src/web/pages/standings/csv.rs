@@ -1,11 +1,11 @@
 //! The standings for spreadsheets.
 
 use super::View;
-use crate::exchange::crosstable_csv;
-use crate::exchange::sheet::{self, Format, TieBreakColumns, or_empty};
-use crate::standings::{Place, Row};
 use crate::web::section::{Section, places_in_sections};
 use crate::web::sheets::{POINTS, placed};
+use tournament::exchange::crosstable_csv;
+use tournament::exchange::sheet::{self, Format, TieBreakColumns, or_empty};
+use tournament::standings::{Place, Row};
 
 impl View<'_> {
     pub(super) fn csv(&self, section: &Section, format: Format) -> String {

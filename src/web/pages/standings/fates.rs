@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::View;
-use crate::pairing::systems::knock_out::{Exit, went_out};
-use crate::tournament::{Conduct, EntryId, RoundNumber, System};
+use tournament::pairing::systems::knock_out::{Exit, went_out};
+use tournament::{Conduct, EntryId, RoundNumber, System};
 
 impl View<'_> {
     /// Who is out of a knock-out; none in other systems and before the first round.

@@ -10,11 +10,7 @@ use actix_web::web;
 use askama::Template;
 
 use crate::desk::Desk;
-use crate::outlook::is_open;
-use crate::standings::crosstable::{Crosstable, Order};
-use crate::standings::{Place, Row, Table};
 use crate::store::{RatingList, RatingRecord};
-use crate::tournament::{Conduct, Entry, EntryId, Points, RoundNumber, TieBreakKind, Tournament};
 use crate::web::cells::{CellMaker, CellView};
 use crate::web::download::Download;
 use crate::web::error::{AppError, Reply};
@@ -26,6 +22,10 @@ use crate::web::say_play_off::{PlayOffLine, play_off_totals};
 use crate::web::say_standings::{TieBreakName, decimal_places};
 use crate::web::say_teams;
 use crate::web::section::{Filters, InSection, Section, places_in_sections};
+use tournament::outlook::is_open;
+use tournament::standings::crosstable::{Crosstable, Order};
+use tournament::standings::{Place, Row, Table};
+use tournament::{Conduct, Entry, EntryId, Points, RoundNumber, TieBreakKind, Tournament};
 
 /// How many of the last rounds stand beside the points on a wide screen.
 const ROUNDS_SHOWN: usize = 5;

@@ -1,0 +1,134 @@
+//! The games as the generators are compiled for them: facts that are constants cost nothing in the innermost loops.
+
+use super::Scene;
+use crate::{Board, Direction, Rules, Side, Variant};
+
+/// Games whose pieces move and capture alike.
+pub(crate) trait Facts: Copy {
+    /// The rules of one of them.
+    const RULES: &'static Rules;
+}
+
+/// A side to move.
+pub(crate) trait Mover: Copy {
+    /// Which one.
+    const SIDE: Side;
+    /// Its two ways forward.
+    const FORWARD: [Direction; 2];
+    /// The other one.
+    type Other: Mover<Other = Self>;
+}
+
+/// Something to find out about the moves of a position, whatever the game and the side.
+pub(crate) trait Question {
+    /// What is found out.
+    type Answer;
+
+    /// Finds it out.
+    fn answer<F: Facts, S: Mover>(self, scene: &Scene<F, S>) -> Self::Answer;
+}
+
+/// Answers a question with the generator that is compiled for the game; none has one where a board is not the whole position.
+#[inline]
+pub(crate) fn ask<Q: Question>(variant: Variant, board: &Board, side: Side, question: Q) -> Option<Q::Answer> {
+    Some(match variant {
+        Variant::Poddavki | Variant::Russian => of_game::<Russian, Q>(board, side, question),
+        Variant::Brazilian => of_game::<Brazilian, Q>(board, side, question),
+        Variant::International | Variant::QuiPerdGagne => of_game::<International, Q>(board, side, question),
+        Variant::Pool => of_game::<Pool, Q>(board, side, question),
+        Variant::English | Variant::Giveaway | Variant::GiveawayMirrored => {
+            of_game::<English, Q>(board, side, question)
+        }
+        Variant::GiveawayMajority | Variant::GiveawayMirroredMajority => {
+            of_game::<EnglishMajority, Q>(board, side, question)
+        }
+        Variant::Bashni | Variant::Odnocvetnye => return None,
+    })
+}
+
+fn of_game<F: Facts, Q: Question>(board: &Board, side: Side, question: Q) -> Q::Answer {
+    let [own, enemy] = [board.pieces(side), board.pieces(!side)];
+    let kings = board.all_kings();
+    match side {
+        Side::White => question.answer(&Scene::<F, White>::new(own, enemy, kings)),
+        Side::Black => question.answer(&Scene::<F, Black>::new(own, enemy, kings)),
+    }
+}
+
+/// White to move.
+#[derive(Clone, Copy)]
+struct White;
+
+/// Black to move.
+#[derive(Clone, Copy)]
+struct Black;
+
+impl Mover for White {
+    const SIDE: Side = Side::White;
+    const FORWARD: [Direction; 2] = [Direction::NorthEast, Direction::NorthWest];
+    type Other = Black;
+}
+
+impl Mover for Black {
+    const SIDE: Side = Side::Black;
+    const FORWARD: [Direction; 2] = [Direction::SouthEast, Direction::SouthWest];
+    type Other = White;
+}
+
+/// Declares a way of moving by one of its games.
+macro_rules! facts {
+    ($($doc:literal $name:ident: $variant:ident;)*) => {$(
+        #[doc = $doc]
+        #[derive(Clone, Copy)]
+        struct $name;
+
+        impl Facts for $name {
+            const RULES: &'static Rules = Variant::$variant.rules();
+        }
+    )*};
+}
+
+facts! {
+    "Poddavki and Russian draughts."
+    Russian: Russian;
+    "Brazilian draughts."
+    Brazilian: Brazilian;
+    "International draughts, and its reverse."
+    International: International;
+    "Pool checkers."
+    Pool: Pool;
+    "English draughts and giveaway checkers, however the board is numbered."
+    English: English;
+    "Giveaway checkers with the longest capture."
+    EnglishMajority: GiveawayMajority;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{BySide, Move, Position};
+
+    /// Gives the facts of the generator that a game has.
+    struct TheirFacts;
+
+    impl Question for TheirFacts {
+        type Answer = &'static Rules;
+
+        fn answer<F: Facts, S: Mover>(self, _: &Scene<F, S>) -> &'static Rules {
+            F::RULES
+        }
+    }
+
+    #[test]
+    fn every_game_has_a_generator_of_its_own_way_of_moving() {
+        for variant in Variant::ALL {
+            let own = variant.rules();
+            let empty = Board::of_men(BySide::default());
+            let Some(theirs) = ask(variant, &empty, Side::White, TheirFacts) else { continue };
+            let moving = |rules: &Rules| (rules.grid, rules.men_capture, rules.kings, rules.choice, rules.last_row);
+            assert_eq!(moving(own), moving(theirs), "{variant}");
+            let first: Vec<Move> = Position::start(variant).legal_moves().to_vec();
+            assert_eq!(first.len(), if own.grid == crate::Grid::Ten { 9 } else { 7 }, "{variant}");
+        }
+    }
+}

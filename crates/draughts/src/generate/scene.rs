@@ -1,0 +1,94 @@
+//! A board as the side to move sees it.
+
+use std::marker::PhantomData;
+
+use super::{Facts, Mover};
+use crate::rules::Kings;
+use crate::{Bitboard, Direction, Rank};
+
+/// A board as the side to move sees it, by the rules of one game.
+#[derive(Clone, Copy)]
+pub(crate) struct Scene<F, S> {
+    /// The pieces of the side to move.
+    pub(super) own: Bitboard,
+    /// Those of the other side.
+    pub(super) enemy: Bitboard,
+    /// The kings of both.
+    kings: Bitboard,
+    /// The squares without a piece.
+    pub(super) empty: Bitboard,
+    kind: PhantomData<(F, S)>,
+}
+
+impl<F: Facts, S: Mover> Scene<F, S> {
+    /// The row where the men of the side to move are promoted.
+    pub(super) const LAST_ROW: Bitboard = F::RULES.grid.last_row(S::SIDE);
+
+    #[inline(always)]
+    pub(super) fn new(own: Bitboard, enemy: Bitboard, kings: Bitboard) -> Self {
+        let empty = F::RULES.grid.squares().without(own | enemy);
+        Self { own, enemy, kings, empty, kind: PhantomData }
+    }
+
+    /// The men of the side to move.
+    #[inline(always)]
+    pub(super) fn men(&self) -> Bitboard {
+        self.own.without(self.kings)
+    }
+
+    /// The kings of the side to move.
+    #[inline(always)]
+    pub(super) fn kings(&self) -> Bitboard {
+        self.own & self.kings
+    }
+
+    /// The kings of both sides.
+    #[inline(always)]
+    pub(super) fn all_kings(&self) -> Bitboard {
+        self.kings
+    }
+
+    /// `from` and the squares of `empty` that kings there can cross in one direction.
+    #[inline(always)]
+    pub(super) fn run(from: Bitboard, direction: Direction, empty: Bitboard) -> Bitboard {
+        match F::RULES.kings {
+            Kings::Fly => from.slide(direction, empty, F::RULES.grid),
+            Kings::Step => from,
+        }
+    }
+
+    /// What the other side would see if it were to move.
+    #[inline(always)]
+    pub(super) fn after_passing(&self) -> Scene<F, S::Other> {
+        Scene::new(self.enemy, self.own, self.kings)
+    }
+
+    /// What the other side sees while a piece is off the board.
+    #[inline(always)]
+    pub(super) fn after_lifting(&self, from: Bitboard) -> Scene<F, S::Other> {
+        Scene::new(self.enemy, self.own ^ from, self.kings.without(from))
+    }
+
+    /// What the other side sees after a quiet move.
+    #[inline(always)]
+    pub(crate) fn after_quiet(&self, from: Bitboard, to: Bitboard, rank: Rank) -> Scene<F, S::Other> {
+        let kings = match rank {
+            Rank::Man => self.kings | (to & Self::LAST_ROW),
+            Rank::King => self.kings ^ (from | to),
+        };
+        Scene::new(self.enemy, self.own ^ (from | to), kings)
+    }
+
+    /// What the other side sees after a capture with a piece that is then of this rank.
+    #[inline(always)]
+    pub(crate) fn after_capture(
+        &self,
+        [from, to]: [Bitboard; 2],
+        captured: Bitboard,
+        rank: Rank,
+    ) -> Scene<F, S::Other> {
+        let kings = self.kings.without(from | captured);
+        let kings = if rank == Rank::King { kings | to } else { kings };
+        Scene::new(self.enemy.without(captured), self.own.without(from) | to, kings)
+    }
+}

@@ -1,0 +1,51 @@
+//! What people write about a game, read and written: moves, positions, score sheets, PDN files.
+//!
+//! [`read_move`] and [`write_move`] are about one move in a position, [`fen`] about positions, [`game`] holds a game
+//! with all its positions, [`sheet`] checks a typed or pasted score sheet, [`pdn`] reads and writes files of games,
+//! [`openings`] tables of drawn openings; [`opening_tree`] and [`positions`] look at many games at once.
+//!
+//! ```
+//! use draughts::{DrawProfile, Position, Variant};
+//! use draughts::notation::sheet;
+//!
+//! let start = Position::start(Variant::Poddavki);
+//! let sheet = sheet::read("1. c3-d4 d6-c5 2. bc3 f6 g5", &start, DrawProfile::Poddavki, None);
+//! assert_eq!(sheet.game.text(), "c3-d4 d6-c5 b2-c3 f6-g5");
+//! assert!(sheet.trouble.is_none());
+//! ```
+
+mod cursor;
+mod draft;
+pub mod fen;
+pub mod game;
+mod glyph;
+mod left_out;
+mod lexer;
+mod numerals;
+pub mod opening_tree;
+pub mod openings;
+pub mod pdn;
+mod place;
+pub mod positions;
+mod read;
+mod result;
+pub mod sheet;
+mod turn;
+mod write;
+
+pub use left_out::LeftOut;
+pub use place::Place;
+pub use read::{Caution, MoveError, Problem, ReadMove, read_move};
+pub use result::WrittenResult;
+pub use turn::Turn;
+pub use write::{MoveStyle, write_move};
+
+use crate::{Rules, Square};
+
+/// The name of a square in a game's canonical notation: letters, or a number where the game has numbers.
+pub fn square_name(rules: &Rules, square: Square) -> String {
+    match rules.numbers {
+        Some(numbering) => rules.grid.number(square, numbering).to_string(),
+        None => square.to_string(),
+    }
+}

@@ -1,0 +1,138 @@
+//! What the tags of a file say about the game: the types of PDN 3.0, and the names that programs write.
+
+use super::check::RulesBy;
+use super::{PdnError, PdnFault, PdnGame};
+use crate::{Numbering, Variant};
+
+/// The PDN type of a game, and its name where the type alone does not tell it (RULES.md §3). No giveaway game has a type,
+/// nor have towers or common pieces: they are written as the Russian game that they come from, with their name.
+pub(super) fn names(variant: Variant) -> (&'static str, Option<&'static str>) {
+    match variant {
+        Variant::Poddavki => ("25,W,8,8,A0,0", Some("Poddavki")),
+        Variant::Russian => ("25,W,8,8,A0,0", None),
+        Variant::Brazilian => ("26,W,8,8,A0,0", None),
+        Variant::International => ("20,W,10,10,N2,0", None),
+        Variant::QuiPerdGagne => ("20,W,10,10,N2,0", Some("Qui perd gagne")),
+        Variant::Pool => ("23,W,8,8,A0,0", None),
+        Variant::English => ("21,B,8,8,N1,0", None),
+        Variant::Giveaway => ("21,B,8,8,N1,0", Some("Giveaway checkers")),
+        Variant::GiveawayMajority => ("21,B,8,8,N1,0", Some("Giveaway checkers, majority")),
+        Variant::GiveawayMirrored => ("21,B,8,8,N0,1", Some("Giveaway checkers, mirrored")),
+        Variant::GiveawayMirroredMajority => ("21,B,8,8,N0,1", Some("Giveaway checkers, mirrored, majority")),
+        Variant::Bashni => ("25,W,8,8,A0,0", Some("Bashni")),
+        Variant::Odnocvetnye => ("25,W,8,8,A0,0", Some("Odnocvetnye")),
+    }
+}
+
+/// Which game a game of a file is.
+///
+/// # Errors
+/// A name or type that is not known.
+pub(super) fn variant(game: &PdnGame, rules: RulesBy) -> Result<Variant, PdnError> {
+    let otherwise = match rules {
+        RulesBy::Fixed(variant) => return Ok(variant),
+        RulesBy::Tags { otherwise } => otherwise,
+    };
+    if let Some(name) = game.tag("Variant") {
+        return by_name(name).ok_or_else(|| unknown(game, name));
+    }
+    match game.tag("GameType") {
+        None if needs_the_large_board(game) => Ok(Variant::International),
+        None => Ok(otherwise),
+        Some(game_type) => by_type(game_type, otherwise).ok_or_else(|| unknown(game, game_type)),
+    }
+}
+
+/// Whether a game that names no type has squares that only the board of 10×10 has: 33 to 50.
+fn needs_the_large_board(game: &PdnGame) -> bool {
+    let is_beyond = |text: &str| {
+        let is_numeric = text.contains(|c: char| c.is_ascii_digit()) && !text.contains(|c| ('a'..='j').contains(&c));
+        let mut numbers = text.split(|c: char| !c.is_ascii_digit()).filter_map(|number| number.parse::<u16>().ok());
+        is_numeric && numbers.any(|number| (33..=50).contains(&number))
+    };
+    let fen = game.tag("FEN").into_iter().chain(game.line.moves.first().and_then(|mv| mv.setup.as_deref()));
+    fen.chain(game.line.moves.iter().map(|mv| mv.text.as_str())).any(is_beyond)
+}
+
+/// By the name that is written for it, by its code, or by what others call it.
+fn by_name(name: &str) -> Option<Variant> {
+    let name = name.trim().to_lowercase();
+    let own = |variant: &Variant| {
+        variant.code() == name || names(*variant).1.is_some_and(|written| written.to_lowercase() == name)
+    };
+    Variant::ALL.into_iter().find(own).or(match name.as_str() {
+        "поддавки" | "giveaway russian" | "antirussian" => Some(Variant::Poddavki),
+        "русские" | "русские шашки" => Some(Variant::Russian),
+        "бразильские" | "бразильские шашки" => Some(Variant::Brazilian),
+        "международные" | "международные шашки" | "standard" => {
+            Some(Variant::International)
+        }
+        "antidraughts" | "giveaway international" => Some(Variant::QuiPerdGagne),
+        "башни" | "столбовые" | "столбовые шашки" | "towers" | "column draughts" | "column checkers" => {
+            Some(Variant::Bashni)
+        }
+        "одноцветные" | "одноцветные шашки" | "one-colour" => Some(Variant::Odnocvetnye),
+        "suicide checkers" | "losing checkers" => Some(Variant::Giveaway),
+        _ => None,
+    })
+}
+
+/// By the number of its type; 98 is one site's giveaway International draughts.
+fn by_type(game_type: &str, otherwise: Variant) -> Option<Variant> {
+    match game_type.split(',').next().unwrap_or_default().trim() {
+        "" => Some(otherwise),
+        "20" => Some(Variant::International),
+        "21" => Some(Variant::English),
+        "23" => Some(Variant::Pool),
+        "25" => Some(Variant::Russian),
+        "26" => Some(Variant::Brazilian),
+        "98" => Some(Variant::QuiPerdGagne),
+        _ => None,
+    }
+}
+
+/// What the type says about numbers: the fifth part's digit is the corner of square 1, as the side that begins sees it:
+/// 0 bottom left, 1 bottom right, 2 top left, 3 top right.
+pub(super) fn numbering(game: &PdnGame) -> Option<Numbering> {
+    let mut parts = game.tag("GameType")?.split(',').map(str::trim).skip(1);
+    let (first, corner) = (parts.next()?, parts.nth(2)?.get(1..2)?);
+    let corners =
+        [Numbering::FromBottomLeft, Numbering::FromBottomRight, Numbering::FromTopLeft, Numbering::FromTopRight];
+    let seen = *corners.get(corner.parse::<usize>().ok()?)?;
+    Some(if first.eq_ignore_ascii_case("B") { turned(seen) } else { seen })
+}
+
+/// The same corner as the other side sees it.
+fn turned(numbering: Numbering) -> Numbering {
+    match numbering {
+        Numbering::FromBottomLeft => Numbering::FromTopRight,
+        Numbering::FromTopRight => Numbering::FromBottomLeft,
+        Numbering::FromBottomRight => Numbering::FromTopLeft,
+        Numbering::FromTopLeft => Numbering::FromBottomRight,
+    }
+}
+
+fn unknown(game: &PdnGame, name: &str) -> PdnError {
+    PdnError { place: game.place, fault: PdnFault::UnknownGame(name.to_owned()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::pdn::{Reading, check, games};
+
+    #[test]
+    fn every_game_is_known_by_the_tags_that_are_written_for_it() {
+        for expected in Variant::ALL {
+            let (game_type, name) = names(expected);
+            let name = name.map(|name| format!("[Variant \"{name}\"]\n")).unwrap_or_default();
+            let file = format!("[GameType \"{game_type}\"]\n{name}\n*");
+            let game = games(&file).next().and_then(Result::ok).expect("it is well formed");
+            let sheet = check(&game, &Reading::by_tags(Variant::Poddavki)).expect("the tags are known");
+            assert_eq!(sheet.game.start().variant(), expected);
+            if let Some(own) = expected.rules().numbers {
+                assert_eq!(numbering(&game), Some(own), "{expected}");
+            }
+        }
+    }
+}

@@ -1,0 +1,278 @@
+//! Score sheets: a whole game, typed or pasted, checked move by move.
+//!
+//! What is legal becomes a [`Game`]; the first move that is not is reported as a [`Trouble`] with everything a person
+//! needs to mend it: the place, the position, the legal moves, those that look most like what was typed, and slips
+//! some plies back that would make the rest legal.
+
+mod closing;
+mod nearest;
+mod repair;
+mod squares;
+mod swapped;
+mod trouble;
+
+use super::game::{Game, MOST_PLIES};
+use super::left_out::LeftOut;
+use super::lexer::{Kind, Lexer, Token, moves_in};
+use super::read::{self, Caution, Problem};
+use super::turn::Turn;
+use super::{Place, WrittenResult};
+use crate::{DrawRules, Numbering, Position, Side};
+
+pub use repair::{Repair, Slip};
+pub use trouble::Trouble;
+
+/// A score sheet that was read.
+#[derive(Debug, Clone)]
+pub struct Sheet {
+    /// The legal game up to the first fault.
+    pub game: Game,
+    /// The result written at the end, if any.
+    pub result: Option<WrittenResult>,
+    /// What was odd but understood.
+    pub warnings: Vec<Warning>,
+    /// What the text tells besides, and is not kept.
+    pub left_out: LeftOut,
+    /// The first fault, if there is one.
+    pub trouble: Option<Box<Trouble>>,
+}
+
+/// Something odd about a score sheet that did not keep it from being understood.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Warning {
+    /// Where it is written.
+    pub place: Place,
+    /// The ply, from 0.
+    pub ply: usize,
+    /// What is odd.
+    pub caution: Caution,
+}
+
+/// Reads a score sheet: move numbers, moves in any form, results, remarks, comments, wrapped lines. Variations in
+/// brackets, PDN tags and setups are passed over. `rules` may be a profile alone; `numbering` is what numbers of squares mean, where that is known.
+pub fn read(text: &str, start: &Position, rules: impl Into<DrawRules>, numbering: Option<Numbering>) -> Sheet {
+    let words = Words::of(text, start.side());
+    let mut sheet = check(Game::new(start.clone(), rules), &words.moves, numbering);
+    words.tell(&mut sheet);
+    sheet
+}
+
+/// The same for a game that begins after the moves of an opening, which some write down and others do not: where the sheet begins with
+/// all of them, they are passed over. `opening` is the game of these moves.
+pub fn read_after(
+    text: &str,
+    opening: &Game,
+    start: &Position,
+    rules: impl Into<DrawRules>,
+    numbering: Option<Numbering>,
+) -> Sheet {
+    let rules = rules.into();
+    let plain = read(text, start, rules, numbering);
+    let skipped = opening.plies().len();
+    if plain.trouble.is_none() || skipped == 0 {
+        return plain;
+    }
+    let words = Words::of(text, opening.start().side());
+    let (Some(first), Some(rest)) = (words.moves.get(..skipped), words.moves.get(skipped..)) else { return plain };
+    if !begins_with(first, opening, numbering) {
+        return plain;
+    }
+    let mut sheet = check(Game::new(start.clone(), rules), rest, numbering);
+    words.tell(&mut sheet);
+    sheet
+}
+
+/// Whether these words are the moves of an opening, one by one.
+fn begins_with(written: &[Written<'_>], opening: &Game, numbering: Option<Numbering>) -> bool {
+    let mut position = opening.start().clone();
+    written.iter().zip(opening.plies()).all(|(word, ply)| {
+        let Some((turn, next)) = word.lead(&position, numbering) else { return false };
+        position = next;
+        turn == ply.turn
+    })
+}
+
+/// A move as it is written on a sheet.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Written<'a> {
+    pub(super) text: &'a str,
+    at: usize,
+    pub(super) place: Place,
+    /// The move number just before it.
+    pub(super) number: Option<u32>,
+    kind: Kind<'a>,
+}
+
+impl<'a> Written<'a> {
+    pub(super) fn new(token: &Token<'a>, number: Option<u32>) -> Self {
+        Self { text: token.text, at: token.at, place: token.place, number, kind: token.kind }
+    }
+
+    /// The turn that it means, and what was odd about how it is written.
+    fn resolve(&self, position: &Position, numbering: Option<Numbering>) -> Result<(Turn, Vec<Caution>), Problem> {
+        let has_lost_turns = position.rules().time_out.turns().is_some();
+        if has_lost_turns && matches!(self.kind, Kind::Word) && Turn::is_lost(self.text) {
+            return Ok((Turn::Lost, Vec::new()));
+        }
+        let draft = if let Kind::Move(draft) = &self.kind { Some(draft) } else { None };
+        let read = read::resolve(position, draft, self.text, numbering)?;
+        Ok((Turn::Moved(read.mv), read.cautions))
+    }
+
+    /// The turn that it means, and where that leads.
+    fn lead(&self, position: &Position, numbering: Option<Numbering>) -> Option<(Turn, Position)> {
+        let (turn, _) = self.resolve(position, numbering).ok()?;
+        Some((turn, turn.lead(position)?))
+    }
+}
+
+/// A place of a sheet's text, to be written over.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Span {
+    at: usize,
+    length: usize,
+}
+
+impl Span {
+    fn of(entry: &Written<'_>) -> Self {
+        Self { at: entry.at, length: entry.text.len() }
+    }
+
+    /// The text with `with` in its place; a text that has no such place is given back as it is.
+    fn overwrite(self, text: &str, with: &str) -> String {
+        match (text.get(..self.at), text.get(self.at + self.length..)) {
+            (Some(before), Some(after)) => [before, with, after].concat(),
+            _ => text.to_owned(),
+        }
+    }
+}
+
+/// A place of a sheet's text and what to write there.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Edit {
+    span: Span,
+    with: String,
+}
+
+/// Moves of a sheet that are looked at: no game has so many, and what is no move counts, too.
+const MOST_WRITTEN: usize = 4 * MOST_PLIES;
+
+/// What stands in a text outside variations.
+#[derive(Default)]
+struct Words<'a> {
+    moves: Vec<Written<'a>>,
+    /// The last result.
+    result: Option<WrittenResult>,
+    /// Comments after a semicolon that have moves in them.
+    doubtful: Vec<Warning>,
+    left_out: LeftOut,
+}
+
+impl<'a> Words<'a> {
+    /// The words of a sheet on which `first` moves first.
+    fn of(text: &'a str, first: Side) -> Self {
+        let (mut words, mut number, mut depth) = (Self::default(), None, 0_u32);
+        // An equals sign at the very end is a draw, elsewhere a remark.
+        let mut ends_level = false;
+        for token in Lexer::of_sheet(text) {
+            if depth == 0 {
+                words.left_out.count(&token);
+            }
+            ends_level = depth == 0 && matches!(token.kind, Kind::Remark) && token.text == "=";
+            match token.kind {
+                Kind::Open => depth += 1,
+                Kind::Close => depth = depth.saturating_sub(1),
+                _ if depth > 0 => {}
+                Kind::Number(found) => number = Some(found),
+                Kind::Word if is_numero(token.text) => {}
+                Kind::Move(_) | Kind::Word | Kind::Unclosed => {
+                    let written = Written::new(&token, number.take());
+                    words.moves.extend((words.moves.len() < MOST_WRITTEN).then_some(written));
+                }
+                Kind::Result(found) => words.result = Some(found),
+                Kind::Star => words.result = words.result.or(Some(WrittenResult::Unfinished)),
+                Kind::Comment(comment) => words.doubt(&token, comment),
+                Kind::Tag { .. } | Kind::Nag(_) | Kind::Remark | Kind::Setup(_) => {}
+            }
+        }
+        let closing = closing::take(&mut words.moves, first).or(ends_level.then_some(WrittenResult::Draw));
+        words.result = words.result.filter(|result| *result != WrittenResult::Unfinished).or(closing).or(words.result);
+        words
+    }
+
+    /// Notes a comment after a semicolon that has moves in it: they were passed over.
+    fn doubt(&mut self, token: &Token<'_>, comment: &str) {
+        let moves = if token.text.starts_with(';') { moves_in(comment) } else { 0 };
+        if let Ok(moves @ 1..) = u32::try_from(moves) {
+            let (place, ply) = (token.place, self.moves.len());
+            self.doubtful.push(Warning { place, ply, caution: Caution::CommentWithMoves(moves) });
+        }
+    }
+
+    /// Tells a sheet what its words say beside the moves.
+    fn tell(self, sheet: &mut Sheet) {
+        sheet.result = self.result;
+        sheet.left_out = self.left_out;
+        sheet.warnings.extend(self.doubtful);
+    }
+}
+
+/// Whether a word is the sign of a number before the moves: `№1`.
+fn is_numero(word: &str) -> bool {
+    word.strip_prefix('№').is_some_and(|number| number.chars().all(|c| c.is_ascii_digit() || c == '.'))
+}
+
+/// Plays the written moves after those of `game` up to the first fault.
+pub(super) fn check(game: Game, written: &[Written<'_>], numbering: Option<Numbering>) -> Sheet {
+    let mut sheet = Sheet { game, result: None, warnings: Vec::new(), left_out: LeftOut::default(), trouble: None };
+    for (index, entry) in written.iter().enumerate() {
+        if let Err(problem) = sheet.enter(entry, numbering) {
+            sheet.trouble = Some(Box::new(trouble::describe(&sheet.game, written, index, (problem, numbering))));
+            break;
+        }
+    }
+    sheet.warn_of_numbers(written);
+    sheet
+}
+
+impl Sheet {
+    fn enter(&mut self, entry: &Written<'_>, numbering: Option<Numbering>) -> Result<(), Problem> {
+        let (turn, cautions) = entry
+            .resolve(self.game.position(), numbering)
+            .map_err(|problem| self.after_the_end().unwrap_or(problem))?;
+        let (place, ply) = (entry.place, self.game.plies().len());
+        let drawn = self.game.clock().drawn().map(Caution::AfterDraw);
+        self.game.push(turn)?;
+        let cautions = cautions.into_iter().chain(drawn);
+        self.warnings.extend(cautions.map(|caution| Warning { place, ply, caution }));
+        Ok(())
+    }
+
+    /// What is wrong with any move after the game is over.
+    fn after_the_end(&self) -> Option<Problem> {
+        let ending = self.game.ending();
+        ending.is_the_end().then_some(Problem::GameOver(ending))
+    }
+
+    /// Warns where the written numbers jump: a move may be missing or come twice.
+    fn warn_of_numbers(&mut self, written: &[Written<'_>]) {
+        let mut shift = None;
+        for (ply, entry) in written.iter().enumerate().take(self.game.plies().len()) {
+            let Some(found) = entry.number else { continue };
+            let own = self.game.move_number(ply);
+            let begun = *shift.get_or_insert_with(|| i64::from(found) - i64::from(own));
+            let expected = i64::from(own) + begun;
+            if expected != i64::from(found) {
+                shift = Some(i64::from(found) - i64::from(own));
+                let expected = u32::try_from(expected).unwrap_or(own);
+                self.warnings.push(Warning { place: entry.place, ply, caution: Caution::Number { expected, found } });
+            }
+        }
+    }
+}
+
+/// Who moves at an entry, and the number of that move.
+fn turn(game: &Game, index: usize) -> (u32, Side) {
+    let first = game.start().side();
+    (game.move_number(index), if index.is_multiple_of(2) { first } else { !first })
+}

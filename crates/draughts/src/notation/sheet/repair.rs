@@ -1,0 +1,193 @@
+//! Slips that would explain a fault: a move misread, left out or written twice, at the fault or some plies before it.
+
+use std::fmt;
+
+use super::nearest::distance;
+use super::{Edit, Span, Written, swapped, turn};
+use crate::notation::game::Game;
+use crate::notation::turn::Turn;
+use crate::notation::write::full;
+use crate::{Move, Numbering, Position, Side};
+
+/// A small change of a score sheet after which more of it is legal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Repair {
+    /// The ply that is changed, from 0.
+    pub ply: usize,
+    /// The number of its move.
+    pub move_number: u32,
+    /// Who moved.
+    pub side: Side,
+    /// What was typed there.
+    pub typed: String,
+    /// The change.
+    pub slip: Slip,
+    /// How many of the moves written after the fault are then legal.
+    pub reaches: usize,
+    /// Whether all of them are.
+    pub rest_is_legal: bool,
+    /// The move to play there, in the canonical form.
+    text: Option<String>,
+    /// What to write where, in the order of the text.
+    edits: Vec<Edit>,
+}
+
+/// A slip of the pen, and what to do about it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Slip {
+    /// Another move was meant: this one.
+    Misread(Move),
+    /// A move is missing before it, or that the turn was lost: this one.
+    LeftOut(Turn),
+    /// It is one too many.
+    TooMany,
+    /// On the whole sheet each player's moves stand in the other's column.
+    ColumnsExchanged,
+    /// The whole sheet was written from the other side of the board.
+    BoardTurned,
+}
+
+impl Repair {
+    /// The move to play there, in the canonical form; none where one is to be left out.
+    pub fn text(&self) -> Option<&str> {
+        self.text.as_deref()
+    }
+
+    /// The sheet's text with the change made.
+    pub fn mended(&self, sheet: &str) -> String {
+        self.edits.iter().rev().fold(sheet.to_owned(), |text, edit| edit.span.overwrite(&text, &edit.with))
+    }
+
+    /// A change of all moves, after which all are legal.
+    pub(super) fn of_whole_sheet(game: &Game, written: &[Written<'_>], slip: Slip, edits: Vec<Edit>) -> Self {
+        let (move_number, side) = turn(game, 0);
+        let typed = written.first().map(|entry| entry.text.to_owned()).unwrap_or_default();
+        let reaches = written.len().saturating_sub(1);
+        Self { ply: 0, move_number, side, typed, slip, reaches, rest_is_legal: true, text: None, edits }
+    }
+}
+
+impl fmt::Display for Repair {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { typed, move_number, side, .. } = self;
+        let text = self.text().unwrap_or_default();
+        match self.slip {
+            Slip::Misread(_) => write!(f, "with {text} instead of {typed} on {side}'s move {move_number} ")?,
+            Slip::LeftOut(_) => write!(f, "with {text} before {typed} on {side}'s move {move_number} ")?,
+            Slip::TooMany => write!(f, "without {typed} on {side}'s move {move_number} ")?,
+            Slip::ColumnsExchanged => f.write_str("with the two columns exchanged ")?,
+            Slip::BoardTurned => f.write_str("with the board turned round ")?,
+        }
+        if self.rest_is_legal {
+            f.write_str("the rest is legal")
+        } else {
+            write!(f, "{} more moves are legal", self.reaches)
+        }
+    }
+}
+
+/// Most repairs to offer.
+const MOST: usize = 3;
+/// Moves that a repair must make legal beyond the fault if something stays wrong after it.
+const WORTH_NAMING: usize = 6;
+/// Moves tried in one search: bounds the time for a sheet of nonsense.
+const MOST_TRIALS: usize = 20_000;
+
+/// The likeliest repairs of the fault at entry `fault`, before which `game` was played.
+pub(super) fn search(game: &Game, written: &[Written<'_>], fault: usize, numbering: Option<Numbering>) -> Vec<Repair> {
+    let mut search = Search { game, written, fault, numbering, trials: 0, found: Vec::new() };
+    for ply in (0..=fault).rev() {
+        search.at(ply);
+    }
+    // Nothing but an exchange explains a whole sheet from its first moves on.
+    swapped::search(game, written, fault, numbering).into_iter().chain(search.best()).take(MOST).collect()
+}
+
+struct Search<'a> {
+    game: &'a Game,
+    written: &'a [Written<'a>],
+    fault: usize,
+    numbering: Option<Numbering>,
+    trials: usize,
+    found: Vec<(Likelihood, Repair)>,
+}
+
+/// Smaller is likelier: something stays wrong, characters that differ, plies before the fault.
+type Likelihood = (bool, u32, usize);
+
+/// What leaving a move out or writing it twice counts for, in characters that differ.
+const SKIPPED: u32 = 2;
+/// What not writing a lost turn down counts for: there was no move to write.
+const UNWRITTEN: u32 = 1;
+
+impl Search<'_> {
+    /// Tries every change at one ply.
+    fn at(&mut self, ply: usize) {
+        let Some(position) = self.game.position_after(ply).cloned() else { return };
+        let played = self.game.plies().get(ply).and_then(|ply| ply.turn.moved().copied());
+        for mv in &position.legal_moves() {
+            let next = position.play(mv);
+            if played != Some(*mv) {
+                let unlike = distance(&position, &self.written[ply], self.numbering, mv).unwrap_or(SKIPPED);
+                self.offer(ply, Slip::Misread(*mv), unlike, (&next, ply + 1));
+                self.offer(ply, Slip::LeftOut(Turn::Moved(*mv)), SKIPPED, (&next, ply));
+            }
+        }
+        if let Some(next) = Turn::Lost.lead(&position) {
+            self.offer(ply, Slip::LeftOut(Turn::Lost), UNWRITTEN, (&next, ply));
+        }
+        self.offer(ply, Slip::TooMany, SKIPPED, (&position, ply + 1));
+    }
+
+    /// Notes a change if enough is legal after it; `from` is where reading goes on.
+    fn offer(&mut self, ply: usize, slip: Slip, unlike: u32, from: (&Position, usize)) {
+        let read = from.1 + self.legal_run(from);
+        let rest_is_legal = read == self.written.len();
+        let reaches = read.saturating_sub(self.fault + 1);
+        // At the end of the sheet everything makes the rest legal: only a likely slip says something then.
+        let says_something = reaches > 0 || unlike <= 1;
+        if read <= self.fault || !says_something || (!rest_is_legal && reaches < WORTH_NAMING) {
+            return;
+        }
+        let likelihood = (!rest_is_legal, unlike, self.fault - ply);
+        self.found.push((likelihood, self.describe(ply, slip, reaches, rest_is_legal)));
+    }
+
+    fn describe(&self, ply: usize, slip: Slip, reaches: usize, rest_is_legal: bool) -> Repair {
+        let (move_number, side) = turn(self.game, ply);
+        let rules = self.game.start().rules();
+        let text = match slip {
+            Slip::Misread(mv) => Some(full(rules, &mv)),
+            Slip::LeftOut(turn) => Some(turn.text(rules)),
+            Slip::TooMany | Slip::ColumnsExchanged | Slip::BoardTurned => None,
+        };
+        let typed = self.written[ply].text.to_owned();
+        let with = match (slip, &text) {
+            (Slip::LeftOut(_), Some(text)) => format!("{text} {typed}"),
+            (_, text) => text.clone().unwrap_or_default(),
+        };
+        let edits = vec![Edit { span: Span::of(&self.written[ply]), with }];
+        Repair { ply, move_number, side, typed, slip, reaches, rest_is_legal, text, edits }
+    }
+
+    /// How many of the written moves are legal one after the other.
+    fn legal_run(&mut self, (position, from): (&Position, usize)) -> usize {
+        let mut position = position.clone();
+        let mut run = 0;
+        for entry in self.written.iter().skip(from) {
+            self.trials += 1;
+            if self.trials > MOST_TRIALS {
+                break;
+            }
+            let Some((_, next)) = entry.lead(&position, self.numbering) else { break };
+            position = next;
+            run += 1;
+        }
+        run
+    }
+
+    fn best(mut self) -> Vec<Repair> {
+        self.found.sort_by_key(|&(likelihood, _)| likelihood);
+        self.found.into_iter().take(MOST).map(|(_, repair)| repair).collect()
+    }
+}

@@ -1,0 +1,68 @@
+//! For whom a file is written: what pages hide is not told by the files beside them.
+
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+
+use crate::{Birth, EntryId, Person, Settings, Tables, Tournament};
+
+/// Who reads a file of an event.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Audience {
+    /// Everybody. Of a date of birth the year is told; forbidden and avoided pairs and fixed tables are left out, as on pages; so are
+    /// players who are not confirmed.
+    Public,
+    /// The arbiters of the event: everything but what has yet to be drawn by lot.
+    Staff,
+    /// Somebody at the server, who can read the database: everything.
+    Operator,
+}
+
+impl Audience {
+    /// The event as this audience may see it. What has to do with lots is for each format to say.
+    pub fn view(self, tournament: &Tournament) -> Cow<'_, Tournament> {
+        match self {
+            Self::Public => Cow::Owned(public(tournament)),
+            Self::Staff | Self::Operator => Cow::Borrowed(tournament),
+        }
+    }
+
+    /// A person as this audience may see them.
+    pub fn person(self, person: &Person) -> Person {
+        match self {
+            Self::Public => year_only(person.clone()),
+            Self::Staff | Self::Operator => person.clone(),
+        }
+    }
+
+    /// Whether the lots of an event may be told: before they are drawn only to those who can read the database anyway.
+    pub fn knows_lots(self, tournament: &Tournament) -> bool {
+        match self {
+            Self::Public | Self::Staff => tournament.lots_are_drawn(),
+            Self::Operator => true,
+        }
+    }
+}
+
+fn public(tournament: &Tournament) -> Tournament {
+    let mut event = tournament.clone();
+    let named: BTreeSet<EntryId> = tournament.participants().map(|entry| entry.id).collect();
+    event.entries.retain(|id, _| named.contains(id));
+    for entry in event.entries.values_mut() {
+        entry.person = year_only(std::mem::take(&mut entry.person));
+    }
+    // A round may have counted them as absent.
+    for round in &mut event.rounds {
+        round.byes.retain(|id, _| named.contains(id));
+    }
+    event.settings = Settings {
+        forbidden: Vec::new(),
+        wishes: Vec::new(),
+        tables: Tables { fixed: Vec::new(), ..event.settings.tables },
+        ..event.settings
+    };
+    event
+}
+
+fn year_only(person: Person) -> Person {
+    Person { birth: person.birth.map(Birth::year_only), ..person }
+}

@@ -1,0 +1,294 @@
+//! Final tables of old championships: a crosstable as a spreadsheet saves it.
+//!
+//! `Place;No;Title;Name;Region;Fed;Rtg;R1;…;Rn;Pts;TB1;…`, with headings in Russian or English in any order, separators and
+//! encodings as for lists of players. Place, name and points are enough. Columns between headed `R1`, `T1`, `Т1`, `1` … are cells;
+//! those behind the points that are not known otherwise are tie-breaks.
+//!
+//! ```
+//! use tournament::exchange::final_table;
+//!
+//! let file = final_table::read("Место;Имя;Очки\n1;Петров Иван;6,5\n2-3;Сидоров Олег;5\n".as_bytes())?;
+//! assert_eq!(file.rows[1].place.map(|(first, last)| (first, last)), Some((2, 3)));
+//! assert_eq!(file.rows[0].points.to_string(), "6.5");
+//! # Ok::<(), final_table::UnreadableTable>(())
+//! ```
+
+use thiserror::Error;
+
+use super::players_csv::columns::{Column, Header};
+use super::players_csv::{
+    BadRow, ExpectedField, MOST_ROWS, PlayerRow, Record, RowFault, UnreadableList, fields, rows_of,
+};
+use crate::Points;
+
+/// What the place is called, in lower case without dots.
+const PLACE: [&str; 8] = ["place", "место", "rank", "rk", "м", "pos", "position", "занятое место"];
+
+/// What the points are called.
+const POINTS: [&str; 10] =
+    ["pts", "points", "очки", "о", "score", "сумма", "итого", "сумма очков", "набрано очков", "total"];
+
+/// What stands before the number of a round; nothing in a matrix.
+const ROUND: [&str; 7] = ["", "r", "rd", "round", "т", "тур", "t"];
+
+/// Why a whole table cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum UnreadableTable {
+    /// As with lists of players.
+    #[error(transparent)]
+    List(#[from] UnreadableList),
+    /// No column has a name that says it holds places.
+    #[error("line {line}: found the columns {}, expected one called “place” or “место”", found.join(", "))]
+    NoPlaceColumn {
+        /// The line of the heading.
+        line: u64,
+        /// What its columns are called.
+        found: Vec<String>,
+    },
+    /// No column has a name that says it holds points.
+    #[error("line {line}: found the columns {}, expected one called “points” or “очки”", found.join(", "))]
+    NoPointsColumn {
+        /// The line of the heading.
+        line: u64,
+        /// What its columns are called.
+        found: Vec<String>,
+    },
+}
+
+/// A row that was understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FinalRow {
+    /// Who, with rating and start number.
+    pub who: PlayerRow,
+    /// The place, or the first and last of those that several share; none for somebody whose results did not count.
+    pub place: Option<(u32, u32)>,
+    /// The points.
+    pub points: Points,
+    /// The cells of the crosstable.
+    pub cells: Vec<String>,
+    /// The tie-breaks.
+    pub tie_breaks: Vec<String>,
+}
+
+/// A final table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FinalTable {
+    /// What heads the cells.
+    pub columns: Vec<String>,
+    /// What heads the tie-breaks.
+    pub tie_breaks: Vec<String>,
+    /// Columns that say nothing here.
+    pub ignored: Vec<String>,
+    /// The rows understood, from the first place on.
+    pub rows: Vec<FinalRow>,
+    /// The others.
+    pub bad: Vec<BadRow>,
+}
+
+/// Reads a final table.
+pub fn read(bytes: &[u8]) -> Result<FinalTable, UnreadableTable> {
+    let mut records = rows_of(bytes, MOST_ROWS)?.into_iter();
+    let layout = Layout::of(&records.next().ok_or(UnreadableList::Empty)?)?;
+    let mut table = FinalTable {
+        columns: layout.names(&layout.cells),
+        tie_breaks: layout.names(&layout.tie_breaks),
+        ignored: layout.names(&layout.ignored),
+        rows: Vec::new(),
+        bad: Vec::new(),
+    };
+    for record in records {
+        match layout.row(&record) {
+            Ok(row) => table.rows.push(row),
+            Err(bad) => table.bad.push(bad),
+        }
+    }
+    table.rows.sort_by_key(|row| (row.place.is_none(), row.place));
+    Ok(table)
+}
+
+/// Where everything stands.
+struct Layout {
+    header: Header,
+    place: usize,
+    points: usize,
+    cells: Vec<usize>,
+    tie_breaks: Vec<usize>,
+    ignored: Vec<usize>,
+}
+
+impl Layout {
+    fn of(record: &Record) -> Result<Self, UnreadableTable> {
+        let line = record.line;
+        let names: Vec<String> =
+            record.fields.iter().map(|name| name.trim_start_matches('\u{feff}').to_owned()).collect();
+        let found = |names: &[&str]| record.fields.iter().position(|name| names.contains(&plain(name).as_str()));
+        let place = found(&PLACE).ok_or_else(|| UnreadableTable::NoPlaceColumn { line, found: names.clone() })?;
+        let points = found(&POINTS).ok_or_else(|| UnreadableTable::NoPointsColumn { line, found: names.clone() })?;
+        let is_cell = |column: usize| names.get(column).is_some_and(|name| is_round(name));
+        let known =
+            |column: usize| names.get(column).and_then(|name| Column::named(name)).filter(|own| is_wanted(*own));
+        let is_free = |column: &usize| *column != place && *column != points;
+        let free: Vec<usize> = (0..names.len()).filter(is_free).collect();
+        let persons = |column: usize| known(column).filter(|_| is_free(&column) && !is_cell(column));
+        let columns: Vec<Option<Column>> = (0..names.len()).map(persons).collect();
+        let rest = |column: &usize| !is_cell(*column) && columns.get(*column).is_some_and(Option::is_none);
+        let is_tie_break = |column: &usize| *column > points && names.get(*column).is_some_and(|name| !name.is_empty());
+        let header = Header::of_rating_list(record, Some(&columns_with_name(&columns)));
+        if let Some((first, second)) = header.twice() {
+            return Err(UnreadableList::ColumnTwice { line, first, second }.into());
+        }
+        if header.place(Column::Name).or(header.place(Column::Family)).is_none() {
+            return Err(UnreadableList::NoNameColumn { line, found: names }.into());
+        }
+        let cells = free.iter().copied().filter(|column| is_cell(*column)).collect();
+        let (tie_breaks, ignored) = free.iter().copied().filter(rest).partition(is_tie_break);
+        Ok(Self { header, place, points, cells, tie_breaks, ignored })
+    }
+
+    fn names(&self, columns: &[usize]) -> Vec<String> {
+        columns.iter().map(|column| self.header.name(*column).to_owned()).collect()
+    }
+
+    fn row(&self, record: &Record) -> Result<FinalRow, BadRow> {
+        let text = |column: usize| record.fields.get(column).unwrap_or("");
+        let all = |columns: &[usize]| columns.iter().map(|column| text(*column).to_owned()).collect::<Vec<_>>();
+        let place = place(text(self.place));
+        let points: Option<Points> = text(self.points).parse().ok();
+        let mut faults = Vec::new();
+        let mut fault = |column: usize, expected| {
+            let (header, found) = (self.header.name(column).to_owned(), text(column).to_owned());
+            faults.push(RowFault { field: column + 1, header, found, expected });
+        };
+        if place.is_none() {
+            fault(self.place, ExpectedField::Place);
+        }
+        if points.is_none() {
+            fault(self.points, ExpectedField::Points);
+        }
+        match (fields::row(&self.header, record), place, points) {
+            (Ok(who), Some(place), Some(points)) => {
+                let (cells, tie_breaks) = (all(&self.cells), all(&self.tie_breaks));
+                Ok(FinalRow { who, place, points, cells, tie_breaks })
+            }
+            (Ok(_), _, _) => {
+                let fields = record.fields.iter().map(str::to_owned).collect();
+                Err(BadRow { line: record.line, fields, faults })
+            }
+            (Err(bad), _, _) => {
+                let faults = faults.into_iter().chain(bad.faults).collect();
+                Err(BadRow { faults, ..bad })
+            }
+        }
+    }
+}
+
+/// Whether a final table has such a column: what only rating lists have is a tie-break here.
+const fn is_wanted(column: Column) -> bool {
+    !matches!(column, Column::Games | Column::ListDate | Column::Board)
+}
+
+/// A given name without a family name beside it is the whole name.
+fn columns_with_name(columns: &[Option<Column>]) -> Vec<Option<Column>> {
+    let has = |column| columns.contains(&Some(column));
+    let is_alone = !has(Column::Family) && !has(Column::Name);
+    let renamed =
+        |own: &Option<Column>| if is_alone && *own == Some(Column::Given) { Some(Column::Name) } else { *own };
+    columns.iter().map(renamed).collect()
+}
+
+fn plain(name: &str) -> String {
+    let plain = name.trim_start_matches('\u{feff}').to_lowercase().replace(['.', '_'], " ").replace('ё', "е");
+    plain.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// `R1`, `Т1`, `Тур 1`, `1`; behind it may stand in brackets what numbers the opponents: `R1 (No)`.
+fn is_round(name: &str) -> bool {
+    let plain = plain(name);
+    let plain = plain.split_once('(').map_or(plain.as_str(), |(round, _)| round.trim_end());
+    let word = plain.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    word.len() < plain.len() && ROUND.contains(&word.trim())
+}
+
+/// `3`, `3-5`; nothing, a dash or `в/к` for somebody without a place. None for what is no place.
+#[expect(clippy::option_option, reason = "having no place is one thing, and what is no place another")]
+fn place(text: &str) -> Option<Option<(u32, u32)>> {
+    let plain = text.trim().trim_end_matches('.').replace(['–', '−', '—'], "-").to_lowercase();
+    if ["", "-", "в/к", "вк"].contains(&plain.as_str()) {
+        return Some(None);
+    }
+    let number = |text: &str| text.trim().parse::<u32>().ok().filter(|place| *place > 0);
+    let (first, last) = plain.split_once('-').unwrap_or((&plain, &plain));
+    let (first, last) = (number(first)?, number(last)?);
+    (first <= last).then_some(Some((first, last)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read_text(text: &str) -> FinalTable {
+        read(text.as_bytes()).unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    #[test]
+    fn headings_tell_cells_and_tie_breaks_from_persons() {
+        for (heading, columns, tie_breaks, ignored) in [
+            ("Place;No;Title;Name;Region;Fed;Rtg;R1;R2;Pts;BH;SB", &["R1", "R2"][..], &["BH", "SB"][..], &[][..]),
+            ("Место;№;Фамилия и имя;1;2;Очки;Бухг.;Разряд", &["1", "2"], &["Бухг."], &[]),
+            ("Имя\tМесто\tТур 1\tТ2\tО\tПартий", &["Тур 1", "Т2"], &["Партий"], &[]),
+            ("М,Фамилия,Имя,Тренер,Очки", &[], &[], &["Тренер"]),
+            ("Rank;Name;Points", &[], &[], &[]),
+            ("Place;No;Name;R1 (No);Т2 (№);Pts;BH;BH (2)", &["R1 (No)", "Т2 (№)"], &["BH", "BH (2)"], &[]),
+        ] {
+            let table = read_text(&format!("{heading}\n"));
+            let told = (table.columns, table.tie_breaks, table.ignored);
+            let text = |list: &[&str]| list.iter().map(|own| (*own).to_owned()).collect::<Vec<_>>();
+            assert_eq!(told, (text(columns), text(tie_breaks), text(ignored)), "{heading}");
+        }
+    }
+
+    #[test]
+    fn rows_come_in_the_order_of_their_places_whatever_the_encoding() {
+        let text = "Место;Имя;Очки\n2-3;Сидоров Олег;5,5\n1;Пеле;6½\nв/к;Гость Иван;1\n";
+        let (windows, ..) = encoding_rs::WINDOWS_1251.encode("Место;Имя;Очки\n1;Пеле;7\n");
+        let told: Vec<_> = (read_text(text).rows.iter())
+            .map(|row| (row.who.line, row.who.person.name.to_string(), row.place, row.points.tenths()))
+            .collect();
+        let row = |line, name: &str, place, points| (line, name.to_owned(), place, points);
+        let expected = [
+            row(3, "Пеле", Some((1, 1)), 65),
+            row(2, "Сидоров Олег", Some((2, 3)), 55),
+            row(4, "Гость Иван", None, 10),
+        ];
+        assert_eq!(told, expected);
+        let windows = read(&windows).expect("read");
+        assert_eq!(windows.rows.first().map(|row| row.who.person.name.family.as_str()), Some("Пеле"));
+    }
+
+    #[test]
+    fn everything_wrong_with_a_row_is_told_with_its_place() {
+        use ExpectedField::{Birth, Name, NoMoreFields, Place, Points};
+        let table = read_text("Place;Name;Born;Pts;X\n0;;91;many\n5-3;A B;;1;;extra\n");
+        let told: Vec<_> = (table.bad.iter())
+            .map(|bad| (bad.line, bad.faults.iter().map(|fault| (fault.field, fault.expected)).collect::<Vec<_>>()))
+            .collect();
+        assert_eq!(
+            told,
+            [(2, vec![(1, Place), (4, Points), (2, Name), (3, Birth)]), (3, vec![(1, Place), (6, NoMoreFields)])]
+        );
+    }
+
+    #[test]
+    fn a_table_without_what_it_needs_is_refused_as_a_whole() {
+        for (file, expected) in [
+            ("", "the file is empty"),
+            ("Name;Pts\n", "line 1: found the columns Name, Pts, expected one called “place” or “место”"),
+            ("Place;Name\n", "line 1: found the columns Place, Name, expected one called “points” or “очки”"),
+            ("Place;Pts;Name;Имя и фамилия\n", "line 1: found two columns for the same thing"),
+            ("PK\u{3}\u{4}", "this is an Excel workbook: save it as CSV"),
+        ] {
+            let error = read(file.as_bytes()).expect_err(file).to_string();
+            assert!(error.starts_with(expected), "{file}: {error}");
+        }
+    }
+}

@@ -1,0 +1,281 @@
+//! What a list would change among those already entered.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::PlayerRow;
+use super::columns::Column;
+use super::line_up::doubt_boards;
+use super::regions::{Regions, Standing};
+use crate::transliterate::fold;
+use crate::{Birth, Entry, EntryId, Membership, Name, Person, Rating, Tournament};
+
+/// A row beside those entered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Compared {
+    /// The row.
+    pub row: PlayerRow,
+    /// What it is to them.
+    pub finding: Finding,
+    /// What should be looked at before it is taken over.
+    pub doubts: Vec<Doubt>,
+}
+
+/// What a row is to those already entered.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Finding {
+    /// Nobody of this name is entered.
+    New,
+    /// He is entered, with the same data.
+    Same(EntryId),
+    /// He is entered, with other data.
+    Changed {
+        /// His entry.
+        entry: EntryId,
+        /// What is different.
+        differences: Vec<Difference>,
+        /// The entry's data with those of the row in place of them.
+        person: Box<Person>,
+        /// His rating after that.
+        rating: Option<Rating>,
+        /// For whom he plays after that.
+        member: Membership,
+    },
+}
+
+/// A field in which a row differs from an entry.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// Which.
+    pub column: Column,
+    /// As it is entered.
+    pub before: String,
+    /// As the row has it.
+    pub after: String,
+}
+
+/// What should be looked at.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Doubt {
+    /// Somebody entered has the same name but another birth.
+    OtherBirth(EntryId),
+    /// Several entered have the name, and no birth tells which of them is meant.
+    Namesakes,
+    /// Somebody entered has a similar name: initials, other letters, the other alphabet.
+    SimilarName(EntryId),
+    /// The list has somebody of the same name in an earlier line, whose birth does not tell them apart.
+    Repeated {
+        /// That line.
+        line: u64,
+    },
+    /// The list has somebody of a similar name in an earlier line, or of the same name with another birth.
+    SimilarLine {
+        /// That line.
+        line: u64,
+        /// His name as it stands there.
+        name: Name,
+    },
+    /// A region that is not known but written almost like this one, which is.
+    SimilarRegion(String),
+    /// Another player of the team has the board, or would get it by the list.
+    BoardTaken(Name),
+}
+
+impl Doubt {
+    /// Whether the row would enter one person twice, which no event takes.
+    const fn is_taken_name(&self) -> bool {
+        match self {
+            Self::Repeated { .. } | Self::Namesakes => true,
+            Self::OtherBirth(_)
+            | Self::SimilarName(_)
+            | Self::SimilarLine { .. }
+            | Self::SimilarRegion(_)
+            | Self::BoardTaken(_) => false,
+        }
+    }
+}
+
+impl Compared {
+    /// Whether it may be taken over without a look.
+    pub const fn is_clear(&self) -> bool {
+        self.doubts.is_empty()
+    }
+
+    /// Whether it says anything that is not known yet.
+    pub const fn is_news(&self) -> bool {
+        match self.finding {
+            Finding::New | Finding::Changed { .. } => true,
+            Finding::Same(_) => false,
+        }
+    }
+
+    /// Whether it can be taken over at all: nobody is entered twice.
+    pub fn can_be_taken(&self) -> bool {
+        !self.doubts.iter().any(Doubt::is_taken_name)
+    }
+}
+
+/// Each row beside those entered. `regions` are the known ones; with none all are taken as known.
+pub fn compare(rows: &[PlayerRow], tournament: &Tournament, regions: &BTreeSet<String>) -> Vec<Compared> {
+    let comparison = Comparison {
+        entered: Directory::of(tournament.entries.values().map(|entry| (entry, &entry.person))),
+        listed: Directory::of(rows.iter().map(|row| (row.line, &row.person))),
+        tournament,
+        regions: Regions::new(regions),
+    };
+    let mut compared: Vec<Compared> = rows.iter().map(|row| comparison.row(row)).collect();
+    doubt_boards(&mut compared, tournament);
+    compared
+}
+
+struct Comparison<'a> {
+    entered: Directory<'a, &'a Entry>,
+    /// Those of the list itself, with their lines.
+    listed: Directory<'a, u64>,
+    tournament: &'a Tournament,
+    regions: Regions<'a>,
+}
+
+impl Comparison<'_> {
+    fn row(&self, row: &PlayerRow) -> Compared {
+        let entered = self.entered(row);
+        let finding = entered.map_or(Finding::New, |entry| finding(row, entry));
+        let mut doubts = if entered.is_some() { Vec::new() } else { self.likenesses(row) };
+        doubts.extend(self.repeated(row).or_else(|| self.similar_line(row).filter(|_| doubts.is_empty())));
+        if let Standing::Like(known) = self.regions.standing(&row.person.region) {
+            doubts.push(Doubt::SimilarRegion(known.to_owned()));
+        }
+        Compared { row: row.clone(), finding, doubts }
+    }
+
+    /// The entry that is meant: by the federation's number, else by name, unless the births contradict each other.
+    fn entered(&self, row: &PlayerRow) -> Option<&Entry> {
+        let id = row.person.federation_id.as_str();
+        let by_id = self.tournament.entries.values().find(|entry| !id.is_empty() && entry.person.federation_id == id);
+        by_id.or_else(|| match self.same(row)[..] {
+            [one] => Some(one),
+            _ => None,
+        })
+    }
+
+    /// Those entered who have the name of a row, and no birth that tells them apart from it.
+    fn same(&self, row: &PlayerRow) -> Vec<&Entry> {
+        let namesakes = self.entered.namesakes(&row.person);
+        namesakes.filter(|(_, known)| row.person.is_same_as(known)).map(|(entry, _)| entry).collect()
+    }
+
+    fn likenesses(&self, row: &PlayerRow) -> Vec<Doubt> {
+        if self.same(row).len() > 1 {
+            return vec![Doubt::Namesakes];
+        }
+        let namesakes = self.entered.namesakes(&row.person).map(|(entry, _)| Doubt::OtherBirth(entry.id));
+        let similar = self.entered.similar(&row.person).map(|(entry, _)| Doubt::SimilarName(entry.id));
+        namesakes.chain(similar).collect()
+    }
+
+    fn repeated(&self, row: &PlayerRow) -> Option<Doubt> {
+        let mut same = self.listed.namesakes(&row.person).filter(|(_, other)| row.person.is_same_as(other));
+        let (first, _) = same.next()?;
+        (first < row.line).then_some(Doubt::Repeated { line: first })
+    }
+
+    fn similar_line(&self, row: &PlayerRow) -> Option<Doubt> {
+        // One of the same name and another birth is a namesake, or himself with a slip.
+        let alike = self.listed.namesakes(&row.person).chain(self.listed.similar(&row.person));
+        let (line, person) = alike.filter(|(line, _)| *line < row.line).min_by_key(|(line, _)| *line)?;
+        Some(Doubt::SimilarLine { line, name: person.name.clone() })
+    }
+}
+
+/// People, found by how they are called.
+struct Directory<'a, T> {
+    by_name: BTreeMap<String, Vec<(T, &'a Person)>>,
+    by_family: BTreeMap<String, Vec<(T, &'a Person)>>,
+}
+
+impl<'a, T: Copy> Directory<'a, T> {
+    fn of(people: impl Iterator<Item = (T, &'a Person)>) -> Self {
+        let mut directory = Self { by_name: BTreeMap::new(), by_family: BTreeMap::new() };
+        for (place, person) in people {
+            directory.by_name.entry(person.name.key()).or_default().push((place, person));
+            directory.by_family.entry(fold(&person.name.family)).or_default().push((place, person));
+        }
+        directory
+    }
+
+    /// Those of the same name, in order.
+    fn namesakes(&self, person: &Person) -> impl Iterator<Item = (T, &'a Person)> {
+        self.by_name.get(&person.name.key()).into_iter().flatten().copied()
+    }
+
+    /// Those of a name that is not the same but may be his, in order.
+    fn similar(&self, person: &Person) -> impl Iterator<Item = (T, &'a Person)> {
+        let key = person.name.key();
+        let family = self.by_family.get(&fold(&person.name.family)).into_iter().flatten().copied();
+        family.filter(move |(_, other)| other.name.key() != key && person.resembles(other))
+    }
+}
+
+/// What a row changes in an entry. An empty field changes nothing.
+fn finding(row: &PlayerRow, entry: &Entry) -> Finding {
+    let person = merged(row, &entry.person);
+    let rating = row.rating.filter(|rating| rating.0 > 0).or(entry.rating);
+    let team = if row.member.team.is_empty() { &entry.member.team } else { &row.member.team };
+    let member = Membership { team: team.clone(), board: row.member.board.or(entry.member.board) };
+    let (before, after) = (fields(&entry.person, entry.rating, &entry.member), fields(&person, rating, &member));
+    let differences: Vec<Difference> = before
+        .into_iter()
+        .zip(after)
+        .filter(|((_, before), (_, after))| before != after)
+        .map(|((column, before), (_, after))| Difference { column, before, after })
+        .collect();
+    if differences.is_empty() {
+        return Finding::Same(entry.id);
+    }
+    Finding::Changed { entry: entry.id, differences, person: Box::new(person), rating, member }
+}
+
+fn merged(row: &PlayerRow, known: &Person) -> Person {
+    let text = |new: &String, old: &String| if new.is_empty() { old.clone() } else { new.clone() };
+    let new = &row.person;
+    Person {
+        name: if new.name.key() == known.name.key() { known.name.clone() } else { new.name.clone() },
+        title: text(&new.title, &known.title),
+        sex: new.sex.or(known.sex),
+        birth: better_birth(new.birth, known.birth),
+        region: text(&new.region, &known.region),
+        federation: text(&new.federation, &known.federation),
+        club: text(&new.club, &known.club),
+        federation_id: text(&new.federation_id, &known.federation_id),
+    }
+}
+
+/// A year does not replace the day that is known already.
+fn better_birth(new: Option<Birth>, known: Option<Birth>) -> Option<Birth> {
+    match (new, known) {
+        (Some(Birth::Year(year)), Some(Birth::Date(date))) if Birth::Date(date).year() == year => known,
+        (Some(_), _) => new,
+        (None, _) => known,
+    }
+}
+
+/// What can be compared, as text.
+fn fields(person: &Person, rating: Option<Rating>, member: &Membership) -> [(Column, String); 11] {
+    let birth = person.birth.map(|birth| match birth {
+        Birth::Date(date) => date.to_string(),
+        Birth::Year(year) => year.to_string(),
+    });
+    let sex = person.sex.map(crate::Sex::letter);
+    [
+        (Column::Name, person.name.to_string()),
+        (Column::Title, person.title.clone()),
+        (Column::Rating, rating.map_or_else(String::new, |rating| rating.to_string())),
+        (Column::Sex, sex.unwrap_or("").to_owned()),
+        (Column::Birth, birth.unwrap_or_default()),
+        (Column::Region, person.region.clone()),
+        (Column::Federation, person.federation.clone()),
+        (Column::Club, person.club.clone()),
+        (Column::FederationId, person.federation_id.clone()),
+        (Column::Team, member.team.clone()),
+        (Column::Board, member.board.map_or_else(String::new, |board| board.to_string())),
+    ]
+}

@@ -1,0 +1,203 @@
+//! The fields of a row.
+
+use chrono::{Datelike, NaiveDate};
+
+use super::columns::{Column, Header};
+use super::{BadRow, ExpectedField, PlayerRow, Record, RowFault};
+use crate::limits::{FieldText, Limited, TextField};
+use crate::{Birth, Membership, Name, Person, Rating, Sex, StartNumber};
+
+/// Reads a row, or says everything that is wrong with it.
+pub(in crate::exchange) fn row(header: &Header, record: &Record) -> Result<PlayerRow, BadRow> {
+    let mut fields = Fields { header, record, faults: Vec::new() };
+    let name = fields.name();
+    let rating = fields.read(Column::Rating, rating, ExpectedField::Rating);
+    let number = fields.read(Column::Number, number, ExpectedField::StartNumber);
+    let birth = fields.read(Column::Birth, birth, ExpectedField::Birth);
+    let sex = fields.read(Column::Sex, sex, ExpectedField::Sex);
+    let board = fields.read(Column::Board, board, ExpectedField::Board);
+    let text = |column| fields.text(column).to_owned();
+    let member = Membership { team: text(Column::Team), board };
+    let person = Person {
+        name,
+        title: text(Column::Title),
+        sex,
+        birth,
+        region: text(Column::Region),
+        federation: text(Column::Federation).to_uppercase(),
+        club: text(Column::Club),
+        federation_id: text(Column::FederationId),
+    };
+    fields.check_texts(&person, &member);
+    fields.check_width();
+    let line = record.line;
+    if fields.faults.is_empty() {
+        return Ok(PlayerRow { line, person, rating, number, member });
+    }
+    Err(BadRow { line, fields: record.fields.iter().map(shortened).collect(), faults: fields.faults })
+}
+
+/// The most letters of a field that are shown of a row that was not understood.
+const SHOWN: usize = 500;
+
+/// A field as it is shown: what nobody could read is not repeated in full.
+fn shortened(field: &str) -> String {
+    field.chars().take(SHOWN).collect()
+}
+
+struct Fields<'a> {
+    header: &'a Header,
+    record: &'a Record,
+    faults: Vec<RowFault>,
+}
+
+impl Fields<'_> {
+    fn text(&self, column: Column) -> &str {
+        self.header.place(column).and_then(|place| self.record.fields.get(place)).unwrap_or("")
+    }
+
+    /// The whole name from one column, or family name, given name and patronymic from several.
+    fn name(&mut self) -> Name {
+        let whole = self.header.place(Column::Name);
+        let given = format!("{} {}", self.text(Column::Given), self.text(Column::Patronymic));
+        let name = match whole {
+            Some(_) => Name::parse(&format!("{} {}", self.text(Column::Name), given.trim())),
+            None => Name::new(self.text(Column::Family), &given),
+        };
+        if name.family.is_empty() {
+            let place = whole.or(self.header.place(Column::Family)).unwrap_or(0);
+            self.fault(place, ExpectedField::Name);
+        }
+        name
+    }
+
+    /// A field that may be empty.
+    fn read<T>(&mut self, column: Column, read: fn(&str) -> Option<T>, expected: ExpectedField) -> Option<T> {
+        let place = self.header.place(column)?;
+        let text = self.record.fields.get(place).filter(|text| !text.is_empty())?;
+        let value = read(text);
+        if value.is_none() {
+            self.fault(place, expected);
+        }
+        value
+    }
+
+    /// Notes what is too long or holds what no text has, once a field.
+    fn check_texts(&mut self, person: &Person, member: &Membership) {
+        let team = FieldText::new(TextField::Team, &member.team);
+        for own in person.texts().into_iter().chain([team]) {
+            let Err(fault) = own.field.check(own.text) else { continue };
+            let columns: &[Column] = match own.field {
+                TextField::FamilyName => &[Column::Name, Column::Family],
+                TextField::GivenName => &[Column::Given, Column::Patronymic, Column::Name],
+                TextField::Rank => &[Column::Title],
+                TextField::Region => &[Column::Region],
+                TextField::Federation => &[Column::Federation],
+                TextField::Club => &[Column::Club],
+                TextField::FederationId => &[Column::FederationId],
+                _ => &[Column::Team],
+            };
+            let place = columns.iter().find_map(|column| self.header.place(*column)).unwrap_or(0);
+            let header = self.header.name(place).to_owned();
+            let (field, found, expected) = (place + 1, fault.beginning, ExpectedField::Text(own.field));
+            self.faults.push(RowFault { field, header, found, expected });
+        }
+    }
+
+    fn check_width(&mut self) {
+        let width = self.header.width();
+        if let Some(extra) = self.record.fields.iter().skip(width).position(|field| !field.is_empty()) {
+            self.fault(width + extra, ExpectedField::NoMoreFields);
+        }
+    }
+
+    fn fault(&mut self, place: usize, expected: ExpectedField) {
+        let header = self.header.name(place).to_owned();
+        let found = self.record.fields.get(place).unwrap_or("").to_owned();
+        self.faults.push(RowFault { field: place + 1, header, found, expected });
+    }
+}
+
+/// A whole number, or one with a decimal point or comma, which is rounded half up; 0 and `-` are none.
+fn rating(text: &str) -> Option<Rating> {
+    let plain = text.replace(',', ".").replace(['\u{a0}', ' '], "");
+    let (whole, decimals) = plain.split_once('.').unwrap_or((&plain, ""));
+    let is_number = |part: &str| part.bytes().all(|byte| byte.is_ascii_digit());
+    if whole.is_empty() || !is_number(whole) || !is_number(decimals) {
+        return None;
+    }
+    let half_up = i32::from(decimals.as_bytes().first().is_some_and(|digit| *digit >= b'5'));
+    whole.parse::<i32>().ok().map(|whole| whole + half_up).filter(|rating| *rating <= 4000).map(Rating)
+}
+
+fn number(text: &str) -> Option<StartNumber> {
+    text.trim_end_matches('.').parse().ok().filter(|number: &StartNumber| number.0 > 0)
+}
+
+fn board(text: &str) -> Option<u16> {
+    text.trim_end_matches('.').parse().ok().filter(|board| (1..=Membership::MOST_BOARDS).contains(board))
+}
+
+pub(in crate::exchange) fn day(text: &str) -> Option<NaiveDate> {
+    match birth(text)? {
+        Birth::Date(date) => Some(date),
+        Birth::Year(_) => None,
+    }
+}
+
+fn birth(text: &str) -> Option<Birth> {
+    let text = text.trim_end_matches(['г', '.', ' ']);
+    if let Ok(year @ 1850..=2200) = text.parse() {
+        return Some(Birth::Year(year));
+    }
+    let formats = ["%d.%m.%Y", "%Y-%m-%d", "%d/%m/%Y", "%Y/%m/%d", "%Y.%m.%d"];
+    let date = formats.iter().find_map(|format| NaiveDate::parse_from_str(text, format).ok())?;
+    (1850..=2200).contains(&date.year()).then_some(Birth::Date(date))
+}
+
+fn sex(text: &str) -> Option<Sex> {
+    match text.to_lowercase().trim_end_matches('.') {
+        "m" | "male" | "м" | "муж" | "мужской" | "юн" | "б" => Some(Sex::Male),
+        "w" | "f" | "female" | "ж" | "жен" | "женский" | "дев" => Some(Sex::Female),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ratings_are_read_as_spreadsheets_write_them() {
+        for (text, expected) in [
+            ("2150", Some(2150)),
+            ("2150,5", Some(2151)),
+            ("2150.4", Some(2150)),
+            ("2 150", Some(2150)),
+            ("0", Some(0)),
+            ("21x", None),
+            ("-5", None),
+            ("99999", None),
+            (",5", None),
+        ] {
+            assert_eq!(rating(text).map(|rating| rating.0), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn births_are_dates_or_years() {
+        let day = NaiveDate::from_ymd_opt(1990, 11, 21).map(Birth::Date);
+        for (text, expected) in [
+            ("21.11.1990", day),
+            ("1990-11-21", day),
+            ("21/11/1990", day),
+            ("1990", Some(Birth::Year(1990))),
+            ("1990 г.", Some(Birth::Year(1990))),
+            ("90", None),
+            ("32.11.1990", None),
+            ("yesterday", None),
+        ] {
+            assert_eq!(birth(text), expected, "{text}");
+        }
+    }
+}

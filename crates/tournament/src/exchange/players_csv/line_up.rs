@@ -1,0 +1,51 @@
+//! Whether a list puts two players of a team at one board.
+
+use std::collections::BTreeMap;
+
+use super::compare::{Compared, Doubt, Finding};
+use crate::{Entry, EntryId, Membership, Name, Tournament};
+
+/// Somebody at a board, once the whole list has been taken over: who he is among those entered, or the line that he stands in.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Holder {
+    Entry(EntryId),
+    Line(u64),
+}
+
+/// Marks the rows whose board another player of the team has, as it would be with the whole list: two may change places.
+pub(super) fn doubt_boards(rows: &mut [Compared], tournament: &Tournament) {
+    if !tournament.settings.system.has_teams() {
+        return;
+    }
+    let mut boards: BTreeMap<(String, u16), Vec<(Holder, Name)>> = BTreeMap::new();
+    let changed = |entry: &&Entry| {
+        rows.iter().any(|row| matches!(&row.finding, Finding::Changed { entry: own, .. } if *own == entry.id))
+    };
+    let stays = tournament.entries.values().filter(|entry| entry.withdrawn_after.is_none() && !changed(entry));
+    for entry in stays {
+        let holder = (Holder::Entry(entry.id), entry.person.name.clone());
+        boards.extend(entry.member.place().map(|place| (place, vec![holder])));
+    }
+    for row in rows.iter().filter(|row| row.can_be_taken()) {
+        if let Some((holder, member)) = after(row)
+            && let Some(place) = member.place()
+        {
+            boards.entry(place).or_default().push((holder, row.row.person.name.clone()));
+        }
+    }
+    for row in rows {
+        let Some((holder, member)) = after(row) else { continue };
+        let all = member.place().and_then(|place| boards.get(&place)).into_iter().flatten();
+        let other = all.into_iter().find(|(own, _)| *own != holder).map(|(_, name)| name.clone());
+        row.doubts.extend(other.map(Doubt::BoardTaken));
+    }
+}
+
+/// Who is meant by a row that says anything new, and for whom he plays after it.
+fn after(row: &Compared) -> Option<(Holder, Membership)> {
+    match &row.finding {
+        Finding::New => Some((Holder::Line(row.row.line), row.row.member.clone())),
+        Finding::Changed { entry, member, .. } => Some((Holder::Entry(*entry), member.clone())),
+        Finding::Same(_) => None,
+    }
+}

@@ -1,0 +1,272 @@
+//! Lists of players: whatever a spreadsheet saves.
+//!
+//! [`read`] finds out the encoding, the separator and the columns, and gives the rows it understands beside those it does
+//! not, each fault with its place; [`compare`] says what is new, changed, the same or doubtful beside those already entered.
+//! Nothing is entered here. [`write()`] gives the start list in a form that is read again.
+//!
+//! ```
+//! use tournament::exchange::players_csv;
+//!
+//! let list = players_csv::read("Фамилия Имя;Рейтинг;Регион\nПетров Иван;2150;Саратовская область\n".as_bytes())?;
+//! assert_eq!(list.rows[0].person.name.family, "Петров");
+//! assert_eq!(list.rows[0].rating.map(|rating| rating.0), Some(2150));
+//! # Ok::<(), players_csv::UnreadableList>(())
+//! ```
+
+pub(in crate::exchange) mod columns;
+mod compare;
+pub(in crate::exchange) mod fields;
+mod line_up;
+mod regions;
+mod write;
+
+use std::fmt;
+
+use thiserror::Error;
+
+pub use columns::Column;
+use columns::Header;
+pub use compare::{Compared, Difference, Doubt, Finding, compare};
+pub use regions::new_regions;
+pub use write::{PlayersWords, write};
+
+use crate::limits::TextField;
+use crate::{Membership, Person, Rating, StartNumber};
+
+/// A row that was understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayerRow {
+    /// Its line in the file, from 1.
+    pub line: u64,
+    /// Who it is.
+    pub person: Person,
+    /// His rating, if the row has one.
+    pub rating: Option<Rating>,
+    /// His start number, if the row has one.
+    pub number: Option<StartNumber>,
+    /// For whom he plays, if the row says so.
+    pub member: Membership,
+}
+
+/// A row that was not.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BadRow {
+    /// Its line in the file, from 1.
+    pub line: u64,
+    /// Its text, field by field.
+    pub fields: Vec<String>,
+    /// Everything that is wrong with it.
+    pub faults: Vec<RowFault>,
+}
+
+/// What is wrong with a row.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("column {field} ({}): {}", heading(.header), wrong(*.expected, .found))]
+pub struct RowFault {
+    /// Which field of the row, from 1.
+    pub field: usize,
+    /// What its column is called in the file; empty where it has no heading.
+    pub header: String,
+    /// What stands there; empty where the family name is missing, in a rating list the rating, in a final table the points.
+    pub found: String,
+    /// What should.
+    pub expected: ExpectedField,
+}
+
+/// What a field should have had.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum ExpectedField {
+    /// A name; at least a family name.
+    Name,
+    /// A rating.
+    Rating,
+    /// A start number.
+    StartNumber,
+    /// A date or a year of birth.
+    Birth,
+    /// A sex.
+    Sex,
+    /// A place in the order of boards.
+    Board,
+    /// A number of games.
+    Games,
+    /// A day.
+    Day,
+    /// A place in a final table.
+    Place,
+    /// A number of points.
+    Points,
+    /// A text of this kind: not so long, and nothing in it that no text has.
+    Text(TextField),
+    /// Nothing: there are more fields than columns.
+    NoMoreFields,
+}
+
+impl fmt::Display for ExpectedField {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Name => "a name",
+            Self::Rating => "a rating from 0 to 4000",
+            Self::StartNumber => "a number from 1 on",
+            Self::Birth => "a date such as 21.11.1990 or 1990-11-21, or a year",
+            Self::Sex => "m or w",
+            Self::Board => "a board from 1 to 999",
+            Self::Games => "a number of games",
+            Self::Day => "a date such as 21.11.2026 or 2026-11-21",
+            Self::Place => "a place such as 3 or 3-5",
+            Self::Points => "a number of points such as 7 or 6.5",
+            Self::Text(field) => {
+                return write!(f, "at most {} letters, and no control characters", field.most());
+            }
+            Self::NoMoreFields => "no more fields than the heading has",
+        })
+    }
+}
+
+/// Most rows of a list of players.
+pub const MOST_ROWS: usize = 10_000;
+
+/// Most columns of a list.
+pub const MOST_COLUMNS: usize = 1000;
+
+/// Why a whole list cannot be read.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum UnreadableList {
+    /// There is nothing in it.
+    #[error("the file is empty")]
+    Empty,
+    /// It is what a spreadsheet keeps for itself.
+    #[error("this is an Excel workbook: save it as CSV")]
+    Workbook,
+    /// It has characters that no text has.
+    #[error("this is not a text: save the list as CSV")]
+    NotText,
+    /// No column has a name that says it holds players' names.
+    #[error("line {line}: found the columns {}, expected one called “name”, “фамилия”, “ФИО” or the like", found.join(", "))]
+    NoNameColumn {
+        /// The line of the heading.
+        line: u64,
+        /// What its columns are called.
+        found: Vec<String>,
+    },
+    /// It has more rows or columns than any list of its kind.
+    #[error("the list has more than {most} rows or {MOST_COLUMNS} columns")]
+    TooLarge {
+        /// Most rows that it may have.
+        most: usize,
+    },
+    /// The same thing in two columns.
+    #[error("line {line}: found two columns for the same thing, “{first}” and “{second}”, expected one")]
+    ColumnTwice {
+        /// The line of the heading.
+        line: u64,
+        /// The one.
+        first: String,
+        /// The other.
+        second: String,
+    },
+}
+
+impl UnreadableList {
+    /// Whether it is a text at all, which can be mended where it stands.
+    pub const fn is_text(&self) -> bool {
+        !matches!(self, Self::Workbook | Self::NotText)
+    }
+}
+
+/// A list of players.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlayerList {
+    /// What the columns were taken for; none for those that say nothing here.
+    pub columns: Vec<(String, Option<Column>)>,
+    /// The rows understood.
+    pub rows: Vec<PlayerRow>,
+    /// The others.
+    pub bad: Vec<BadRow>,
+}
+
+/// Reads a list of players: UTF-8 or windows-1251, separated by semicolons, commas or tabs, the first line a heading in
+/// Russian or English with the columns in any order.
+pub fn read(bytes: &[u8]) -> Result<PlayerList, UnreadableList> {
+    let mut records = rows_of(bytes, MOST_ROWS)?.into_iter();
+    let header = Header::read(&records.next().ok_or(UnreadableList::Empty)?)?;
+    let mut list = PlayerList { columns: header.columns(), rows: Vec::new(), bad: Vec::new() };
+    for record in records {
+        match fields::row(&header, &record) {
+            Ok(row) => list.rows.push(row),
+            Err(bad) => list.bad.push(bad),
+        }
+    }
+    Ok(list)
+}
+
+/// The rows of a list of at most `most` rows below its heading and [`MOST_COLUMNS`] columns.
+pub(in crate::exchange) fn rows_of(bytes: &[u8], most: usize) -> Result<Vec<Record>, UnreadableList> {
+    check_is_text(bytes)?;
+    let text = super::text::decode(bytes);
+    let text = if text.contains('\n') { text.into_owned() } else { text.replace('\r', "\n") };
+    let heading = text.lines().find(|line| !line.trim().is_empty()).ok_or(UnreadableList::Empty)?;
+    let separator = columns::separator(heading);
+    let columns = heading.bytes().filter(|byte| *byte == separator).count() + 1;
+    // Lines are sooner counted than read; a row may have several, and some are empty.
+    if columns > MOST_COLUMNS || text.lines().count() > most.saturating_mul(4) {
+        return Err(UnreadableList::TooLarge { most });
+    }
+    let records = records(&text, separator);
+    if records.len() > most.saturating_add(1) { Err(UnreadableList::TooLarge { most }) } else { Ok(records) }
+}
+
+/// A row of the file.
+#[derive(Debug)]
+pub(in crate::exchange) struct Record {
+    /// The line it begins in, from 1.
+    pub(in crate::exchange) line: u64,
+    pub(in crate::exchange) fields: csv::StringRecord,
+}
+
+/// The rows that have something in them.
+fn records(text: &str, separator: u8) -> Vec<Record> {
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(separator)
+        .has_headers(false)
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes());
+    let (mut seen, mut line) = (0, 1);
+    let mut numbered = |fields: csv::StringRecord| {
+        // The reader's own position is that of the empty lines before the row.
+        let start = fields.position().map_or(0, |position| usize::try_from(position.byte()).unwrap_or(0));
+        let empty = text[start..].chars().take_while(|letter| matches!(letter, '\r' | '\n')).count();
+        line += text[seen..start + empty].matches('\n').count() as u64;
+        seen = start + empty;
+        Record { line, fields }
+    };
+    // Text is valid and rows may have any length: none fails.
+    let records = reader.records().map_while(Result::ok).map(&mut numbered);
+    records.filter(|record| record.fields.iter().any(|field| !field.is_empty())).collect()
+}
+
+fn heading(header: &str) -> &str {
+    if header.is_empty() { "no heading" } else { header }
+}
+
+fn wrong(expected: ExpectedField, found: &str) -> String {
+    match expected {
+        ExpectedField::Name if found.is_empty() => "no family name".to_owned(),
+        _ => format!("found “{found}”, expected {expected}"),
+    }
+}
+
+/// What archives begin with, and so every workbook in the format of today (.xlsx, .ods).
+const ARCHIVE: &[u8] = b"PK\x03\x04";
+
+/// What workbooks in the format before that begin with (.xls).
+const OLD_WORKBOOK: &[u8] = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1";
+
+/// Whether a file may be a list at all: a text, not a workbook as a spreadsheet keeps it, nor anything else for machines only.
+pub fn check_is_text(bytes: &[u8]) -> Result<(), UnreadableList> {
+    if bytes.starts_with(ARCHIVE) || bytes.starts_with(OLD_WORKBOOK) {
+        return Err(UnreadableList::Workbook);
+    }
+    if super::text::decode(bytes).contains('\0') { Err(UnreadableList::NotText) } else { Ok(()) }
+}

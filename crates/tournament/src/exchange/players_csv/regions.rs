@@ -1,0 +1,82 @@
+//! The regions of a list beside those known: a slip in one of these makes a region of its own.
+
+use std::collections::BTreeSet;
+
+use super::PlayerRow;
+use crate::transliterate::fold;
+
+/// What a region is to those known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Standing<'a> {
+    /// One of them, or none at all.
+    Known,
+    /// Written almost like this one: a letter or two, the case, the alphabet.
+    Like(&'a str),
+    /// Another.
+    New,
+}
+
+/// The known regions.
+pub(super) struct Regions<'a> {
+    known: &'a BTreeSet<String>,
+    folded: Vec<(String, &'a str)>,
+}
+
+impl<'a> Regions<'a> {
+    pub(super) fn new(known: &'a BTreeSet<String>) -> Self {
+        Self { known, folded: known.iter().map(|region| (fold(region), region.as_str())).collect() }
+    }
+
+    pub(super) fn standing(&self, region: &str) -> Standing<'a> {
+        if region.is_empty() || self.known.is_empty() || self.known.contains(region) {
+            return Standing::Known;
+        }
+        let own = fold(region);
+        let distance = |known: &str| strsim::osa_distance(&own, known);
+        let near = self.folded.iter().map(|(folded, known)| (distance(folded), slips(&own, folded), *known));
+        let nearest = near.filter(|(distance, slips, _)| distance <= slips).min_by_key(|(distance, ..)| *distance);
+        nearest.map_or(Standing::New, |(.., known)| Standing::Like(known))
+    }
+}
+
+/// How many letters may differ: in short names each letter counts.
+fn slips(a: &str, b: &str) -> usize {
+    match a.len().min(b.len()) {
+        0..5 => 0,
+        5..8 => 1,
+        _ => 2,
+    }
+}
+
+/// The regions of a list that are not known and do not look like one that is, in order of their names; none where none is known.
+pub fn new_regions(rows: &[PlayerRow], known: &BTreeSet<String>) -> BTreeSet<String> {
+    let regions = Regions::new(known);
+    let named: BTreeSet<&String> = rows.iter().map(|row| &row.person.region).collect();
+    named.into_iter().filter(|region| regions.standing(region) == Standing::New).cloned().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_region_written_almost_like_a_known_one_is_taken_for_it() {
+        let known = ["Саратов", "Орёл", "Самарская область"].map(str::to_owned).into();
+        let regions = Regions::new(&known);
+        for (region, standing) in [
+            ("", Standing::Known),
+            ("Саратов", Standing::Known),
+            ("саратов", Standing::Like("Саратов")),
+            ("Саратв", Standing::Like("Саратов")),
+            ("Saratov", Standing::Like("Саратов")),
+            ("Самарска область", Standing::Like("Самарская область")),
+            ("Орел", Standing::Like("Орёл")),
+            ("Орск", Standing::New),
+            ("Пенза", Standing::New),
+            ("Саратовская область", Standing::New),
+        ] {
+            assert_eq!(regions.standing(region), standing, "{region}");
+        }
+        assert_eq!(Regions::new(&BTreeSet::new()).standing("Пенза"), Standing::Known);
+    }
+}

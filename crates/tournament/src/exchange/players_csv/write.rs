@@ -1,0 +1,82 @@
+//! The start list as CSV.
+
+use crate::exchange::sheet::{self, Format, or_empty};
+use crate::{Birth, Entry, Sex, Tournament};
+
+/// The headings, in the language chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PlayersWords<'a> {
+    /// Start number.
+    pub number: &'a str,
+    /// Title.
+    pub title: &'a str,
+    /// Name.
+    pub name: &'a str,
+    /// Sex.
+    pub sex: &'a str,
+    /// Year of birth.
+    pub birth: &'a str,
+    /// Region.
+    pub region: &'a str,
+    /// Federation.
+    pub federation: &'a str,
+    /// Club.
+    pub club: &'a str,
+    /// Rating.
+    pub rating: &'a str,
+    /// The federation's number of the person.
+    pub federation_id: &'a str,
+    /// Team, in an event of teams.
+    pub team: &'a str,
+    /// Place in its order of boards.
+    pub board: &'a str,
+}
+
+impl PlayersWords<'static> {
+    /// In English, as [`read`](super::read) knows them.
+    pub const ENGLISH: Self = Self {
+        number: "No",
+        title: "Title",
+        name: "Name",
+        sex: "Sex",
+        birth: "Birth year",
+        region: "Region",
+        federation: "Federation",
+        club: "Club",
+        rating: "Rating",
+        federation_id: "ID",
+        team: "Team",
+        board: "Board",
+    };
+}
+
+/// The start list: what is public of everybody entered, of a birth the year.
+pub fn write(tournament: &Tournament, words: &PlayersWords, format: Format) -> String {
+    let w = words;
+    let headings =
+        [w.number, w.title, w.name, w.sex, w.birth, w.region, w.federation, w.club, w.rating, w.federation_id];
+    let has_teams = tournament.settings.system.has_teams();
+    let headings = headings.into_iter().chain([w.team, w.board].into_iter().filter(|_| has_teams));
+    let line = |entry: &Entry| {
+        let member = [entry.member.team.clone(), or_empty(entry.member.board)];
+        row(entry).into_iter().chain(member.into_iter().filter(|_| has_teams)).collect::<Vec<_>>()
+    };
+    sheet::table(format, headings, tournament.start_list().into_iter().filter(|entry| entry.takes_part()).map(line))
+}
+
+fn row(entry: &Entry) -> [String; 10] {
+    let person = &entry.person;
+    let sex = person.sex.map_or("", Sex::letter);
+    [
+        or_empty(entry.number),
+        person.title.clone(),
+        person.name.to_string(),
+        sex.to_owned(),
+        or_empty(person.birth.map(Birth::year)),
+        person.region.clone(),
+        person.federation.clone(),
+        person.club.clone(),
+        or_empty(entry.rating),
+        person.federation_id.clone(),
+    ]
+}

@@ -1,0 +1,300 @@
+//! Rating lists as CSV: whatever a spreadsheet saves, and our own.
+//!
+//! [`read`] takes the columns by their headings, or as somebody has chosen them; what it made of them stands in the answer, to be
+//! looked at first. [`write()`] gives a list that is read again as the same list.
+//!
+//! ```
+//! use tournament::exchange::ratings_csv;
+//!
+//! let list = ratings_csv::read("Фамилия Имя;Рейтинг;Партий;Дата\nПетров Иван;2150;40;2026-11-15\n".as_bytes(), None)?;
+//! assert_eq!((list.rows[0].rating.0, list.rows[0].games), (2150, 40));
+//! assert_eq!(list.date.map(|day| day.to_string()), Some("2026-11-15".to_owned()));
+//! # Ok::<(), tournament::exchange::players_csv::UnreadableList>(())
+//! ```
+
+use chrono::NaiveDate;
+
+use super::players_csv::columns::Header;
+use super::players_csv::fields;
+use super::players_csv::{BadRow, Column, ExpectedField, Record, RowFault, UnreadableList, rows_of};
+use super::sheet::{self, Format, or_empty};
+use crate::{Birth, Person, Rating, Sex};
+
+/// Most rows of a list: more than any federation has players.
+const MOST_ROWS: usize = 500_000;
+
+/// How many rows are shown beside the headings.
+const SAMPLES: usize = 3;
+
+/// A row that was understood.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RatingRow {
+    /// Its line in the file, from 1.
+    pub line: u64,
+    /// Who it is.
+    pub person: Person,
+    /// His rating.
+    pub rating: Rating,
+    /// Rated games so far; 0 where the list does not say.
+    pub games: u16,
+}
+
+/// A rating list.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct RatingFile {
+    /// What the columns were taken for; none for those that say nothing here.
+    pub columns: Vec<(String, Option<Column>)>,
+    /// The first rows, field by field, to see what is in the columns.
+    pub samples: Vec<Vec<String>>,
+    /// Columns without which nothing can be read, and that are not there.
+    pub missing: Vec<Column>,
+    /// A kind of column that is there twice.
+    pub twice: Option<(String, String)>,
+    /// The day of the list, where all rows that say one say the same.
+    pub date: Option<NaiveDate>,
+    /// The rows understood; none while columns are missing or there twice.
+    pub rows: Vec<RatingRow>,
+    /// The others.
+    pub bad: Vec<BadRow>,
+}
+
+/// Reads a rating list: UTF-8 or windows-1251, separated by semicolons, commas or tabs, the first line a heading. `chosen` says
+/// what the columns are, in their order; without it they are known by their names.
+pub fn read(bytes: &[u8], chosen: Option<&[Option<Column>]>) -> Result<RatingFile, UnreadableList> {
+    let mut records = rows_of(bytes, MOST_ROWS)?.into_iter();
+    let header = Header::of_rating_list(&records.next().ok_or(UnreadableList::Empty)?, chosen);
+    let records: Vec<Record> = records.collect();
+    let sample = |record: &Record| record.fields.iter().map(str::to_owned).collect();
+    let mut list = RatingFile {
+        columns: header.columns(),
+        samples: records.iter().take(SAMPLES).map(sample).collect(),
+        missing: missing(&header),
+        twice: header.twice(),
+        date: None,
+        rows: Vec::new(),
+        bad: Vec::new(),
+    };
+    if list.missing.is_empty() && list.twice.is_none() {
+        list.take(&header, &records);
+    }
+    Ok(list)
+}
+
+fn missing(header: &Header) -> Vec<Column> {
+    let has_name = header.place(Column::Name).or(header.place(Column::Family)).is_some();
+    let has_rating = header.place(Column::Rating).is_some();
+    let needed = [(Column::Name, has_name), (Column::Rating, has_rating)];
+    needed.into_iter().filter(|(_, is_there)| !is_there).map(|(column, _)| column).collect()
+}
+
+impl RatingFile {
+    fn take(&mut self, header: &Header, records: &[Record]) {
+        let mut days = Vec::new();
+        for record in records {
+            match row(header, record) {
+                Ok((row, day)) => {
+                    self.rows.push(row);
+                    days.extend(day);
+                }
+                Err(bad) => self.bad.push(bad),
+            }
+        }
+        self.date = days.first().copied().filter(|first| days.iter().all(|day| day == first));
+    }
+}
+
+/// Reads a row with the day it is of, or says everything that is wrong with it.
+fn row(header: &Header, record: &Record) -> Result<(RatingRow, Option<NaiveDate>), BadRow> {
+    let read = fields::row(header, record);
+    let mut faults = read.as_ref().err().map(|bad| bad.faults.clone()).unwrap_or_default();
+    let mut fault = |column: Column, expected| {
+        let Some(place) = header.place(column) else { return };
+        let found = record.fields.get(place).unwrap_or("").to_owned();
+        let is_told = faults.iter().any(|fault: &RowFault| fault.field == place + 1);
+        if !is_told {
+            faults.push(RowFault { field: place + 1, header: header.name(place).to_owned(), found, expected });
+        }
+    };
+    let text = |column| header.place(column).and_then(|place| record.fields.get(place)).unwrap_or("").trim();
+    let games = match text(Column::Games) {
+        "" => Some(0),
+        games => games.parse::<u16>().ok(),
+    };
+    let day = match text(Column::ListDate) {
+        "" => Some(None),
+        day => fields::day(day).map(Some),
+    };
+    let rating = read.as_ref().ok().and_then(|row| row.rating).filter(|rating| rating.0 > 0);
+    // In a row that is wrong elsewhere a rating that cannot be read is told already.
+    if rating.is_none() && (read.is_ok() || text(Column::Rating).is_empty()) {
+        fault(Column::Rating, ExpectedField::Rating);
+    }
+    if games.is_none() {
+        fault(Column::Games, ExpectedField::Games);
+    }
+    if day.is_none() {
+        fault(Column::ListDate, ExpectedField::Day);
+    }
+    match (read, rating, games, day) {
+        (Ok(row), Some(rating), Some(games), Some(day)) => {
+            Ok((RatingRow { line: row.line, person: row.person, rating, games }, day))
+        }
+        _ => Err(BadRow { line: record.line, fields: record.fields.iter().map(str::to_owned).collect(), faults }),
+    }
+}
+
+/// The headings of our own lists, in the language chosen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RatingWords<'a> {
+    /// Place.
+    pub place: &'a str,
+    /// Title.
+    pub title: &'a str,
+    /// Name.
+    pub name: &'a str,
+    /// Sex.
+    pub sex: &'a str,
+    /// Year of birth.
+    pub birth: &'a str,
+    /// Region.
+    pub region: &'a str,
+    /// Federation.
+    pub federation: &'a str,
+    /// Rating.
+    pub rating: &'a str,
+    /// Games.
+    pub games: &'a str,
+    /// The day of the list.
+    pub date: &'a str,
+    /// The federation's number of the person.
+    pub federation_id: &'a str,
+}
+
+impl RatingWords<'static> {
+    /// In English, as [`read`] knows them.
+    pub const ENGLISH: Self = Self {
+        place: "Place",
+        title: "Title",
+        name: "Name",
+        sex: "Sex",
+        birth: "Birth year",
+        region: "Region",
+        federation: "Federation",
+        rating: "Rating",
+        games: "Games",
+        date: "List date",
+        federation_id: "ID",
+    };
+}
+
+/// Somebody of a list to be written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Written<'a> {
+    /// His place.
+    pub place: u32,
+    /// Who he is.
+    pub person: &'a Person,
+    /// His rating.
+    pub rating: Rating,
+    /// Rated games so far; none where nobody has counted them all.
+    pub games: Option<u32>,
+}
+
+/// A list of a day: what is public of everybody in it, of a birth the year.
+pub fn write<'a>(
+    lines: impl IntoIterator<Item = Written<'a>>,
+    date: NaiveDate,
+    (words, format): (&RatingWords, Format),
+) -> String {
+    let w = words;
+    let headings =
+        [w.place, w.title, w.name, w.sex, w.birth, w.region, w.federation, w.rating, w.games, w.date, w.federation_id];
+    sheet::table(format, headings, lines.into_iter().map(|line| cells(&line, date)))
+}
+
+fn cells(line: &Written, date: NaiveDate) -> [String; 11] {
+    let person = line.person;
+    let sex = person.sex.map_or("", Sex::letter);
+    [
+        line.place.to_string(),
+        person.title.clone(),
+        person.name.to_string(),
+        sex.to_owned(),
+        or_empty(person.birth.map(Birth::year)),
+        person.region.clone(),
+        person.federation.clone(),
+        line.rating.to_string(),
+        or_empty(line.games),
+        date.to_string(),
+        person.federation_id.clone(),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Name;
+
+    fn day() -> NaiveDate {
+        NaiveDate::from_ymd_opt(2026, 11, 15).expect("a day")
+    }
+
+    #[test]
+    fn a_list_is_read_again_as_it_was_written() {
+        let person = |name: &str, sex, year| Person {
+            name: Name::parse(name),
+            title: "мс".to_owned(),
+            sex,
+            birth: Some(Birth::Year(year)),
+            region: "=Орёл; область".to_owned(),
+            federation: "RUS".to_owned(),
+            federation_id: "17".to_owned(),
+            ..Person::default()
+        };
+        let people = [person("Иванов Пётр Сергеевич", Some(Sex::Male), 1990), person("Лукина Анна", None, 2001)];
+        let lines =
+            (1..).zip(&people).map(|(place, person)| Written { place, person, rating: Rating(2100), games: Some(40) });
+        for format in [Format::ENGLISH, Format::RUSSIAN] {
+            let text = write(lines.clone(), day(), (&RatingWords::ENGLISH, format));
+            let list = read(text.as_bytes(), None).expect("our own");
+            assert_eq!((list.bad, list.date), (Vec::new(), Some(day())));
+            for (row, person) in list.rows.iter().zip(&people) {
+                let region = row.person.region.trim_start_matches('\'').to_owned();
+                assert_eq!(&Person { region, ..row.person.clone() }, person);
+                assert_eq!((row.rating, row.games), (Rating(2100), 40));
+            }
+        }
+    }
+
+    #[test]
+    fn headings_that_are_not_known_are_chosen() {
+        let file = "Кто;Сила;Откуда\nПетров Иван;2150;Орёл\n".as_bytes();
+        let list = read(file, None).expect("a text");
+        assert_eq!((list.rows.len(), list.missing), (0, vec![Column::Name, Column::Rating]));
+        assert_eq!(list.samples, [["Петров Иван", "2150", "Орёл"]]);
+        let chosen = [Some(Column::Name), Some(Column::Rating), None];
+        let list = read(file, Some(&chosen)).expect("a text");
+        assert_eq!((list.rows.len(), list.rows[0].rating), (1, Rating(2150)));
+        let twice =
+            read(file, Some(&[Some(Column::Name), Some(Column::Rating), Some(Column::Rating)])).expect("a text");
+        assert_eq!((twice.twice, twice.rows.len()), (Some(("Сила".to_owned(), "Откуда".to_owned())), 0));
+    }
+
+    #[test]
+    fn bad_rows_are_told_with_their_line_and_what_was_expected() {
+        use ExpectedField as E;
+        let file =
+            "name;rating;games;date\nПетров;2100;5;\n;2000;;\nИванов;;x;yesterday\nЛукин;0;1;15.11.2026\n".as_bytes();
+        let list = read(file, None).expect("a text");
+        assert_eq!(list.rows.iter().map(|row| row.line).collect::<Vec<_>>(), [2]);
+        let bad: Vec<_> =
+            list.bad.iter().map(|bad| (bad.line, bad.faults.iter().map(|fault| fault.expected).collect())).collect();
+        assert_eq!(bad, [(3, vec![E::Name]), (4, vec![E::Rating, E::Games, E::Day]), (5, vec![E::Rating])]);
+    }
+
+    #[test]
+    fn a_day_that_rows_disagree_about_is_none() {
+        let list = read("name;rating;date\nA;1;15.11.2026\nB;2;16.11.2026\n".as_bytes(), None).expect("a text");
+        assert_eq!((list.date, list.rows.len()), (None, 2));
+    }
+}

@@ -1,0 +1,320 @@
+//! A championship with all its editions as one JSON document: for other programs and for a move to another machine.
+//!
+//! An edition is a year without one, an old table, a tournament, or a festival with its tournaments; tournaments stand in it as in
+//! [`event_json`](super::event_json). Who is one and the same in several of them has one number in `persons`, which means nothing
+//! outside the document. The public document tells the year of a birth only (see [`Audience`]).
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::audience::Audience;
+use super::event_json::{EventDocument, EventJsonError, parsed};
+use crate::series::{Almanac, Category, Edition, Festival, FestivalId, Held, OldId, OldTable, Part, Series};
+use crate::{Entry, Person, PlayerId, Tournament, TournamentId};
+
+/// What a document calls itself.
+const FORMAT: &str = "poddavki-series";
+
+/// The version that is written. Earlier ones are read as well.
+pub const VERSION: u32 = 1;
+
+/// Why a document cannot be taken in.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum SeriesJsonError {
+    /// Not JSON, or not of the shape of a series.
+    #[error(transparent)]
+    Json(EventJsonError),
+    /// Some other document.
+    #[error("found a document of the format “{0}”, expected “{FORMAT}”")]
+    Format(String),
+    /// Written by a later program.
+    #[error("found version {0} of the format, expected {VERSION} at most")]
+    Version(u32),
+    /// A tournament that cannot be.
+    #[error("the edition of {year}: {fault}")]
+    Event {
+        /// The year.
+        year: i32,
+        /// What is wrong with it.
+        fault: EventJsonError,
+    },
+    /// A number that two persons have.
+    #[error("person {} is there twice", .0.0)]
+    PersonTwice(PlayerId),
+    /// A number that nobody has.
+    #[error("the edition of {year} names person {}, who is not there", person.0)]
+    UnknownPerson {
+        /// The year.
+        year: i32,
+        /// The number.
+        person: PlayerId,
+    },
+    /// Somebody who stands in a table twice.
+    #[error("a table of {year} has person {} twice", person.0)]
+    TwiceInTable {
+        /// The year.
+        year: i32,
+        /// The number.
+        person: PlayerId,
+    },
+}
+
+/// A series' document; read, its tournaments are whole.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeriesDocument<E = EventDocument> {
+    /// Always `poddavki-series`.
+    pub format: String,
+    /// The version of the format.
+    pub version: u32,
+    /// The series' address.
+    pub slug: String,
+    /// The title.
+    pub title: String,
+    /// What it is.
+    #[serde(default)]
+    pub description: String,
+    /// Everybody who is known beyond one table.
+    pub persons: Vec<PersonDocument>,
+    /// The editions, the earliest first.
+    pub editions: Vec<EditionDocument<E>>,
+}
+
+/// Somebody in a document.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PersonDocument {
+    /// His number in the document.
+    pub number: PlayerId,
+    /// Who it is.
+    pub person: Person,
+}
+
+/// An edition in a document.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EditionDocument<E = EventDocument> {
+    /// The year.
+    pub year: i32,
+    /// A remark.
+    #[serde(default)]
+    pub note: String,
+    /// What was held.
+    pub held: HeldDocument<E>,
+}
+
+/// What was held in a year.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum HeldDocument<E = EventDocument> {
+    /// Nothing.
+    Nothing,
+    /// Nobody knows.
+    Unknown,
+    /// A tournament of which only the final table is known.
+    Table {
+        /// Who competed.
+        category: Category,
+        /// The table; its number is 0.
+        table: OldTable,
+    },
+    /// A tournament.
+    Tournament(PartDocument<E>),
+    /// An event of several tournaments.
+    Festival {
+        /// What it says of itself; its number is 0, and it names no tournaments.
+        festival: Box<Festival>,
+        /// Its tournaments in order.
+        parts: Vec<PartDocument<E>>,
+    },
+}
+
+/// A tournament in a document.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PartDocument<E = EventDocument> {
+    /// Who competes in it.
+    pub category: Category,
+    /// The event.
+    pub event: Box<E>,
+}
+
+/// What a document is made of.
+#[derive(Debug, Clone, Copy)]
+pub struct Material<'a> {
+    /// The series.
+    pub series: &'a Series,
+    /// Its festivals and old tables.
+    pub almanac: &'a Almanac,
+    /// Its tournaments.
+    pub tournaments: &'a BTreeMap<TournamentId, Arc<Tournament>>,
+    /// The persons of the registry who stand in them.
+    pub persons: &'a BTreeMap<PlayerId, Person>,
+    /// Who reads the document.
+    pub audience: Audience,
+}
+
+impl SeriesDocument {
+    /// What the audience of the material may know about a series.
+    pub fn of(material: Material<'_>) -> Self {
+        let mut numbers = Numbers { material, given: BTreeMap::new() };
+        let series = material.series;
+        let editions = series.editions.iter().map(|edition| numbers.edition(edition)).collect();
+        Self {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            slug: series.slug.clone(),
+            title: series.title.clone(),
+            description: series.description.clone(),
+            persons: numbers.persons(),
+            editions,
+        }
+    }
+
+    /// The document with whole tournaments, if everything in it holds together.
+    fn whole(self) -> Result<SeriesDocument<Tournament>, SeriesJsonError> {
+        if self.format != FORMAT {
+            return Err(SeriesJsonError::Format(self.format));
+        }
+        if self.version > VERSION {
+            return Err(SeriesJsonError::Version(self.version));
+        }
+        let known = known(&self.persons)?;
+        let editions = self.editions.into_iter().map(|edition| edition.whole(&known)).collect::<Result<_, _>>()?;
+        Ok(SeriesDocument {
+            format: self.format,
+            version: self.version,
+            slug: self.slug,
+            title: self.title,
+            description: self.description,
+            persons: self.persons,
+            editions,
+        })
+    }
+}
+
+/// The numbers of a document, each given once.
+fn known(persons: &[PersonDocument]) -> Result<BTreeSet<PlayerId>, SeriesJsonError> {
+    let mut known = BTreeSet::new();
+    let twice = persons.iter().find(|person| !known.insert(person.number));
+    twice.map_or(Ok(known.clone()), |person| Err(SeriesJsonError::PersonTwice(person.number)))
+}
+
+impl EditionDocument {
+    fn whole(self, known: &BTreeSet<PlayerId>) -> Result<EditionDocument<Tournament>, SeriesJsonError> {
+        let year = self.year;
+        let part = |part: PartDocument| {
+            let event = part.event.tournament().map_err(|fault| SeriesJsonError::Event { year, fault })?;
+            check(year, known, event.entries.values().filter_map(|entry| entry.player))?;
+            Ok::<_, SeriesJsonError>(PartDocument { category: part.category, event: Box::new(event) })
+        };
+        let held = match self.held {
+            HeldDocument::Nothing => HeldDocument::Nothing,
+            HeldDocument::Unknown => HeldDocument::Unknown,
+            HeldDocument::Table { category, table } => {
+                check(year, known, table.lines.iter().filter_map(|line| line.player))?;
+                HeldDocument::Table { category, table }
+            }
+            HeldDocument::Tournament(own) => HeldDocument::Tournament(part(own)?),
+            HeldDocument::Festival { festival, parts } => {
+                let parts = parts.into_iter().map(part).collect::<Result<_, _>>()?;
+                HeldDocument::Festival { festival, parts }
+            }
+        };
+        Ok(EditionDocument { year, note: self.note, held })
+    }
+}
+
+/// Everybody named is known, and named once.
+fn check(
+    year: i32,
+    known: &BTreeSet<PlayerId>,
+    mut named: impl Iterator<Item = PlayerId>,
+) -> Result<(), SeriesJsonError> {
+    let mut seen = BTreeSet::new();
+    named.try_for_each(|person| match (known.contains(&person), seen.insert(person)) {
+        (false, _) => Err(SeriesJsonError::UnknownPerson { year, person }),
+        (true, false) => Err(SeriesJsonError::TwiceInTable { year, person }),
+        (true, true) => Ok(()),
+    })
+}
+
+/// Gives persons their numbers in the document, in the order in which they are met.
+struct Numbers<'a> {
+    material: Material<'a>,
+    given: BTreeMap<PlayerId, PlayerId>,
+}
+
+impl Numbers<'_> {
+    /// None for somebody who is not in the registry.
+    fn of(&mut self, player: Option<PlayerId>) -> Option<PlayerId> {
+        let player = player.filter(|player| self.material.persons.contains_key(player))?;
+        let next = i64::try_from(self.given.len() + 1).unwrap_or(i64::MAX);
+        Some(*self.given.entry(player).or_insert(PlayerId(next)))
+    }
+
+    /// Tournaments and tables that are no longer there leave a year of which nobody knows.
+    fn edition(&mut self, edition: &Edition) -> EditionDocument {
+        let held = match edition.held {
+            Held::Nothing => Some(HeldDocument::Nothing),
+            Held::Unknown => Some(HeldDocument::Unknown),
+            Held::Old(id, category) => self.table(id).map(|table| HeldDocument::Table { category, table }),
+            Held::Tournament(tournament, category) => {
+                self.part(Part { tournament, category }).map(HeldDocument::Tournament)
+            }
+            Held::Festival(id) => self.festival(id),
+        };
+        let (year, note) = (edition.year, edition.note.clone());
+        EditionDocument { year, note, held: held.unwrap_or(HeldDocument::Unknown) }
+    }
+
+    fn table(&mut self, id: OldId) -> Option<OldTable> {
+        let mut table = OldTable { id: OldId::default(), ..self.material.almanac.old.get(&id)?.clone() };
+        for line in &mut table.lines {
+            line.player = self.of(line.player);
+            line.person = self.material.audience.person(&line.person);
+        }
+        Some(table)
+    }
+
+    fn festival(&mut self, id: FestivalId) -> Option<HeldDocument> {
+        let festival = self.material.almanac.festivals.get(&id)?;
+        let parts = festival.parts.iter().filter_map(|part| self.part(*part)).collect();
+        let festival = Festival { id: FestivalId::default(), parts: Vec::new(), ..festival.clone() };
+        Some(HeldDocument::Festival { festival: Box::new(festival), parts })
+    }
+
+    fn part(&mut self, part: Part) -> Option<PartDocument> {
+        let tournament = self.material.tournaments.get(&part.tournament)?;
+        let mut event = EventDocument::of(tournament, self.material.audience);
+        // Two entries that stand for one person (a list named him twice) cannot both: the first does.
+        let mut named = BTreeSet::new();
+        for entry in &mut event.entries {
+            let own = tournament.entry(entry.id).and_then(|own: &Entry| own.player);
+            entry.player = self.of(own.filter(|player| named.insert(*player)));
+        }
+        Some(PartDocument { category: part.category, event: Box::new(event) })
+    }
+
+    fn persons(&self) -> Vec<PersonDocument> {
+        let person = |(player, &number): (&PlayerId, &PlayerId)| {
+            Some(PersonDocument { number, person: self.material.audience.person(self.material.persons.get(player)?) })
+        };
+        let mut persons: Vec<PersonDocument> = self.given.iter().filter_map(person).collect();
+        persons.sort_by_key(|person| person.number);
+        persons
+    }
+}
+
+/// The document of a series as JSON, indented.
+///
+/// # Panics
+/// Never: the keys of all its maps are numbers, and no value refuses to be written.
+pub fn write(material: Material<'_>) -> String {
+    let json = serde_json::to_string_pretty(&SeriesDocument::of(material));
+    json.expect("keys are numbers and no value refuses to be written")
+}
+
+/// Reads the document of a series.
+pub fn read(text: &str) -> Result<SeriesDocument<Tournament>, SeriesJsonError> {
+    parsed::<SeriesDocument>(text).map_err(SeriesJsonError::Json)?.whole()
+}

@@ -1,0 +1,92 @@
+//! Record 299: points that differ from what the result is worth, penalties and bonuses.
+
+use super::cell::{Cell, Claim};
+use super::error::{Expected, TrfError};
+use super::limit;
+use super::line::{Field, Line};
+use super::player::PlayerRecord;
+use crate::{Adjustment, Bye, Points, RoundNumber, Scoring, StartNumber};
+
+/// What a correction is called that a file states without a reason.
+pub(super) const REASON: &str = "299";
+
+/// A record 299.
+#[derive(Debug, Clone)]
+pub(super) struct Abnormal {
+    /// The result it is about; none for a penalty or bonus.
+    code: Option<char>,
+    pub(super) points: Points,
+    /// Where they stand.
+    pub(super) field: Field,
+    /// For a result all rounds if none is given; for a penalty or bonus, that it counts from the beginning.
+    round: Option<RoundNumber>,
+    pub(super) players: Vec<StartNumber>,
+}
+
+impl Abnormal {
+    /// The column from which it names players.
+    pub(super) const NUMBERS: usize = 24;
+
+    pub(super) fn read(line: &Line) -> Result<Self, TrfError> {
+        let players = line.fours(Self::NUMBERS).iter().map(Field::start_number).collect::<Result<_, _>>()?;
+        let code = match line.letter(5).to_ascii_uppercase() {
+            ' ' => None,
+            letter @ ('W' | 'D' | 'L' | 'F' | 'H' | 'Z' | '+' | '-') => Some(letter),
+            _ => return Err(line.field(5..=5).not(Expected::AbnormalCode)),
+        };
+        let round = line.field(20..=22);
+        let is_every_round = round.text.chars().all(|letter| letter == '0');
+        let round = if is_every_round { None } else { Some(round.round(Expected::Round)?) };
+        let field = line.field(13..=17);
+        Ok(Self { code, points: field.points()?, field, round, players })
+    }
+
+    /// A record of the same place that changes a player's points, whatever their result.
+    pub(super) fn as_change(&self, points: Points, round: Option<RoundNumber>, player: StartNumber) -> Self {
+        Self { code: None, points, field: self.field.clone(), round, players: vec![player] }
+    }
+
+    /// How often it can change somebody's points in so many rounds.
+    pub(super) const fn times(&self, rounds: i64) -> i64 {
+        if self.code.is_some() && self.round.is_none() { rounds } else { 1 }
+    }
+
+    /// What it changes in a player's points, as a correction of each round it is about.
+    pub(super) fn adjustments(&self, player: &PlayerRecord, scoring: &Scoring) -> Vec<Adjustment> {
+        let adjustment = |points, round| Adjustment { points, reason: REASON.to_owned(), round };
+        let Some(code) = self.code else {
+            return vec![adjustment(self.points, self.round)];
+        };
+        let is_meant = |round: &RoundNumber| self.round.is_none_or(|only| only == *round);
+        let rounds = (1..).map(RoundNumber).zip(&player.cells).filter(|(round, _)| is_meant(round));
+        let worths = rounds.filter_map(|(round, cell)| Some((round, worth(*cell, scoring)?)));
+        let meant = worths.filter(|(_, (letter, _))| *letter == code);
+        meant.map(|(round, (_, usual))| adjustment(self.points - usual, Some(round))).collect()
+    }
+}
+
+/// The code of what happened, and its usual points.
+pub(super) fn worth(cell: Cell, scoring: &Scoring) -> Option<(char, Points)> {
+    let (values, byes) = (scoring.match_values, scoring.byes);
+    match cell {
+        Cell::Game { claim, .. } => Some(match claim? {
+            Claim::Win | Claim::UnratedWin => ('W', values.win),
+            Claim::Draw | Claim::UnratedDraw => ('D', values.draw),
+            Claim::Loss | Claim::UnratedLoss => ('L', values.loss),
+            Claim::ForfeitWin => ('+', byes.forfeit_win),
+            Claim::ForfeitLoss => ('-', byes.forfeit_loss),
+        }),
+        Cell::Bye(Bye::Full) => Some(('F', byes.full)),
+        Cell::Bye(Bye::Half) => Some(('H', byes.half)),
+        Cell::Bye(Bye::Zero) => Some(('Z', byes.zero)),
+        Cell::Bye(Bye::PairingAllocated) | Cell::Empty | Cell::Faulty => None,
+    }
+}
+
+/// A record 299 for one player: a code with its points; without a code, a penalty or bonus from that round on. None where the points
+/// do not fit.
+pub(super) fn text((code, points): (char, Points), round: Option<RoundNumber>, number: StartNumber) -> Option<String> {
+    let round = round.map_or_else(String::new, |round| round.to_string());
+    let points = limit::field(points, 5)?;
+    Some(format!("299 {code}       {points}  {round:>3} {number:>4}"))
+}

@@ -1,0 +1,200 @@
+//! One round of one player: opponent, colour, result.
+
+use super::error::{Expected, TrfError, colour_letter};
+use super::line::{Line, MOST_ROUNDS};
+use crate::{Bye, Forfeit, GameResult, RoundNumber, Score, StartNumber};
+use draughts::{BySide, Side};
+
+/// A player's own word on a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Claim {
+    Win,
+    Draw,
+    Loss,
+    UnratedWin,
+    UnratedDraw,
+    UnratedLoss,
+    ForfeitWin,
+    ForfeitLoss,
+}
+
+impl Claim {
+    const ALL: [Self; 8] = [
+        Self::Win,
+        Self::Draw,
+        Self::Loss,
+        Self::UnratedWin,
+        Self::UnratedDraw,
+        Self::UnratedLoss,
+        Self::ForfeitWin,
+        Self::ForfeitLoss,
+    ];
+
+    pub(super) const fn letter(self) -> char {
+        match self {
+            Self::Win => '1',
+            Self::Draw => '=',
+            Self::Loss => '0',
+            Self::UnratedWin => 'W',
+            Self::UnratedDraw => 'D',
+            Self::UnratedLoss => 'L',
+            Self::ForfeitWin => '+',
+            Self::ForfeitLoss => '-',
+        }
+    }
+
+    fn from_letter(letter: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|claim| claim.letter() == letter.to_ascii_uppercase())
+    }
+
+    /// What `side` may claim of a finished game; nothing of one that is not.
+    pub(super) const fn of(result: GameResult, side: Side) -> Option<Self> {
+        use crate::Mark;
+        match result {
+            GameResult::Played(score) => Some(match score.mark(side) {
+                Mark::Win => Self::Win,
+                Mark::Draw => Self::Draw,
+                Mark::Loss => Self::Loss,
+            }),
+            GameResult::Unrated(score) => Some(match score.mark(side) {
+                Mark::Win => Self::UnratedWin,
+                Mark::Draw => Self::UnratedDraw,
+                Mark::Loss => Self::UnratedLoss,
+            }),
+            GameResult::Forfeit(forfeit) if forfeit.is_won_by(side) => Some(Self::ForfeitWin),
+            GameResult::Forfeit(_) => Some(Self::ForfeitLoss),
+            GameResult::Adjourned => None,
+        }
+    }
+}
+
+/// Every result that a file can tell.
+const RESULTS: [GameResult; 11] = [
+    GameResult::Played(Score::White),
+    GameResult::Played(Score::Draw),
+    GameResult::Played(Score::Black),
+    GameResult::Played(Score::BothLost),
+    GameResult::Unrated(Score::White),
+    GameResult::Unrated(Score::Draw),
+    GameResult::Unrated(Score::Black),
+    GameResult::Unrated(Score::BothLost),
+    GameResult::Forfeit(Forfeit::White),
+    GameResult::Forfeit(Forfeit::Black),
+    GameResult::Forfeit(Forfeit::Both),
+];
+
+/// The result on which both claims agree; none if they contradict each other.
+pub(super) fn agreed(claims: BySide<Claim>) -> Option<GameResult> {
+    let fits = |result: &GameResult| Side::BOTH.into_iter().all(|side| Claim::of(*result, side) == Some(claims[side]));
+    RESULTS.into_iter().find(fits)
+}
+
+/// A player's round as his line has it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Cell {
+    /// Nothing at all.
+    Empty,
+    /// No opponent.
+    Bye(Bye),
+    /// A game, or one still to be played.
+    Game { opponent: StartNumber, side: Option<Side>, claim: Option<Claim> },
+    /// Not readable; reported where it stands.
+    Faulty,
+}
+
+impl Cell {
+    /// Whether it makes its round one that has been paired.
+    pub(super) const fn is_paired(self) -> bool {
+        matches!(self, Self::Game { .. } | Self::Bye(Bye::PairingAllocated))
+    }
+
+    pub(super) const fn opponent(self) -> Option<StartNumber> {
+        match self {
+            Self::Game { opponent, .. } => Some(opponent),
+            Self::Empty | Self::Bye(_) | Self::Faulty => None,
+        }
+    }
+
+    /// How it is written: ten columns.
+    pub(super) fn text(self) -> String {
+        match self {
+            Self::Empty | Self::Faulty => " ".repeat(10),
+            Self::Bye(bye) => format!("  0000 - {}", bye.code()),
+            Self::Game { opponent, side, claim } => {
+                let colour = side.map_or('-', colour_letter);
+                format!("  {opponent:>4} {colour} {}", claim.map_or(' ', Claim::letter))
+            }
+        }
+    }
+}
+
+/// The first column of a round.
+pub(super) const fn column_of(round: RoundNumber) -> usize {
+    92 + 10 * round.index()
+}
+
+/// All rounds of a player's line; what cannot be read is reported and marked.
+pub(super) fn cells(line: &Line, errors: &mut Vec<TrfError>) -> Vec<Cell> {
+    let rounds = line.width().saturating_sub(91).div_ceil(10);
+    if rounds > usize::from(MOST_ROUNDS) {
+        let most = RoundNumber(MOST_ROUNDS);
+        let start = column_of(most.next());
+        errors.push(line.field(start..=start + 9).not(Expected::RoundsUpTo(most)));
+        return Vec::new();
+    }
+    let mut cells: Vec<Cell> = (0..rounds)
+        .map(|round| {
+            read(line, 92 + 10 * round).unwrap_or_else(|error| {
+                errors.push(error);
+                Cell::Faulty
+            })
+        })
+        .collect();
+    while cells.last() == Some(&Cell::Empty) {
+        cells.pop();
+    }
+    cells
+}
+
+fn read(line: &Line, column: usize) -> Result<Cell, TrfError> {
+    for gap in [column + 4, column + 6, column + 8, column + 9] {
+        let field = line.field(gap..=gap);
+        if !field.is_blank() {
+            return Err(field.not(Expected::Blank));
+        }
+    }
+    let opponent = line.field(column..=column + 3);
+    let side = side(line, column + 5)?;
+    if opponent.is_blank() || opponent.text.chars().all(|letter| letter == '0') {
+        return without_opponent(line, column);
+    }
+    let opponent = opponent.start_number()?;
+    let letter = line.letter(column + 7);
+    let claim = Claim::from_letter(letter);
+    if claim.is_none() && letter != ' ' {
+        return Err(line.field(column + 7..=column + 7).not(Expected::GameResult));
+    }
+    Ok(Cell::Game { opponent, side, claim })
+}
+
+fn side(line: &Line, column: usize) -> Result<Option<Side>, TrfError> {
+    match line.letter(column).to_ascii_lowercase() {
+        'w' => Ok(Some(Side::White)),
+        'b' => Ok(Some(Side::Black)),
+        '-' | ' ' => Ok(None),
+        _ => Err(line.field(column..=column).not(Expected::ColourLetter)),
+    }
+}
+
+/// A round without an opponent. Old files mark absence and byes as forfeits and draws against nobody.
+fn without_opponent(line: &Line, column: usize) -> Result<Cell, TrfError> {
+    let is_empty = line.field(column..=column + 7).is_blank();
+    match line.letter(column + 7).to_ascii_uppercase() {
+        ' ' if is_empty => Ok(Cell::Empty),
+        ' ' | 'Z' | '-' => Ok(Cell::Bye(Bye::Zero)),
+        'H' | '=' => Ok(Cell::Bye(Bye::Half)),
+        'F' | '+' => Ok(Cell::Bye(Bye::Full)),
+        'U' => Ok(Cell::Bye(Bye::PairingAllocated)),
+        _ => Err(line.field(column + 7..=column + 7).not(Expected::ByeCode)),
+    }
+}

@@ -1,0 +1,217 @@
+//! What the records say together: numbers, opponents, colours, results and points must agree.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::cell::{Cell, Claim, agreed, column_of};
+use super::error::{Expected, TrfError, colour_letter};
+use super::player::PlayerRecord;
+use super::records::{Records, entry_id};
+use crate::{Entry, GameResult, History, PointValues, Points, RoundNumber, Scoring, StartNumber, Tournament};
+use draughts::{BySide, Side};
+
+/// Two players who met, or are to meet.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Pair {
+    pub(super) seats: BySide<StartNumber>,
+    /// Of the only game, or of the first of a match.
+    pub(super) result: Option<GameResult>,
+    /// Of the second game of a match.
+    pub(super) second: Option<GameResult>,
+}
+
+/// The pairs on which both players agree, round by round.
+#[derive(Debug, Clone)]
+pub(super) struct Pairs {
+    pub(super) rounds: Vec<Vec<Pair>>,
+    /// The games of each pairing.
+    pub(super) games: u8,
+    /// What they are worth.
+    pub(super) scoring: Scoring,
+    /// Who sits at a board by the word of a record about their teams alone, and when.
+    pub(super) seated: Vec<(StartNumber, RoundNumber)>,
+}
+
+impl Default for Pairs {
+    /// Single games.
+    fn default() -> Self {
+        let scoring = Scoring::by_match(PointValues::ONE_HALF_ZERO);
+        Self { rounds: Vec::new(), games: 1, scoring, seated: Vec::new() }
+    }
+}
+
+/// The pairs of all rounds; contradictions are reported and left out.
+pub(super) fn pairs(records: &Records, errors: &mut Vec<TrfError>) -> Pairs {
+    numbering(records, errors);
+    round_count(records, errors);
+    let players: BTreeMap<StartNumber, &PlayerRecord> =
+        records.players.iter().map(|player| (player.number, player)).collect();
+    let round = |round| {
+        let check = RoundCheck { round, players: &players };
+        let pairs = players.values().filter_map(|player| {
+            check.pair(player).unwrap_or_else(|error| {
+                errors.push(error);
+                None
+            })
+        });
+        pairs.collect()
+    };
+    let rounds = records.paired_rounds().up_to().map(round).collect();
+    Pairs { rounds, scoring: records.points.scoring(), ..Pairs::default() }
+}
+
+impl Pair {
+    /// Both, the smaller number first.
+    pub(super) fn key(self) -> (StartNumber, StartNumber) {
+        (self.seats.white.min(self.seats.black), self.seats.white.max(self.seats.black))
+    }
+
+    pub(super) fn is_played(self) -> bool {
+        self.result.is_some_and(GameResult::is_over_the_board)
+    }
+}
+
+/// Numbers mentioned outside the players' lines must be players'.
+pub(super) fn mentions(records: &Records, errors: &mut Vec<TrfError>) {
+    let known: BTreeSet<StartNumber> = records.players.iter().map(|player| player.number).collect();
+    let unknown = records.named.mentions.iter().filter(|(number, _)| !known.contains(number));
+    errors.extend(unknown.map(|(_, field)| field.not(Expected::KnownPlayer)));
+}
+
+/// The points stated must be the sum of the results, with or without the byes already given for rounds to come.
+pub(super) fn points(records: &Records, tournament: &Tournament, errors: &mut Vec<TrfError>) {
+    let history = History::of(tournament, tournament.paired_rounds(), tournament.awaiting());
+    for player in &records.players {
+        let (Some((stated, field)), Some(entry)) = (&player.points, tournament.entry(entry_id(player.number))) else {
+            continue;
+        };
+        let sum = history.points(entry.id);
+        if !sums_with_byes(sum, entry, tournament).any(|sum| sum == *stated) {
+            errors.push(field.not(Expected::SumOfResults(sum)));
+        }
+    }
+}
+
+/// The sum, then with the bye of the next round, then of the one after that.
+fn sums_with_byes<'a>(sum: Points, entry: &'a Entry, tournament: &'a Tournament) -> impl Iterator<Item = Points> + 'a {
+    let byes = entry.byes.values().map(|bye| tournament.settings.scoring.byes.of(*bye));
+    std::iter::once(sum).chain(byes.scan(sum, |sum, points| {
+        *sum += points;
+        Some(*sum)
+    }))
+}
+
+/// Numbers are 1 to n, each once.
+fn numbering(records: &Records, errors: &mut Vec<TrfError>) {
+    let mut lines: BTreeMap<StartNumber, &PlayerRecord> = BTreeMap::new();
+    for player in &records.players {
+        if let Some(first) = lines.get(&player.number) {
+            errors.push(player.number_field.not(Expected::UnusedNumber { first: first.line }));
+        } else {
+            lines.insert(player.number, player);
+        }
+    }
+    let mut expected = StartNumber(1);
+    for (number, player) in lines {
+        if number > expected {
+            errors.push(player.number_field.not(Expected::NoGap { missing: expected }));
+        }
+        expected = StartNumber(number.0 + 1);
+    }
+    if records.players.is_empty() && errors.is_empty() {
+        errors.push(TrfError { line: 1, column: 1, found: String::new(), expected: Expected::APlayer });
+    }
+}
+
+/// No player has more rounds than declared.
+fn round_count(records: &Records, errors: &mut Vec<TrfError>) {
+    let Some(declared) = records.rounds else {
+        return;
+    };
+    let column = column_of(declared.next());
+    for player in records.players.iter().filter(|player| player.cells.len() > usize::from(declared.0)) {
+        let found = player.cell(declared.next()).text().trim().to_owned();
+        errors.push(TrfError { line: player.line, column, found, expected: Expected::RoundsUpTo(declared) });
+    }
+}
+
+/// One player's word on a game, and where it stands.
+#[derive(Clone, Copy)]
+struct Word {
+    number: StartNumber,
+    line: usize,
+    side: Option<Side>,
+    claim: Option<Claim>,
+}
+
+struct RoundCheck<'a> {
+    round: RoundNumber,
+    players: &'a BTreeMap<StartNumber, &'a PlayerRecord>,
+}
+
+impl RoundCheck<'_> {
+    /// The pair of a player, given once for both; nothing for somebody without an opponent.
+    fn pair(&self, player: &PlayerRecord) -> Result<Option<Pair>, TrfError> {
+        let Cell::Game { opponent, side, claim } = player.cell(self.round) else {
+            return Ok(None);
+        };
+        if opponent == player.number {
+            return Err(self.wrong_opponent(player, opponent, Expected::AnotherPlayer));
+        }
+        let Some(other) = self.players.get(&opponent) else {
+            return Err(self.wrong_opponent(player, opponent, Expected::KnownPlayer));
+        };
+        let mine = Word { number: player.number, line: player.line, side, claim };
+        match other.cell(self.round) {
+            Cell::Faulty => Ok(None),
+            Cell::Game { opponent: back, side, claim } if back == player.number => {
+                let theirs = Word { number: other.number, line: other.line, side, claim };
+                if mine.number < theirs.number { self.agree(mine, theirs).map(Some) } else { Ok(None) }
+            }
+            cell @ (Cell::Game { .. } | Cell::Empty | Cell::Bye(_)) => {
+                let expected = Expected::MutualOpponent { opponent, names: cell.opponent() };
+                Err(self.wrong_opponent(player, opponent, expected))
+            }
+        }
+    }
+
+    fn wrong_opponent(&self, player: &PlayerRecord, opponent: StartNumber, expected: Expected) -> TrfError {
+        TrfError { line: player.line, column: column_of(self.round), found: opponent.to_string(), expected }
+    }
+
+    fn agree(&self, mine: Word, theirs: Word) -> Result<Pair, TrfError> {
+        let side = self.side(mine, theirs)?;
+        let words = match side {
+            Side::White => BySide { white: mine, black: theirs },
+            Side::Black => BySide { white: theirs, black: mine },
+        };
+        let result = match (words.white.claim, words.black.claim) {
+            (Some(white), Some(black)) => {
+                Some(agreed(BySide { white, black }).ok_or_else(|| self.contradiction(mine, theirs))?)
+            }
+            (None, None) => None,
+            (Some(_), None) | (None, Some(_)) => return Err(self.contradiction(mine, theirs)),
+        };
+        Ok(Pair { seats: words.map(|word| word.number), result, second: None })
+    }
+
+    /// My colour. Where neither states one (forfeits), the smaller number is taken for White.
+    fn side(&self, mine: Word, theirs: Word) -> Result<Side, TrfError> {
+        match (mine.side, theirs.side) {
+            (Some(my), Some(their)) if my == their => Err(TrfError {
+                line: theirs.line,
+                column: column_of(self.round) + 5,
+                found: colour_letter(their).to_string(),
+                expected: Expected::Colour { side: !my, line: mine.line },
+            }),
+            (Some(side), _) => Ok(side),
+            (None, Some(their)) => Ok(!their),
+            (None, None) => Ok(Side::White),
+        }
+    }
+
+    fn contradiction(&self, mine: Word, theirs: Word) -> TrfError {
+        let letter = |claim: Option<Claim>| claim.map_or_else(String::new, |claim| claim.letter().to_string());
+        let expected = Expected::ResultThatFits { theirs: letter(mine.claim), line: mine.line };
+        TrfError { line: theirs.line, column: column_of(self.round) + 7, found: letter(theirs.claim), expected }
+    }
+}

@@ -1,0 +1,140 @@
+//! Records that name players by their numbers: byes, virtual points, who is kept apart, corrections, who is absent (240, 250, 260, 299
+//! and the dialects XXA, XXP, XXZ). In the file of an event of teams such records name [teams](super::of_teams) instead.
+
+use std::collections::BTreeMap;
+
+use super::abnormal::Abnormal;
+use super::acceleration::AccelerationRecords;
+use super::error::{Expected, TrfError};
+use super::line::{Field, Line};
+use super::records::entry_id;
+use crate::{Bye, Forbidden, RoundNumber, StartNumber};
+
+/// What comments of ours begin with that tell who should not meet.
+pub(super) const AVOID: &str = "avoid";
+
+/// What comments of ours begin with that tell a title whole.
+pub(super) const TITLE: &str = "title";
+
+/// What such records say, about players.
+#[derive(Debug, Clone, Default)]
+pub(super) struct NamedRecords {
+    /// Byes given beforehand; of two for the same round the later record counts.
+    pub(super) byes: BTreeMap<StartNumber, BTreeMap<RoundNumber, Bye>>,
+    pub(super) forbidden: Vec<Forbidden>,
+    /// Who should not meet, in our own comments.
+    pub(super) avoided: Vec<Forbidden>,
+    pub(super) acceleration: AccelerationRecords,
+    pub(super) abnormal: Vec<Abnormal>,
+    pub(super) absent: Vec<StartNumber>,
+    /// Every start number outside the players' own lines.
+    pub(super) mentions: Vec<(StartNumber, Field)>,
+}
+
+/// Whether a code is that of a record that names players, or teams.
+pub(super) fn is_named(code: &str) -> bool {
+    matches!(code, "240" | "250" | "260" | "299" | "XXA" | "XXP" | "XXZ")
+}
+
+impl NamedRecords {
+    /// A record about players; whether it is one.
+    pub(super) fn take(&mut self, line: &Line) -> Result<bool, TrfError> {
+        match line.code().as_str() {
+            "240" => self.take_byes(line)?,
+            "250" => {
+                let ends = self.acceleration.take_250(line)?;
+                self.mention(ends)?;
+            }
+            "260" => {
+                let group = self.forbidden_at(line, 5)?;
+                self.forbidden.push(group);
+            }
+            "299" => {
+                let record = Abnormal::read(line)?;
+                self.mention(line.fours(Abnormal::NUMBERS))?;
+                self.abnormal.push(record);
+            }
+            "XXA" => {
+                let player = self.acceleration.take_xxa(line)?;
+                self.mention([player])?;
+            }
+            "XXP" => {
+                let group = self.group(None, line.words())?;
+                self.forbidden.push(group);
+            }
+            "XXZ" => {
+                let absent = self.mention(line.words())?;
+                self.absent.extend(absent);
+            }
+            _ => return Ok(false),
+        }
+        Ok(true)
+    }
+
+    /// A comment of ours on who should not meet.
+    pub(super) fn take_avoided(&mut self, line: &Line) -> Result<(), TrfError> {
+        let group = self.forbidden_at(line, 11)?;
+        self.avoided.push(group);
+        Ok(())
+    }
+
+    /// The numbers in some fields, noted so that each is looked up among the players.
+    pub(super) fn mention(&mut self, fields: impl IntoIterator<Item = Field>) -> Result<Vec<StartNumber>, TrfError> {
+        let read = |field: Field| Ok((field.start_number()?, field));
+        let named: Vec<(StartNumber, Field)> = fields.into_iter().map(read).collect::<Result<_, TrfError>>()?;
+        let numbers = named.iter().map(|(number, _)| *number).collect();
+        self.mentions.extend(named);
+        Ok(numbers)
+    }
+
+    /// A bye of some in a round.
+    pub(super) fn give(&mut self, (round, bye): (RoundNumber, Bye), players: &[StartNumber]) {
+        for player in players {
+            self.byes.entry(*player).or_default().insert(round, bye);
+        }
+    }
+
+    /// The bye that a player was given beforehand for a round.
+    pub(super) fn bye_of(&self, player: StartNumber, round: RoundNumber) -> Option<Bye> {
+        self.byes.get(&player)?.get(&round).copied()
+    }
+
+    fn take_byes(&mut self, line: &Line) -> Result<(), TrfError> {
+        let bye = bye(line)?;
+        let players = self.mention(line.fours(11))?;
+        self.give(bye, &players);
+        Ok(())
+    }
+
+    fn forbidden_at(&mut self, line: &Line, from: usize) -> Result<Forbidden, TrfError> {
+        self.group(rounds(line, from)?, line.fours(from + 8))
+    }
+
+    fn group(&mut self, rounds: Option<(RoundNumber, RoundNumber)>, fields: Vec<Field>) -> Result<Forbidden, TrfError> {
+        if let [only] = fields.as_slice() {
+            return Err(only.not(Expected::TwoPlayers));
+        }
+        let entries = self.mention(fields)?.into_iter().map(entry_id).collect();
+        Ok(Forbidden { rounds, entries })
+    }
+}
+
+/// Round and kind of a record 240.
+pub(super) fn bye(line: &Line) -> Result<(RoundNumber, Bye), TrfError> {
+    let code = line.field(5..=5);
+    let bye = match Bye::from_code(&code.text.to_uppercase()) {
+        Some(bye @ (Bye::Full | Bye::Half | Bye::Zero)) => bye,
+        Some(Bye::PairingAllocated) | None => return Err(code.not(Expected::ByeCode)),
+    };
+    Ok((line.field(7..=9).round(Expected::Round)?, bye))
+}
+
+/// First and last round from a column on; none where both are blank.
+pub(super) fn rounds(line: &Line, from: usize) -> Result<Option<(RoundNumber, RoundNumber)>, TrfError> {
+    let (first, last) = (line.field(from..=from + 2), line.field(from + 4..=from + 6));
+    if first.is_blank() && last.is_blank() {
+        return Ok(None);
+    }
+    let rounds = (first.round(Expected::Round)?, last.round(Expected::Round)?);
+    if rounds.1 < rounds.0 { Err(last.not(Expected::LaterRound)) } else { Ok(Some(rounds)) }
+}

@@ -1,0 +1,129 @@
+//! What a file says about the system: codes of record 192, descriptions of record 092.
+
+use super::teams;
+use crate::{AccelerationMethod, DutchEdition, System};
+
+/// What a file says about the system.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum SystemRecord {
+    /// Nothing, or words that name none: it was read as the Dutch system in force.
+    Unstated,
+    /// One of ours.
+    Known(System),
+    /// The code of a system that is not ours, as it stands in the file; it was read as the Dutch system in force.
+    Foreign(String),
+}
+
+impl SystemRecord {
+    /// The system to go on with.
+    pub fn system(&self) -> System {
+        match self {
+            Self::Known(system) => *system,
+            Self::Unstated | Self::Foreign(_) => System::DUTCH,
+        }
+    }
+}
+
+/// The acceleration's mark at the end of a code.
+pub(super) const BAKU: &str = "_BAKU";
+
+/// The system of a code, and whether the start is accelerated by the Baku method.
+pub(super) fn of_code(code: &str) -> (SystemRecord, bool) {
+    let upper = code.to_uppercase();
+    let plain = upper.strip_suffix(BAKU);
+    let system = match plain.unwrap_or(&upper) {
+        code if teams::is_code(code) => System::TeamSwiss,
+        "FIDE_DUTCH" | "FIDE_DUTCH_2025" | "FIDE_DUTCH_2026" => System::DUTCH,
+        "FIDE_DUTCH_2017" => System::Dutch { edition: DutchEdition::Y2017 },
+        "BERGER_ROUNDROBIN" | "FIDE_ROUNDROBIN" => System::RoundRobin { cycles: 1 },
+        "FIDE_DOUBLEROUNDROBIN" => System::RoundRobin { cycles: 2 },
+        "FIDE_BURSTEIN" => System::Burstein,
+        "FIDE_DUBOV" => System::Dubov,
+        "FIDE_DOUBLESWISS" => System::DoubleSwiss,
+        "CUSTOM_MONRAD" => System::Monrad,
+        "CUSTOM_KEIZER" => System::Keizer,
+        "CUSTOM_KNOCKOUT" => System::KnockOut,
+        "CUSTOM_SCHEVENINGEN" => System::Scheveningen,
+        _ => return (SystemRecord::Foreign(code.to_owned()), false),
+    };
+    (SystemRecord::Known(system), plain.is_some())
+}
+
+/// The system of a description: a code, or words with which programs and people name a round robin or a Swiss.
+pub(super) fn of_description(text: &str) -> SystemRecord {
+    if let (SystemRecord::Known(system), _) = of_code(text) {
+        return SystemRecord::Known(system);
+    }
+    let words = text.to_lowercase().replace(['-', '_'], " ");
+    let has = |needles: &[&str]| needles.iter().any(|needle| words.contains(needle));
+    if has(&["round robin", "roundrobin", "berger", "кругов"]) {
+        let cycles = if has(&["double", "двухкруг", "в два круга"]) { 2 } else { 1 };
+        return SystemRecord::Known(System::RoundRobin { cycles });
+    }
+    if has(&["team swiss"]) {
+        return SystemRecord::Known(System::TeamSwiss);
+    }
+    if has(&["swiss", "швейцар"]) { SystemRecord::Known(System::DUTCH) } else { SystemRecord::Unstated }
+}
+
+/// The code of record 192.
+pub const fn code(system: System) -> &'static str {
+    text(system).0
+}
+
+/// What follows the code of an accelerated system.
+pub(super) const fn mark(method: AccelerationMethod) -> &'static str {
+    match method {
+        AccelerationMethod::None => "",
+        AccelerationMethod::Baku => BAKU,
+    }
+}
+
+/// The code of record 192 and the words of record 092.
+pub(super) const fn text(system: System) -> (&'static str, &'static str) {
+    match system {
+        System::Dutch { edition: DutchEdition::Y2026 } => ("FIDE_DUTCH", "Individual Swiss System"),
+        System::Dutch { edition: DutchEdition::Y2017 } => ("FIDE_DUTCH_2017", "Individual Swiss System"),
+        System::RoundRobin { cycles: 2.. } => ("FIDE_DOUBLEROUNDROBIN", "Individual Double Round Robin"),
+        System::RoundRobin { .. } => ("BERGER_ROUNDROBIN", "Individual Round Robin"),
+        System::Burstein => ("FIDE_BURSTEIN", "Individual Swiss System"),
+        System::Dubov => ("FIDE_DUBOV", "Individual Swiss System"),
+        System::DoubleSwiss => ("FIDE_DOUBLESWISS", "Individual Swiss System"),
+        System::Monrad => ("CUSTOM_MONRAD", "Individual Swiss System"),
+        System::Keizer => ("CUSTOM_KEIZER", "Individual Keizer System"),
+        System::KnockOut => ("CUSTOM_KNOCKOUT", "Individual Knock-out"),
+        System::Scheveningen => ("CUSTOM_SCHEVENINGEN", "Team Scheveningen System"),
+        System::TeamSwiss => ("FIDE_TEAM", "Team Swiss System"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn codes_are_read_as_they_are_written() {
+        let editions = [DutchEdition::Y2017, DutchEdition::Y2026].map(|edition| System::Dutch { edition });
+        let robins = [1, 2].map(|cycles| System::RoundRobin { cycles });
+        let others = [
+            System::Burstein,
+            System::Dubov,
+            System::DoubleSwiss,
+            System::Monrad,
+            System::Keizer,
+            System::KnockOut,
+            System::Scheveningen,
+            System::TeamSwiss,
+        ];
+        for system in editions.into_iter().chain(robins).chain(others) {
+            let (code, words) = text(system);
+            assert_eq!(of_code(code), (SystemRecord::Known(system), false));
+            let described = of_description(words).system();
+            assert_eq!(described.is_round_robin(), system.is_round_robin(), "{words}");
+        }
+        assert_eq!(of_code("FIDE_DUTCH_BAKU"), (SystemRecord::Known(System::DUTCH), true));
+        assert_eq!(of_code("FIDE_TEAM_TYPEA_MP_GP_BAKU"), (SystemRecord::Known(System::TeamSwiss), true));
+        assert_eq!(of_code("CUSTOM_SWISS"), (SystemRecord::Foreign("CUSTOM_SWISS".to_owned()), false));
+        assert_eq!(of_description("Team"), SystemRecord::Unstated);
+    }
+}

@@ -1,0 +1,153 @@
+//! What records 320 and 330 say of teams must stand in the lines of their players, from which everything is counted: a team's round
+//! without an opponent as their pairing-allocated byes, a forfeited match as their forfeits. Of a forfeited match the lines may say
+//! nothing, since nobody was seated: then the record seats those who would have played.
+
+use std::collections::BTreeMap;
+
+use super::cell::{Cell, Claim};
+use super::check::{Pair, Pairs};
+use super::error::{Expected, TrfError};
+use super::line::{Field, Line, MOST_ROUNDS};
+use super::of_teams::players;
+use super::player::PlayerRecord;
+use super::records::Records;
+use crate::{Bye, Forfeit, GameResult, RoundNumber, StartNumber};
+use draughts::{BySide, Side};
+
+/// What a record says of one or two teams in a round.
+#[derive(Debug, Clone)]
+pub(super) enum TeamClaim {
+    /// It had no opponent.
+    Free { round: RoundNumber, team: Field },
+    /// They did not play their match, which one of them has won, or neither.
+    Forfeited { round: RoundNumber, teams: BySide<Field>, result: Forfeit },
+}
+
+impl TeamClaim {
+    /// The teams of record 320, round by round.
+    pub(super) fn free(line: &Line) -> Vec<Self> {
+        let starts = (15..=line.width()).step_by(4).take(usize::from(MOST_ROUNDS));
+        let fields = (1..).map(RoundNumber).zip(starts.map(|start| line.field(start..=start + 2)));
+        let named = fields.filter(|(_, team)| !team.text.chars().all(|letter| letter == '0'));
+        named.map(|(round, team)| Self::Free { round, team }).collect()
+    }
+
+    /// Record 330.
+    pub(super) fn forfeited(line: &Line) -> Result<Self, TrfError> {
+        let kind = line.field(5..=6);
+        let result = match kind.text.as_str() {
+            "+-" => Forfeit::White,
+            "-+" => Forfeit::Black,
+            "--" => Forfeit::Both,
+            _ => return Err(kind.not(Expected::MatchForfeit)),
+        };
+        let round = line.field(8..=10).round(Expected::Round)?;
+        Ok(Self::Forfeited { round, teams: BySide { white: line.field(12..=14), black: line.field(16..=18) }, result })
+    }
+}
+
+/// Whether the players' lines say the same; a forfeited match of which they say nothing is added to the pairs.
+pub(super) fn check(records: &Records, pairs: &mut Pairs, errors: &mut Vec<TrfError>) {
+    let lines: BTreeMap<StartNumber, &PlayerRecord> =
+        records.players.iter().map(|player| (player.number, player)).collect();
+    let told = Told { records, lines };
+    for claim in records.teams.claims() {
+        errors.extend(told.check(claim, pairs).err());
+    }
+}
+
+/// What the lines of the players tell.
+struct Told<'a> {
+    records: &'a Records,
+    lines: BTreeMap<StartNumber, &'a PlayerRecord>,
+}
+
+impl Told<'_> {
+    fn check(&self, claim: &TeamClaim, pairs: &mut Pairs) -> Result<(), TrfError> {
+        match claim {
+            TeamClaim::Free { round, team } => {
+                let mut members = players(team, &self.records.teams)?.iter();
+                let is_told = members.any(|player| self.cell(*player, *round) == Cell::Bye(Bye::PairingAllocated));
+                if is_told { Ok(()) } else { Err(team.not(Expected::FreeTeam(*round))) }
+            }
+            TeamClaim::Forfeited { round, teams, result } => {
+                let white = players(&teams.white, &self.records.teams)?;
+                let black = players(&teams.black, &self.records.teams)?;
+                let mut opponents = white.iter().filter_map(|player| forfeited_to(self.cell(*player, *round)));
+                if opponents.any(|opponent| black.contains(&opponent)) {
+                    return Ok(());
+                }
+                let boards = self.boards(BySide { white, black }, *round, *result);
+                let contradicts = || teams.white.not(Expected::ForfeitedMatch(*round));
+                let there =
+                    pairs.rounds.get_mut(round.index()).filter(|_| !boards.is_empty()).ok_or_else(contradicts)?;
+                pairs
+                    .seated
+                    .extend(boards.iter().flat_map(|pair| [pair.seats.white, pair.seats.black]).map(|id| (id, *round)));
+                there.extend(boards);
+                Ok(())
+            }
+        }
+    }
+
+    /// The boards of a forfeited match of which the lines say nothing; none where they say something else.
+    fn boards(&self, teams: BySide<&[StartNumber]>, round: RoundNumber, result: Forfeit) -> Vec<Pair> {
+        if !self.is_silent(teams.white, teams.black, round) {
+            return Vec::new();
+        }
+        let sides = [Side::White, Side::Black].into_iter().cycle();
+        self.seats(teams, round).into_iter().zip(sides).map(|(seats, side)| board(seats, side, result)).collect()
+    }
+
+    fn cell(&self, number: StartNumber, round: RoundNumber) -> Cell {
+        self.lines.get(&number).map_or(Cell::Empty, |player| player.cell(round))
+    }
+
+    /// Whether no line of either team tells of an opponent, or of a bye that the pairing gave.
+    fn is_silent(&self, white: &[StartNumber], black: &[StartNumber], round: RoundNumber) -> bool {
+        white.iter().chain(black).all(|player| !self.cell(*player, round).is_paired())
+    }
+
+    /// Who would have met whom, board by board.
+    fn seats(&self, teams: BySide<&[StartNumber]>, round: RoundNumber) -> Vec<BySide<StartNumber>> {
+        let line_ups = teams.map(|players| self.line_up(players, round));
+        let most = self.records.teams.boards().unwrap_or(usize::MAX);
+        let seats = line_ups.white.into_iter().zip(line_ups.black).take(most);
+        seats.map(|(white, black)| BySide { white, black }).collect()
+    }
+
+    /// Those of a team whom a record 300 names, else those who have points for the round, then the others, in the order of boards.
+    fn line_up(&self, players: &[StartNumber], round: RoundNumber) -> Vec<StartNumber> {
+        let stated = self.records.teams.line_up_of(players, round);
+        if !stated.is_empty() {
+            return stated;
+        }
+        let was_there = |player: &StartNumber| self.cell(*player, round) == Cell::Bye(Bye::Full);
+        let (there, others): (Vec<_>, Vec<_>) = players.iter().copied().partition(was_there);
+        there.into_iter().chain(others).collect()
+    }
+}
+
+/// A board of a forfeited match at which the first team has `side`; `result` is that of the match.
+const fn board(teams: BySide<StartNumber>, side: Side, result: Forfeit) -> Pair {
+    let (seats, result) = match (side, result) {
+        (Side::White, own) => (teams, own),
+        (Side::Black, own) => {
+            let turned = match own {
+                Forfeit::White => Forfeit::Black,
+                Forfeit::Black => Forfeit::White,
+                Forfeit::Both => Forfeit::Both,
+            };
+            (BySide { white: teams.black, black: teams.white }, turned)
+        }
+    };
+    Pair { seats, result: Some(GameResult::Forfeit(result)), second: None }
+}
+
+/// The opponent in a game that was not played.
+const fn forfeited_to(cell: Cell) -> Option<StartNumber> {
+    match cell {
+        Cell::Game { opponent, claim: Some(Claim::ForfeitWin | Claim::ForfeitLoss), .. } => Some(opponent),
+        Cell::Game { .. } | Cell::Empty | Cell::Bye(_) | Cell::Faulty => None,
+    }
+}

@@ -1,0 +1,402 @@
+//! What an act changes: before and after of single things, which can be applied, checked and turned round.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::aggregate::{Conduct, RatingApproval, Tournament};
+use super::decision::{BoardDeciders, Deciders};
+use super::drawing::OpeningDraw;
+use super::entry::Entry;
+use super::game::Game;
+use super::ids::{BoardNumber, EntryId, GameId, RoundNumber};
+use super::info::Info;
+use super::opening::OpeningTable;
+use super::pairing::Pairing;
+use super::report::{Report, ReportId};
+use super::result::Bye;
+use super::round::{Round, RoundState};
+use super::settings::Settings;
+use draughts::BySide;
+
+/// Which thing of a tournament a change is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Key {
+    /// [`Tournament::info`]
+    Info,
+    /// [`Tournament::settings`]
+    Settings,
+    /// [`Tournament::conduct`]
+    Conduct,
+    /// [`Tournament::approval`]
+    Approval,
+    /// One entry.
+    Entry(EntryId),
+    /// The state of a round.
+    Round(RoundNumber),
+    /// Who sits at a board.
+    Pairing(RoundNumber, BoardNumber),
+    /// A player without an opponent.
+    Bye(RoundNumber, EntryId),
+    /// Result and moves of a game.
+    Game(GameId),
+    /// [`Tournament::opening_table`]
+    OpeningTable,
+    /// The draw of the opening of a round.
+    Draw(RoundNumber),
+    /// What a player says of a game.
+    Report(ReportId),
+    /// What was added to a level match.
+    Deciders(RoundNumber, BoardNumber),
+}
+
+impl Key {
+    /// The board that the thing belongs to; none for what is of a whole round or tournament.
+    pub const fn board(self) -> Option<(RoundNumber, BoardNumber)> {
+        match self {
+            Self::Pairing(round, board) | Self::Deciders(round, board) => Some((round, board)),
+            Self::Game(id) | Self::Report(ReportId { game: id, .. }) => Some((id.round, id.board)),
+            Self::Info
+            | Self::Settings
+            | Self::Conduct
+            | Self::Approval
+            | Self::Entry(_)
+            | Self::Round(_)
+            | Self::Bye(..)
+            | Self::OpeningTable
+            | Self::Draw(_) => None,
+        }
+    }
+}
+
+/// Who sits at a board, without the games' results.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seats {
+    /// The round.
+    pub round: RoundNumber,
+    /// The board.
+    pub board: BoardNumber,
+    /// White in the first game.
+    pub white: EntryId,
+    /// Black in the first game.
+    pub black: EntryId,
+    /// How many games they play.
+    pub games: u8,
+}
+
+/// One thing of a tournament, with its value.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "thing", content = "value", rename_all = "kebab-case")]
+pub enum Thing {
+    /// [`Key::Info`]
+    Info(Box<Info>),
+    /// [`Key::Settings`]
+    Settings(Box<Settings>),
+    /// [`Key::Conduct`]
+    Conduct(Conduct),
+    /// [`Key::Approval`]
+    Approval(RatingApproval),
+    /// [`Key::Entry`]
+    Entry(Box<Entry>),
+    /// [`Key::Round`]
+    Round(RoundState),
+    /// [`Key::Pairing`]
+    Pairing(Seats),
+    /// [`Key::Bye`]
+    Bye {
+        /// The round.
+        round: RoundNumber,
+        /// Whose.
+        entry: EntryId,
+        /// Why he has no opponent.
+        bye: Bye,
+    },
+    /// [`Key::Game`]; a game in which nothing has been entered is no thing.
+    Game {
+        /// Which.
+        id: GameId,
+        /// Result and moves.
+        game: Box<Game>,
+    },
+    /// [`Key::OpeningTable`]
+    OpeningTable(Box<OpeningTable>),
+    /// [`Key::Draw`]
+    Draw(Box<OpeningDraw>),
+    /// [`Key::Report`]
+    Report(Box<Report>),
+    /// [`Key::Deciders`]; nothing added is no thing.
+    Deciders(Box<BoardDeciders>),
+}
+
+impl Thing {
+    /// Which thing it is.
+    pub const fn key(&self) -> Key {
+        match self {
+            Self::Info(_) => Key::Info,
+            Self::Settings(_) => Key::Settings,
+            Self::Conduct(_) => Key::Conduct,
+            Self::Approval(_) => Key::Approval,
+            Self::Entry(entry) => Key::Entry(entry.id),
+            Self::Round(state) => Key::Round(state.number),
+            Self::Pairing(seats) => Key::Pairing(seats.round, seats.board),
+            Self::Bye { round, entry, .. } => Key::Bye(*round, *entry),
+            Self::Game { id, .. } => Key::Game(*id),
+            Self::OpeningTable(_) => Key::OpeningTable,
+            Self::Draw(draw) => Key::Draw(draw.round),
+            Self::Report(report) => Key::Report(report.id),
+            Self::Deciders(own) => Key::Deciders(own.round, own.board),
+        }
+    }
+}
+
+impl From<&Pairing> for Seats {
+    fn from(pairing: &Pairing) -> Self {
+        let games = u8::try_from(pairing.games.len()).unwrap_or(u8::MAX);
+        Self { round: pairing.round, board: pairing.board, white: pairing.white, black: pairing.black, games }
+    }
+}
+
+/// Before and after of one thing. Both sides are about the same key; at least one is there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Sides", into = "Sides")]
+pub struct Change {
+    key: Key,
+    sides: Sides,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Sides {
+    before: Option<Thing>,
+    after: Option<Thing>,
+}
+
+/// A change whose sides are about different things, or about nothing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("a change must be about one thing")]
+pub struct NotAChange;
+
+impl TryFrom<Sides> for Change {
+    type Error = NotAChange;
+
+    fn try_from(sides: Sides) -> Result<Self, NotAChange> {
+        let keys = (sides.before.as_ref().map(Thing::key), sides.after.as_ref().map(Thing::key));
+        match keys {
+            (Some(before), Some(after)) if before == after => Ok(Self { key: before, sides }),
+            (Some(key), None) | (None, Some(key)) => Ok(Self { key, sides }),
+            (Some(_), Some(_)) | (None, None) => Err(NotAChange),
+        }
+    }
+}
+
+impl From<Change> for Sides {
+    fn from(change: Change) -> Self {
+        change.sides
+    }
+}
+
+/// What a change expected to find is not there: somebody else has changed it meanwhile.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+#[error("{key:?} is no longer what it was")]
+pub struct Mismatch {
+    /// Which thing.
+    pub key: Key,
+}
+
+impl Change {
+    /// A thing that was not there before.
+    pub fn added(thing: Thing) -> Self {
+        Self { key: thing.key(), sides: Sides { before: None, after: Some(thing) } }
+    }
+
+    /// A thing that goes.
+    pub fn removed(thing: Thing) -> Self {
+        Self { key: thing.key(), sides: Sides { before: Some(thing), after: None } }
+    }
+
+    /// Whether it closes the event.
+    pub fn closes(&self) -> bool {
+        matches!(self.after(), Some(Thing::Conduct(Conduct::Closed)))
+    }
+
+    /// The change that makes `key` of `tournament` what `after` says; `None` if it is that already.
+    pub fn of(tournament: &Tournament, key: Key, after: Option<Thing>) -> Option<Self> {
+        let before = tournament.thing(key);
+        (before != after).then_some(Self { key, sides: Sides { before, after } })
+    }
+
+    /// Which thing changes.
+    pub const fn key(&self) -> Key {
+        self.key
+    }
+
+    /// What was there.
+    pub const fn before(&self) -> Option<&Thing> {
+        self.sides.before.as_ref()
+    }
+
+    /// What is there afterwards.
+    pub const fn after(&self) -> Option<&Thing> {
+        self.sides.after.as_ref()
+    }
+
+    /// The change back.
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        let Sides { before, after } = self.sides.clone();
+        Self { key: self.key, sides: Sides { before: after, after: before } }
+    }
+}
+
+/// The changes that take `changes` back, in the order in which to make them.
+pub fn inverse(changes: &[Change]) -> Vec<Change> {
+    changes.iter().rev().map(Change::inverse).collect()
+}
+
+impl Tournament {
+    /// What is there under `key` now.
+    pub fn thing(&self, key: Key) -> Option<Thing> {
+        match key {
+            Key::Info => Some(Thing::Info(Box::new(self.info.clone()))),
+            Key::Settings => Some(Thing::Settings(Box::new(self.settings.clone()))),
+            Key::Conduct => Some(Thing::Conduct(self.conduct)),
+            Key::Approval => Some(Thing::Approval(self.approval)),
+            Key::Entry(id) => self.entry(id).cloned().map(|entry| Thing::Entry(Box::new(entry))),
+            Key::Round(number) => self.round(number).map(|round| Thing::Round(round.state.clone())),
+            Key::Pairing(round, board) => {
+                self.round(round)?.pairings.get(&board).map(|pairing| Thing::Pairing(pairing.into()))
+            }
+            Key::Bye(round, entry) => self.round(round)?.byes.get(&entry).map(|&bye| Thing::Bye { round, entry, bye }),
+            Key::Game(id) => {
+                let game = self.game(id).filter(|game| !game.is_untouched())?;
+                Some(Thing::Game { id, game: Box::new(game.clone()) })
+            }
+            Key::OpeningTable => self.opening_table.clone().map(|table| Thing::OpeningTable(Box::new(table))),
+            Key::Draw(round) => self.draws.get(&round).cloned().map(|draw| Thing::Draw(Box::new(draw))),
+            Key::Deciders(round, board) => {
+                let deciders = self.round(round)?.pairings.get(&board)?.deciders.clone();
+                let is_there = deciders != Deciders::default();
+                is_there.then(|| Thing::Deciders(Box::new(BoardDeciders { round, board, deciders })))
+            }
+            Key::Report(id) => self.reports.get(&id).cloned().map(|report| Thing::Report(Box::new(report))),
+        }
+    }
+
+    /// Makes one change, if what it replaces is still there.
+    pub fn apply(&mut self, change: &Change) -> Result<(), Mismatch> {
+        let mismatch = Mismatch { key: change.key };
+        if self.thing(change.key).as_ref() != change.before() {
+            return Err(mismatch);
+        }
+        let done = match change.after() {
+            Some(thing) => self.put(thing),
+            None => self.take_away(change.key),
+        };
+        done.ok_or(mismatch)
+    }
+
+    /// Makes all changes in order; after an error some are made, so work on a copy.
+    pub fn apply_all(&mut self, changes: &[Change]) -> Result<(), Mismatch> {
+        changes.iter().try_for_each(|change| self.apply(change))
+    }
+
+    /// `None` if there is no place for the thing: a pairing of a round that is not there.
+    fn put(&mut self, thing: &Thing) -> Option<()> {
+        match thing {
+            Thing::Info(info) => self.info = (**info).clone(),
+            Thing::Settings(settings) => self.settings = (**settings).clone(),
+            Thing::Conduct(conduct) => self.conduct = *conduct,
+            Thing::Approval(approval) => self.approval = *approval,
+            Thing::Entry(entry) => {
+                self.last_entry = self.last_entry.max(entry.id);
+                self.entries.insert(entry.id, (**entry).clone());
+            }
+            Thing::Round(state) => self.put_round(state)?,
+            Thing::Pairing(seats) => self.put_pairing(*seats)?,
+            Thing::Bye { round, entry, bye } => {
+                self.round_mut(*round)?.byes.insert(*entry, *bye);
+            }
+            Thing::Game { id, game } => *self.game_mut(*id)? = (**game).clone(),
+            Thing::OpeningTable(table) => self.opening_table = Some((**table).clone()),
+            Thing::Draw(draw) => {
+                self.draws.insert(draw.round, (**draw).clone());
+            }
+            Thing::Deciders(own) => self.put_deciders((own.round, own.board), own.deciders.clone())?,
+            Thing::Report(report) => {
+                self.reports.insert(report.id, (**report).clone());
+            }
+        }
+        Some(())
+    }
+
+    fn put_round(&mut self, state: &RoundState) -> Option<()> {
+        if state.number == self.paired_rounds().next() {
+            self.rounds.push(Round::new(state.clone()));
+        } else {
+            self.round_mut(state.number)?.state = state.clone();
+        }
+        Some(())
+    }
+
+    /// Seats somebody. Games already entered stay when only the players change; their number changes only while there are none.
+    fn put_pairing(&mut self, seats: Seats) -> Option<()> {
+        let by_side = BySide { white: seats.white, black: seats.black };
+        let pairings = &mut self.round_mut(seats.round)?.pairings;
+        let mut pairing = Pairing::new(seats.round, seats.board, by_side, seats.games);
+        if let Some(old) = pairings.get_mut(&seats.board).filter(|old| !old.is_untouched()) {
+            if old.games.len() != pairing.games.len() {
+                return None;
+            }
+            pairing.games = std::mem::take(&mut old.games);
+            pairing.deciders = std::mem::take(&mut old.deciders);
+            pairing.extra = std::mem::take(&mut old.extra);
+        }
+        pairings.insert(seats.board, pairing);
+        Some(())
+    }
+
+    /// Adds games to a level match or takes such away again, if nothing has been entered of them.
+    fn put_deciders(&mut self, (round, board): (RoundNumber, BoardNumber), deciders: Deciders) -> Option<()> {
+        let pairing = self.round_mut(round)?.pairings.get_mut(&board)?;
+        let left = pairing.extra.get(deciders.games()..).unwrap_or_default();
+        if !left.iter().all(Game::is_untouched) {
+            return None;
+        }
+        pairing.extra.resize(deciders.games(), Game::default());
+        pairing.deciders = deciders;
+        Some(())
+    }
+
+    fn take_away(&mut self, key: Key) -> Option<()> {
+        match key {
+            Key::Info | Key::Settings | Key::Conduct | Key::Approval => None,
+            Key::Entry(id) => self.entries.remove(&id).map(drop),
+            Key::Round(number) => {
+                let last = self
+                    .rounds
+                    .pop_if(|round| round.state.number == number && round.pairings.is_empty() && round.byes.is_empty());
+                last.map(drop)
+            }
+            Key::Pairing(round, board) => {
+                let pairings = &mut self.round_mut(round)?.pairings;
+                pairings.get(&board).filter(|pairing| pairing.is_untouched())?;
+                pairings.remove(&board).map(drop)
+            }
+            Key::Bye(round, entry) => self.round_mut(round)?.byes.remove(&entry).map(drop),
+            Key::Game(id) => {
+                *self.game_mut(id)? = Game::default();
+                Some(())
+            }
+            Key::OpeningTable => self.opening_table.take().map(drop),
+            Key::Draw(round) => self.draws.remove(&round).map(drop),
+            Key::Report(id) => self.reports.remove(&id).map(drop),
+            Key::Deciders(round, board) => self.put_deciders((round, board), Deciders::default()),
+        }
+    }
+
+    fn round_mut(&mut self, number: RoundNumber) -> Option<&mut Round> {
+        if number.0 == 0 { None } else { self.rounds.get_mut(number.index()) }
+    }
+
+    fn game_mut(&mut self, id: GameId) -> Option<&mut Game> {
+        self.round_mut(id.round)?.pairings.get_mut(&id.board)?.game_mut(id.game)
+    }
+}

@@ -1,0 +1,177 @@
+//! Acts about drawn openings: the table, announcing a draw, making it. What has been announced cannot be steered any more, and
+//! what has been drawn stands as long as games have been played from it.
+
+use std::collections::BTreeSet;
+
+use chrono::NaiveDateTime;
+
+use super::{clear, set};
+use crate::model::aggregate::Tournament;
+use crate::model::change::{Change, Key, Thing};
+use crate::model::drawing::{Commitment, DrawSeed, Drawn, OpeningDraw, Urn};
+use crate::model::game::Game;
+use crate::model::ids::{GameId, RoundNumber};
+use crate::model::opening::{DrawnFor, OpeningTable};
+use crate::model::refusal::{Refusal, SettingsFault};
+use crate::model::round::{Round, Stage};
+use draughts::Variant;
+
+/// Another table, or none; earlier draws keep what they drew.
+pub(super) fn set_openings(tournament: &Tournament, table: Option<Box<OpeningTable>>) -> Result<Vec<Change>, Refusal> {
+    if let Some(round) = tournament.open_draw() {
+        return Err(Refusal::DrawAnnounced(round));
+    }
+    match table {
+        Some(table) => {
+            check_table(&table, tournament.settings.variant)?;
+            Ok(set(tournament, Thing::OpeningTable(table)))
+        }
+        None => Ok(clear(tournament, Key::OpeningTable).into_iter().collect()),
+    }
+}
+
+fn check_table(table: &OpeningTable, variant: Variant) -> Result<(), Refusal> {
+    if table.variant != variant {
+        return Err(Refusal::OpeningsOfAnotherGame);
+    }
+    if table.openings.is_empty() {
+        return Err(Refusal::NoOpenings);
+    }
+    let mut codes = BTreeSet::new();
+    let twice = table.openings.iter().find(|opening| !codes.insert(opening.code.as_str()));
+    twice.map_or(Ok(()), |opening| Err(Refusal::OpeningTwice(opening.code.clone())))
+}
+
+/// The game of an event with a table is the table's.
+pub(super) fn check_game(tournament: &Tournament, variant: Variant) -> Result<(), SettingsFault> {
+    match &tournament.opening_table {
+        Some(table) if table.variant != variant => Err(SettingsFault::OpeningsOfAnotherGame),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Binds the draw of a paired round to a seed, and to the urn as it is now. There is one open draw at a time, for the urn of the
+/// next depends on it.
+pub(super) fn commit(
+    tournament: &Tournament,
+    (number, commitment): (RoundNumber, Commitment),
+    now: NaiveDateTime,
+) -> Result<Vec<Change>, Refusal> {
+    let table = tournament.opening_table.as_ref().ok_or(Refusal::NoOpenings)?;
+    let round = tournament.round(number).ok_or(Refusal::UnknownRound(number))?;
+    if let Some(open) = tournament.open_draw() {
+        return Err(Refusal::DrawAnnounced(open));
+    }
+    if tournament.draws.contains_key(&number) {
+        return Err(Refusal::DrawnAlready(number));
+    }
+    check_unplayed(round)?;
+    let draw = OpeningDraw {
+        round: number,
+        commitment,
+        committed_at: now,
+        drawn_for: table.drawn_for,
+        urn: Urn::of(table, &tournament.draws),
+        drawn: None,
+    };
+    Ok(set(tournament, Thing::Draw(Box::new(draw))))
+}
+
+/// Tells the seed of a public round's draw, and what follows from it.
+pub(super) fn draw(
+    tournament: &Tournament,
+    (number, seed): (RoundNumber, DrawSeed),
+    now: NaiveDateTime,
+) -> Result<Vec<Change>, Refusal> {
+    let table = tournament.opening_table.as_ref().ok_or(Refusal::NoOpenings)?;
+    let round = tournament.round(number).ok_or(Refusal::UnknownRound(number))?;
+    let announced = tournament.draws.get(&number).ok_or(Refusal::DrawNotAnnounced(number))?;
+    if !announced.is_open() {
+        return Err(Refusal::DrawnAlready(number));
+    }
+    if round.state.stage == Stage::Draft {
+        return Err(Refusal::StillADraft(number));
+    }
+    if seed.commitment() != announced.commitment {
+        return Err(Refusal::WrongSeed(number));
+    }
+    check_unplayed(round)?;
+    let count = match announced.drawn_for {
+        DrawnFor::Round => 1,
+        DrawnFor::Board => round.pairings.keys().last().map_or(1, |board| usize::from(board.0)),
+    };
+    let codes = announced.urn.draw(&seed, count);
+    let openings = codes.iter().filter_map(|code| table.opening(code).cloned()).collect();
+    let drawn = Some(Drawn { seed, at: now, openings });
+    Ok(set(tournament, Thing::Draw(Box::new(OpeningDraw { drawn, ..announced.clone() }))))
+}
+
+/// No game of the round has been played: forfeits have no first position.
+fn check_unplayed(round: &Round) -> Result<(), Refusal> {
+    if round.is_played() { Err(Refusal::OpeningPlayed(round.state.number)) } else { Ok(()) }
+}
+
+/// A game is played when its opening is known, and begins there.
+pub(super) fn check_start(tournament: &Tournament, id: GameId, game: &Game) -> Result<(), Refusal> {
+    let Some(draw) = tournament.draws.get(&id.round).filter(|_| game.is_played()) else { return Ok(()) };
+    let Some(opening) = draw.opening(id.board) else { return Err(Refusal::OpeningNotDrawn(id.round)) };
+    match &game.notation {
+        Some(notation) if notation.start.as_ref() != Some(&opening.fen) => Err(Refusal::OtherStart(id)),
+        Some(_) | None => Ok(()),
+    }
+}
+
+/// Undoing leaves the opening of a round with games as it is, and what an announced draw depends on.
+pub(super) fn check_revert(before: &Tournament, after: &Tournament, changes: &[Change]) -> Result<(), Refusal> {
+    if let Some(round) = after.rounds.iter().find(|round| is_changed_under(round, (before, after))) {
+        return Err(Refusal::OpeningPlayed(round.state.number));
+    }
+    let is_settled = before.opening_table == after.opening_table;
+    if let Some(round) = after.open_draw().filter(|_| !is_settled) {
+        return Err(Refusal::DrawAnnounced(round));
+    }
+    let mut open = after.draws.values().filter(|draw| draw.is_open());
+    if let Some(second) = open.nth(1) {
+        return Err(Refusal::LaterActsBuildOnIt(Key::Draw(second.round)));
+    }
+    check_game(after, after.settings.variant).map_err(Refusal::Settings)?;
+    // Going back to an earlier entry may have changed a game several times: what it is in the end counts.
+    changes.iter().try_for_each(|change| match change.key() {
+        Key::Game(id) => after.game(id).map_or(Ok(()), |game| check_start(after, id, game)),
+        _ => Ok(()),
+    })
+}
+
+fn is_changed_under(round: &Round, (before, after): (&Tournament, &Tournament)) -> bool {
+    let (number, openings) = (round.state.number, |event: &Tournament, number| {
+        event.draws.get(&number).map(|draw| draw.openings().to_vec())
+    });
+    openings(before, number) != openings(after, number) && check_unplayed(round).is_err()
+}
+
+/// The table and the draws that come with a whole event. A draw that was only announced stays behind: its seed is not here.
+pub(super) fn adopted(tournament: &Tournament, other: &Tournament) -> Result<Vec<Change>, Refusal> {
+    let mut changes = Vec::new();
+    if let Some(table) = &other.opening_table {
+        check_table(table, other.settings.variant)?;
+        changes.extend(set(tournament, Thing::OpeningTable(Box::new(table.clone()))));
+    }
+    for draw in other.draws.values().filter(|draw| !draw.is_open()) {
+        check_drawn(draw)?;
+        changes.push(Change::added(Thing::Draw(Box::new(draw.clone()))));
+    }
+    for pairing in other.pairings() {
+        for (number, game) in pairing.numbered_games() {
+            check_start(other, pairing.game_id(number), game)?;
+        }
+    }
+    Ok(changes)
+}
+
+/// A seed that a file tells is the one that was announced.
+fn check_drawn(draw: &OpeningDraw) -> Result<(), Refusal> {
+    match &draw.drawn {
+        Some(drawn) if drawn.seed.commitment() == draw.commitment && !drawn.openings.is_empty() => Ok(()),
+        Some(_) | None => Err(Refusal::WrongSeed(draw.round)),
+    }
+}

@@ -1,0 +1,292 @@
+//! Acts about players: entering, changing, withdrawing, byes, numbers.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::line_up::{Member, check_boards, check_not_fixed};
+use super::{clear, entry, set, set_entry};
+use crate::model::act::NewEntry;
+use crate::model::aggregate::Tournament;
+use crate::model::change::{Change, Key, Thing};
+use crate::model::entry::{Adjustment, Entry, LostBye, Registration};
+use crate::model::game::Game;
+use crate::model::ids::{EntryId, GameNumber, PlayerId, RoundNumber, StartNumber};
+use crate::model::numbering::LAST_RENUMBERED_ROUND;
+use crate::model::pairing::Pairing;
+use crate::model::player::{Person, Rating};
+use crate::model::refusal::Refusal;
+use crate::model::result::{Bye, Forfeit, GameResult};
+use crate::model::system::System;
+use draughts::BySide;
+
+pub(super) fn enter(
+    tournament: &Tournament,
+    new: Vec<NewEntry>,
+    registration: Registration,
+) -> Result<Vec<Change>, Refusal> {
+    check_field_is_open(tournament)?;
+    let mut entered: BTreeMap<String, Vec<(EntryId, Person)>> = BTreeMap::new();
+    for entry in tournament.entries.values() {
+        entered.entry(entry.person.name.key()).or_default().push((entry.id, entry.person.clone()));
+    }
+    let mut persons: BTreeMap<PlayerId, (EntryId, String)> = BTreeMap::new();
+    persons.extend(
+        tournament.entries.values().filter_map(|own| Some((own.player?, (own.id, own.person.name.to_string())))),
+    );
+    let mut newcomers = Vec::with_capacity(new.len());
+    for (id, new) in (tournament.next_entry_id().0..).map(EntryId).zip(new) {
+        check_person(&new)?;
+        let namesakes = entered.entry(new.person.name.key()).or_default();
+        if let Some((entry, _)) = namesakes.iter().find(|(_, other)| other.is_same_as(&new.person)) {
+            return Err(Refusal::NameTaken { name: new.person.name.to_string(), entry: *entry });
+        }
+        namesakes.push((id, new.person.clone()));
+        let own = (id, new.person.name.to_string());
+        if let Some((entry, name)) = new.player.and_then(|player| persons.insert(player, own)) {
+            return Err(Refusal::PersonTaken { name, entry });
+        }
+        newcomers.push(Entry { registration, ..newcomer(tournament, id, new) });
+    }
+    check_boards(tournament, newcomers.iter().map(member))?;
+    for entry in newcomers.iter_mut().filter(|entry| entry.registration == Registration::Registered) {
+        entry.withdrawn_after = Some(RoundNumber(0));
+    }
+    Ok(newcomers.into_iter().map(|entry| Change::added(Thing::Entry(Box::new(entry)))).collect())
+}
+
+/// Everybody who plays by a table or in a bracket is there when its first round is paired.
+fn check_field_is_open(tournament: &Tournament) -> Result<(), Refusal> {
+    match tournament.settings.system {
+        system if tournament.rounds.is_empty() || !system.has_closed_field() => Ok(()),
+        System::KnockOut => Err(Refusal::KnockOutHasBegun),
+        _ => Err(Refusal::RoundRobinHasBegun),
+    }
+}
+
+/// Somebody with his board, if he has one.
+fn member(entry: &Entry) -> Member<'_> {
+    (entry.id, entry.person.name.to_string(), &entry.member)
+}
+
+/// A late entry joins with the first round that is not paired yet.
+fn newcomer(tournament: &Tournament, id: EntryId, new: NewEntry) -> Entry {
+    let joins = tournament.paired_rounds().next();
+    let member = new.member.unwrap_or_default();
+    Entry { player: new.player, joins, member, ..Entry::new(id, new.person, new.rating) }
+}
+
+fn check_person(new: &NewEntry) -> Result<(), Refusal> {
+    if new.person.name.family.is_empty() {
+        return Err(Refusal::NameMissing);
+    }
+    match new.rating {
+        Some(Rating(rating)) if !(1..=4000).contains(&rating) => Err(Refusal::RatingOutOfRange),
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn edit(tournament: &Tournament, id: EntryId, new: NewEntry) -> Result<Vec<Change>, Refusal> {
+    let old = entry(tournament, id)?;
+    check_person(&new)?;
+    let same = tournament.entries.values().find(|other| other.id != id && other.person.is_same_as(&new.person));
+    if let Some(other) = same {
+        return Err(Refusal::NameTaken { name: new.person.name.to_string(), entry: other.id });
+    }
+    // Entries that have been one person since before this was refused can still be changed.
+    if let Some(other) =
+        new.player.filter(|_| new.player != old.player).and_then(|player| stands_for(tournament, player))
+    {
+        return Err(Refusal::PersonTaken { name: other.person.name.to_string(), entry: other.id });
+    }
+    let own = new.member.unwrap_or_else(|| old.member.clone());
+    let entry = Entry { player: new.player, person: new.person, rating: new.rating, member: own, ..old.clone() };
+    if entry.member != old.member {
+        check_not_fixed(tournament, old, &entry.member)?;
+        check_boards(tournament, Some(&entry).filter(|entry| entry.withdrawn_after.is_none()).map(member).into_iter())?;
+    }
+    Ok(set_entry(tournament, entry))
+}
+
+/// The entry of a person, if there is one.
+fn stands_for(tournament: &Tournament, player: PlayerId) -> Option<&Entry> {
+    tournament.entries.values().find(|entry| entry.player == Some(player))
+}
+
+/// An entry that has become a person whom another entry is.
+pub(super) fn doubled(before: &Tournament, after: &Tournament) -> Option<Key> {
+    let became = |entry: &&Entry| before.entry(entry.id).and_then(|old| old.player) != entry.player;
+    let other = |own: &Entry| {
+        after.entries.values().find(|entry| entry.id != own.id && own.player.is_some() && entry.player == own.player)
+    };
+    after.entries.values().filter(became).find_map(other).map(|entry| Key::Entry(entry.id))
+}
+
+pub(super) fn remove(tournament: &Tournament, id: EntryId) -> Result<Vec<Change>, Refusal> {
+    entry(tournament, id)?;
+    if is_in_a_round(tournament, id) {
+        return Err(Refusal::AlreadyPaired(id));
+    }
+    Ok(clear(tournament, Key::Entry(id)).into_iter().collect())
+}
+
+pub(super) fn is_in_a_round(tournament: &Tournament, id: EntryId) -> bool {
+    tournament.rounds.iter().any(|round| round.byes.contains_key(&id) || round.pairing_of(id).is_some())
+}
+
+/// In a Swiss nobody is withdrawn from a round they are paired in, and a bye in a later round gives nothing; in a round robin
+/// their missing games of later rounds become forfeits.
+pub(super) fn withdraw(tournament: &Tournament, id: EntryId, after: RoundNumber) -> Result<Vec<Change>, Refusal> {
+    let old = entry(tournament, id)?;
+    if old.withdrawn_after.is_some() {
+        return Err(Refusal::AlreadyWithdrawn(id));
+    }
+    if after > tournament.paired_rounds() {
+        return Err(Refusal::NoSuchRound(after));
+    }
+    let gone = leaving(tournament, Entry { withdrawn_after: Some(after), ..old.clone() });
+    let mut later = tournament.pairings().filter(|pairing| pairing.round > after && pairing.has(id));
+    if tournament.settings.system.has_table() {
+        let forfeits = later.flat_map(|pairing| forfeits(tournament, pairing, &gone)).collect::<Vec<_>>();
+        return Ok([set_entry(tournament, gone), forfeits].concat());
+    }
+    match later.next() {
+        Some(pairing) => Err(Refusal::PairedInRound(pairing.round)),
+        None => Ok([set_entry(tournament, gone), emptied_byes(tournament, id, after)].concat()),
+    }
+}
+
+/// The entry of a player who leaves, with the bye that they lose by it: whether it was theirs could not be told afterwards.
+pub(super) fn leaving(tournament: &Tournament, gone: Entry) -> Entry {
+    let missed = tournament.last_round().filter(|last| !gone.is_present(last.state.number));
+    let bye = missed.and_then(|missed| Some(LostBye { round: missed.state.number, bye: *missed.byes.get(&gone.id)? }));
+    Entry { registration: Registration::Confirmed, lost_bye: bye.filter(|lost| lost.bye != Bye::Zero), ..gone }
+}
+
+/// No points for rounds that a player did not stay for.
+fn emptied_byes(tournament: &Tournament, entry: EntryId, after: RoundNumber) -> Vec<Change> {
+    let later = tournament.rounds.iter().filter(|round| round.state.number > after);
+    let missed = later.filter(|round| round.byes.contains_key(&entry)).map(|round| round.state.number);
+    missed.flat_map(|round| set(tournament, Thing::Bye { round, entry, bye: Bye::Zero })).collect()
+}
+
+/// Forfeits for the games of a round robin pairing that lack a result, now that `gone` has left.
+fn forfeits(tournament: &Tournament, pairing: &Pairing, gone: &Entry) -> Vec<Change> {
+    let there = |id: EntryId| {
+        let entry = if id == gone.id { Some(gone) } else { tournament.entry(id) };
+        entry.is_some_and(|entry| entry.is_present(pairing.round))
+    };
+    let open = pairing.numbered_games().filter(|(_, game)| game.result.is_none());
+    let forfeit = |(number, game): (GameNumber, &Game)| {
+        let result = absence(pairing.seats_in(number), there);
+        set(tournament, Thing::Game { id: pairing.game_id(number), game: Box::new(Game { result, ..game.clone() }) })
+    };
+    open.flat_map(forfeit).collect()
+}
+
+/// The player is there again, as in the last round if its bye can be given back; nothing is made up for in rounds before that.
+pub(super) fn reinstate(tournament: &Tournament, id: EntryId) -> Result<Vec<Change>, Refusal> {
+    let old = entry(tournament, id)?;
+    let Some(after) = old.withdrawn_after else { return Err(Refusal::NotWithdrawn(id)) };
+    let returned = returned_bye(tournament, old);
+    let is_in_bracket = after.next() == tournament.paired_rounds() && returned == Some(Bye::PairingAllocated);
+    if tournament.settings.system == System::KnockOut && after < tournament.paired_rounds() && !is_in_bracket {
+        return Err(Refusal::BracketWithout(id));
+    }
+    check_boards(tournament, std::iter::once(member(old)))?;
+    let mut entry =
+        Entry { withdrawn_after: None, registration: Registration::Confirmed, lost_bye: None, ..old.clone() };
+    // Those of a table have played on or been free in it all the time.
+    if tournament.settings.system.has_table() {
+        return Ok(set_entry(tournament, entry));
+    }
+    let last = tournament.paired_rounds();
+    let missed = (after.0.saturating_add(1)..=last.0).map(RoundNumber);
+    let missed = missed.filter(|round| !plays_in(tournament, id, *round));
+    entry.byes.extend(missed.filter(|round| returned.is_none() || *round < last).map(|round| (round, Bye::Zero)));
+    let bye = returned.map(|bye| set(tournament, Thing::Bye { round: last, entry: id, bye }));
+    Ok([set_entry(tournament, entry), bye.unwrap_or_default()].concat())
+}
+
+/// The bye of the last round for a player who comes back in it: the one asked for, else the one lost by leaving. None for those
+/// who have none now, or whom the arbiter has given another one since.
+fn returned_bye(tournament: &Tournament, entry: &Entry) -> Option<Bye> {
+    let last = tournament.last_round()?;
+    let round = last.state.number;
+    let is_empty = last.byes.get(&entry.id) == Some(&Bye::Zero) && !entry.is_present(round);
+    let given = || entry.lost_bye.filter(|lost| lost.round == round).map(|lost| lost.bye);
+    entry.byes.get(&round).copied().or_else(given).filter(|bye| is_empty && *bye != Bye::Zero)
+}
+
+fn plays_in(tournament: &Tournament, id: EntryId, round: RoundNumber) -> bool {
+    tournament.round(round).is_some_and(|round| round.pairing_of(id).is_some())
+}
+
+pub(super) fn set_bye(
+    tournament: &Tournament,
+    id: EntryId,
+    (round, bye): (RoundNumber, Option<Bye>),
+) -> Result<Vec<Change>, Refusal> {
+    let old = entry(tournament, id)?;
+    if tournament.settings.system.has_table() {
+        return Err(Refusal::NoByesInRoundRobin);
+    }
+    if tournament.settings.system.has_teams() && bye.is_some_and(|bye| bye != Bye::Zero) {
+        return Err(Refusal::ByesOfTeams);
+    }
+    if tournament.round(round).is_some() {
+        return Err(Refusal::RoundPaired(round));
+    }
+    if round.0 == 0 || round > tournament.settings.rounds {
+        return Err(Refusal::NoSuchRound(round));
+    }
+    let mut byes = old.byes.clone();
+    match bye {
+        Some(bye) => byes.insert(round, bye),
+        None => byes.remove(&round),
+    };
+    Ok(set_entry(tournament, Entry { byes, ..old.clone() }))
+}
+
+pub(super) fn adjust(
+    tournament: &Tournament,
+    id: EntryId,
+    adjustments: Vec<Adjustment>,
+) -> Result<Vec<Change>, Refusal> {
+    let old = entry(tournament, id)?;
+    if adjustments.iter().any(|adjustment| adjustment.reason.trim().is_empty()) {
+        return Err(Refusal::ReasonMissing);
+    }
+    Ok(set_entry(tournament, Entry { adjustments, ..old.clone() }))
+}
+
+/// Numbers already given may change until round 4 has been paired (C.04.2); newcomers may get one at any time.
+pub(super) fn assign_numbers(
+    tournament: &Tournament,
+    numbers: &[(EntryId, StartNumber)],
+) -> Result<Vec<Change>, Refusal> {
+    let fixed = tournament.paired_rounds() >= LAST_RENUMBERED_ROUND
+        || (tournament.settings.system.has_table() && !tournament.rounds.is_empty());
+    let new: BTreeMap<EntryId, StartNumber> = numbers.iter().copied().collect();
+    let mut seen = BTreeSet::new();
+    let mut changes = Vec::new();
+    for old in tournament.entries.values() {
+        let number = new.get(&old.id).copied().or(old.number);
+        if fixed && old.number.is_some() && number != old.number {
+            return Err(Refusal::NumbersFixed);
+        }
+        if let Some(twice) = number.filter(|number| !seen.insert(*number)) {
+            return Err(Refusal::NumberTwice(twice));
+        }
+        changes.extend(set_entry(tournament, Entry { number, ..old.clone() }));
+    }
+    Ok(changes)
+}
+
+/// The result of a game that somebody does not come to; `None` if both are there.
+pub(in crate::model) fn absence(seats: BySide<EntryId>, is_there: impl Fn(EntryId) -> bool) -> Option<GameResult> {
+    match (is_there(seats.white), is_there(seats.black)) {
+        (true, true) => None,
+        (true, false) => Some(GameResult::Forfeit(Forfeit::White)),
+        (false, true) => Some(GameResult::Forfeit(Forfeit::Black)),
+        (false, false) => Some(GameResult::Forfeit(Forfeit::Both)),
+    }
+}

@@ -1,0 +1,82 @@
+//! Acts about who is kept apart and where people sit.
+
+use std::collections::BTreeSet;
+
+use super::{entry, set};
+use crate::model::aggregate::Tournament;
+use crate::model::apart::{Whom, Wish};
+use crate::model::change::{Change, Thing};
+use crate::model::ids::{EntryId, RoundNumber, TableNumber};
+use crate::model::refusal::{ApartFault, Refusal, TablesFault};
+use crate::model::settings::{Forbidden, Settings};
+use crate::model::tables::{Hall, Tables};
+
+pub(super) fn keep_apart(
+    tournament: &Tournament,
+    (forbidden, wishes): (Vec<Forbidden>, Vec<Wish>),
+) -> Result<Vec<Change>, Refusal> {
+    for group in &forbidden {
+        check_group(tournament, &group.entries)?;
+        check_rounds(group.rounds)?;
+    }
+    for wish in &wishes {
+        check_rounds(wish.rounds)?;
+        match &wish.whom {
+            Whom::Entries(entries) => check_group(tournament, entries)?,
+            Whom::Common(_) => {}
+        }
+    }
+    let twice = (1..forbidden.len()).any(|at| forbidden[..at].contains(&forbidden[at]))
+        || (1..wishes.len()).any(|at| wishes[..at].contains(&wishes[at]));
+    if twice {
+        return Err(Refusal::Apart(ApartFault::Twice));
+    }
+    let settings = Settings { forbidden, wishes, ..tournament.settings.clone() };
+    Ok(set(tournament, Thing::Settings(Box::new(settings))))
+}
+
+/// Two different players or more.
+fn check_group(tournament: &Tournament, entries: &[EntryId]) -> Result<(), Refusal> {
+    for &id in entries {
+        entry(tournament, id)?;
+    }
+    let distinct: BTreeSet<_> = entries.iter().collect();
+    let is_group = distinct.len() == entries.len() && entries.len() > 1;
+    if is_group { Ok(()) } else { Err(Refusal::Apart(ApartFault::TwoPlayers)) }
+}
+
+fn check_rounds(rounds: Option<(RoundNumber, RoundNumber)>) -> Result<(), Refusal> {
+    match rounds {
+        Some((first, last)) if first < RoundNumber::FIRST || last < first => Err(Refusal::Apart(ApartFault::Rounds)),
+        _ => Ok(()),
+    }
+}
+
+pub(super) fn place_tables(tournament: &Tournament, tables: Tables) -> Result<Vec<Change>, Refusal> {
+    for fixed in &tables.fixed {
+        entry(tournament, fixed.entry)?;
+    }
+    check_tables(&tables).map_err(Refusal::Tables)?;
+    let settings = Settings { tables, ..tournament.settings.clone() };
+    Ok(set(tournament, Thing::Settings(Box::new(settings))))
+}
+
+/// A table has one number, one hall, and one player who keeps it.
+fn check_tables(tables: &Tables) -> Result<(), TablesFault> {
+    let players: BTreeSet<EntryId> = tables.fixed.iter().map(|fixed| fixed.entry).collect();
+    let kept: BTreeSet<TableNumber> = tables.fixed.iter().map(|fixed| fixed.table).collect();
+    let is_zero = tables.first.0 == 0 || kept.contains(&TableNumber(0));
+    let meet = |one: &Hall, other: &Hall| one.first <= other.last && other.first <= one.last;
+    let halls = &tables.halls;
+    match () {
+        () if is_zero => Err(TablesFault::Zero),
+        () if players.len() < tables.fixed.len() => Err(TablesFault::PlayerTwice),
+        () if kept.len() < tables.fixed.len() => Err(TablesFault::TableTwice),
+        () if halls.iter().any(|hall| hall.name.trim().is_empty()) => Err(TablesFault::HallNameless),
+        () if halls.iter().any(|hall| hall.last < hall.first || hall.first.0 == 0) => Err(TablesFault::HallReversed),
+        () if (1..halls.len()).any(|at| halls[..at].iter().any(|other| meet(other, &halls[at]))) => {
+            Err(TablesFault::HallsOverlap)
+        }
+        () => Ok(()),
+    }
+}

@@ -1,0 +1,48 @@
+//! Somebody comes or goes after a round has been paired.
+
+use super::rounds::repair;
+use super::{entries, entry, set_entry};
+use crate::model::act::Rearrangement;
+use crate::model::aggregate::Tournament;
+use crate::model::change::Change;
+use crate::model::entry::Entry;
+use crate::model::refusal::Refusal;
+use crate::model::round::Stage;
+
+/// The newcomers and those who leave, and the boards that change for them. A round robin has its whole table and no newcomers;
+/// who leaves it forfeits.
+pub(super) fn rearrange(
+    tournament: &Tournament,
+    Rearrangement { plan, admitted, leaving }: &Rearrangement,
+) -> Result<Vec<Change>, Refusal> {
+    if tournament.settings.system.has_table() {
+        return Err(Refusal::RoundRobinHasBegun);
+    }
+    if tournament.settings.system.has_closed_field() && !admitted.is_empty() {
+        return Err(Refusal::KnockOutHasBegun);
+    }
+    let round = tournament.round(plan.round).ok_or(Refusal::UnknownRound(plan.round))?;
+    if round.state.stage == Stage::Closed {
+        return Err(Refusal::RoundClosed(plan.round));
+    }
+    let mut changes = Vec::new();
+    for &id in admitted {
+        let old = entry(tournament, id)?;
+        let mut byes = old.byes.clone();
+        byes.remove(&plan.round);
+        changes.extend(set_entry(tournament, Entry { joins: old.joins.min(plan.round), byes, ..old.clone() }));
+    }
+    for &id in &leaving.players {
+        let old = entry(tournament, id)?;
+        if old.withdrawn_after.is_some() {
+            return Err(Refusal::AlreadyWithdrawn(id));
+        }
+        let gone = leaving.applied(old, plan.round);
+        let gone = if gone.withdrawn_after.is_some() { entries::leaving(tournament, gone) } else { gone };
+        changes.extend(set_entry(tournament, gone));
+    }
+    let mut met = tournament.clone();
+    met.apply_all(&changes).map_err(|mismatch| Refusal::Inconsistent(mismatch.key))?;
+    changes.extend(repair(&met, plan)?);
+    Ok(changes)
+}

@@ -1,0 +1,53 @@
+//! Acts about games: results, moves, colours.
+
+use super::set;
+use crate::model::aggregate::Tournament;
+use crate::model::change::{Change, Key, Seats, Thing};
+use crate::model::game::Game;
+use crate::model::ids::GameId;
+use crate::model::refusal::Refusal;
+use crate::model::result::GameResult;
+use crate::model::round::Stage;
+
+pub(super) fn enter(tournament: &Tournament, results: &[(GameId, Option<GameResult>)]) -> Result<Vec<Change>, Refusal> {
+    let mut changes = Vec::new();
+    for &(id, result) in results {
+        let game = Game { result, ..game(tournament, id)?.clone() };
+        changes.extend(set_game(tournament, id, game)?);
+    }
+    Ok(changes)
+}
+
+pub(super) fn enter_game(tournament: &Tournament, id: GameId, new: Game) -> Result<Vec<Change>, Refusal> {
+    game(tournament, id)?;
+    set_game(tournament, id, new)
+}
+
+fn game(tournament: &Tournament, id: GameId) -> Result<&Game, Refusal> {
+    tournament.game(id).ok_or(Refusal::UnknownGame(id))
+}
+
+/// Results belong to public rounds; a closed one keeps a final result for every game.
+pub(super) fn set_game(tournament: &Tournament, id: GameId, game: Game) -> Result<Vec<Change>, Refusal> {
+    let stage = tournament.round(id.round).ok_or(Refusal::UnknownRound(id.round))?.state.stage;
+    match stage {
+        Stage::Draft => return Err(Refusal::StillADraft(id.round)),
+        Stage::Closed if !game.result.is_some_and(GameResult::is_final) => {
+            return Err(Refusal::RoundClosed(id.round));
+        }
+        Stage::Published | Stage::Closed => {}
+    }
+    super::drawing::check_start(tournament, id, &game)?;
+    let after = (!game.is_untouched()).then(|| Thing::Game { id, game: Box::new(game) });
+    Ok(Change::of(tournament, Key::Game(id), after).into_iter().collect())
+}
+
+/// White and Black of the first game change places; nothing may have been entered.
+pub(super) fn swap_colours(tournament: &Tournament, id: GameId) -> Result<Vec<Change>, Refusal> {
+    let pairing = tournament.pairing(id).ok_or(Refusal::UnknownGame(id))?;
+    if !pairing.is_untouched() {
+        return Err(Refusal::HasResults(pairing.board));
+    }
+    let old = Seats::from(pairing);
+    Ok(set(tournament, Thing::Pairing(Seats { white: old.black, black: old.white, ..old })))
+}

@@ -1,0 +1,218 @@
+//! Level matches that must have a winner: what is added to them, and how they are decided.
+
+use super::tests::{Event, game};
+use crate::model::decision::{FirstColour, Verdict, VerdictBy};
+use crate::model::history::{Adjourned, Outcome};
+use crate::{
+    Act, Appearance, BoardNumber, Conduct, GameId, GameNumber, GameResult, History, Ladder, LastResort, Mark, Pairing,
+    PointValues, Points, Preset, RatingKind, Refusal, RoundNumber, Score, Settings, Step,
+};
+use draughts::Side;
+
+const ROUND: RoundNumber = RoundNumber(1);
+const BOARD: BoardNumber = BoardNumber(1);
+const ADD: Act = Act::AddDecider { round: ROUND, board: BOARD, colour: None };
+
+fn nth(number: u8) -> GameId {
+    GameId { game: GameNumber(number), ..game(1, 1) }
+}
+
+fn step(games: u8, until_win: bool, kind: RatingKind) -> Step {
+    Step { games, until_win, kind, time: String::new(), values: PointValues::ONE_HALF_ZERO, counts: false }
+}
+
+/// Two players whose match of two games has ended 1:1.
+fn level(preset: Preset, ladder: Option<Ladder>) -> Event {
+    let mut event = Event::with_players(preset, 2);
+    if ladder.is_some() {
+        event.must(Act::EditSettings(Box::new(Settings { ladder, ..event.0.settings.clone() })));
+    }
+    event.must(Act::Pair(event.plan()));
+    event.must(Act::Publish(ROUND));
+    for number in 1..=2 {
+        enter(&mut event, number, Score::White);
+    }
+    event
+}
+
+fn enter(event: &mut Event, number: u8, score: Score) {
+    event.must(Act::EnterResults(vec![(nth(number), Some(GameResult::Played(score)))]));
+}
+
+fn pairing(event: &Event) -> &Pairing {
+    &event.0.rounds[0].pairings[&BOARD]
+}
+
+fn is_undecided(event: &Event) -> bool {
+    pairing(event).is_undecided(&event.0.settings)
+}
+
+#[test]
+fn a_level_match_of_a_knock_out_is_played_on_until_somebody_wins() {
+    let mut event = level(Preset::KnockOutMicroMatches, None);
+    assert!(is_undecided(&event) && !event.0.rounds[0].is_complete(&event.0.settings));
+    event.refuses(Act::CloseRound(ROUND), &Refusal::Undecided(ROUND));
+    let outcome = Outcome::of(pairing(&event), &event.0.settings, Adjourned::IsAwaited);
+    assert_eq!(outcome, Outcome::Awaited);
+    event.must(ADD);
+    event.refuses(ADD, &Refusal::DeciderAwaited(BOARD));
+    enter(&mut event, 3, Score::Draw);
+    assert!(is_undecided(&event));
+    event.must(ADD);
+    enter(&mut event, 4, Score::White);
+    // In the fourth game the second player has White.
+    assert_eq!(pairing(&event).decided(), Some(Side::Black));
+    let Outcome::Known { marks, game_points, .. } =
+        Outcome::of(pairing(&event), &event.0.settings, Adjourned::IsAwaited)
+    else {
+        panic!("it is decided")
+    };
+    assert_eq!((marks.white, marks.black), (Mark::Loss, Mark::Win));
+    assert_eq!(game_points.white, Points::whole(2), "the deciding games are no game points");
+    event.refuses(ADD, &Refusal::NotLevel(BOARD));
+    event.must(Act::CloseRound(ROUND));
+}
+
+#[test]
+fn a_ladder_is_climbed_step_by_step_and_ends_with_a_lot_or_a_word() {
+    let steps = vec![step(2, false, RatingKind::Rapid), step(2, true, RatingKind::Blitz)];
+    let ladder = Some(Ladder { steps, last: LastResort::Lot });
+    let mut event = level(Preset::SwissMicroMatches, ladder);
+    let lot = Act::SettleMatch {
+        round: ROUND,
+        board: BOARD,
+        verdict: Verdict { is_white: false, by: VerdictBy::Lot { drawn: 7 } },
+    };
+    event.refuses(lot.clone(), &Refusal::NoLotYet(BOARD));
+    for (added, games) in [(2, 3..=4), (3, 5..=5), (4, 6..=6)] {
+        event.must(ADD);
+        assert_eq!(pairing(&event).extra.len(), added);
+        for number in games {
+            enter(&mut event, number, Score::Draw);
+        }
+    }
+    event.refuses(ADD, &Refusal::LadderEnded(BOARD));
+    let word = |reason: &str| Act::SettleMatch {
+        round: ROUND,
+        board: BOARD,
+        verdict: Verdict { is_white: true, by: VerdictBy::Arbiter { reason: reason.to_owned() } },
+    };
+    event.refuses(word(" "), &Refusal::ReasonMissing);
+    event.must(lot);
+    assert_eq!(pairing(&event).decided(), Some(Side::Black));
+    event.refuses(word("too late"), &Refusal::NotLevel(BOARD));
+}
+
+#[test]
+fn a_step_that_is_won_before_the_last_counts_as_it_says() {
+    let counted = Step { counts: true, ..step(2, false, RatingKind::Rapid) };
+    let ladder = Some(Ladder { steps: vec![counted], last: LastResort::Arbiter });
+    let mut event = level(Preset::SwissMicroMatches, ladder);
+    event.must(ADD);
+    enter(&mut event, 3, Score::White);
+    assert!(is_undecided(&event), "the second game of the step is still to come");
+    enter(&mut event, 4, Score::Draw);
+    let Outcome::Known { marks, game_points, match_points, .. } =
+        Outcome::of(pairing(&event), &event.0.settings, Adjourned::IsAwaited)
+    else {
+        panic!("it is decided")
+    };
+    assert_eq!((marks.white, match_points.white), (Mark::Win, Points::whole(2)));
+    assert_eq!(game_points.white, Points::whole(2) + Points::ONE + Points::HALF);
+}
+
+#[test]
+fn a_match_that_is_not_level_has_no_deciders() {
+    let mut event = Event::with_players(Preset::KnockOutMicroMatches, 2);
+    event.must(Act::Pair(event.plan()));
+    event.refuses(ADD, &Refusal::StillADraft(ROUND));
+    event.must(Act::Publish(ROUND));
+    event.refuses(ADD, &Refusal::NotLevel(BOARD));
+    event.must(Act::EnterResults(event.games(ROUND, Some(GameResult::Played(Score::Draw)))));
+    enter(&mut event, 1, Score::White);
+    event.refuses(ADD, &Refusal::NotLevel(BOARD));
+    let mut swiss = level(Preset::SwissMicroMatches, None);
+    swiss.refuses(ADD, &Refusal::NotLevel(BOARD));
+}
+
+#[test]
+fn a_match_that_was_level_when_the_event_was_closed_stays_level() {
+    let mut event = level(Preset::KnockOutMicroMatches, None);
+    // As knock-outs were closed before level matches had to be decided.
+    event.0.conduct = Conduct::Closed;
+    assert_eq!(event.0.complete_rounds(), ROUND);
+    assert!(!event.0.is_undecided(pairing(&event)) && event.0.unfinished(&event.0.rounds[0]).next().is_none());
+    let history = History::of(&event.0, ROUND, event.0.awaiting());
+    let marks: Vec<Option<Mark>> = [pairing(&event).white, pairing(&event).black]
+        .map(|entry| history.rounds(entry).first().and_then(Appearance::played).map(|opposition| opposition.mark))
+        .into();
+    assert_eq!(marks, [Some(Mark::Draw); 2]);
+    event.must(Act::ReopenEvent);
+    assert!(event.0.is_undecided(pairing(&event)), "whoever opens it again has to decide");
+}
+
+#[test]
+fn the_colours_of_a_step_are_set_and_change_after_each_of_its_games() {
+    let set =
+        |is_white| Act::AddDecider { round: ROUND, board: BOARD, colour: Some(FirstColour { is_white, drawn: None }) };
+    let ladder = Ladder {
+        steps: vec![step(1, false, RatingKind::Rapid), step(3, true, RatingKind::Blitz)],
+        ..Ladder::default()
+    };
+    let mut event = level(Preset::KnockOutMicroMatches, Some(ladder));
+    let sides = |event: &Event| [1, 2, 3, 4, 5].map(|number| pairing(event).first_side_in(GameNumber(number)));
+    let (white, black) = (Side::White, Side::Black);
+    event.must(set(false));
+    assert_eq!(sides(&event)[..3], [white, black, black], "the third would have been White's by turn");
+    let seats = pairing(&event).seats_in(GameNumber(3));
+    assert_eq!(seats.white, pairing(&event).black);
+    enter(&mut event, 3, Score::Draw);
+    event.must(set(true));
+    enter(&mut event, 4, Score::Draw);
+    event.must(ADD);
+    assert_eq!(sides(&event), [white, black, black, white, black]);
+    // Who has White in the fifth game is the second player.
+    enter(&mut event, 5, Score::White);
+    assert_eq!(pairing(&event).decided(), Some(black));
+}
+
+/// What has lapsed: games, and whether a verdict.
+fn lapsed(event: &Event) -> (usize, bool) {
+    let lapsed = pairing(event).lapsed(&event.0.settings).unwrap_or_default();
+    (lapsed.games(), lapsed.verdict.is_some())
+}
+
+#[test]
+fn a_corrected_game_of_the_ladder_takes_the_worth_from_what_came_after_it() {
+    let (white, black) = (Side::White, Side::Black);
+    let blitz = Step { counts: true, ..step(3, true, RatingKind::Blitz) };
+    let ladder = Ladder { steps: vec![step(1, false, RatingKind::Rapid), blitz], last: LastResort::Lot };
+    let mut event = level(Preset::KnockOutMicroMatches, Some(ladder));
+    for number in 3..=6 {
+        event.must(ADD);
+        enter(&mut event, number, Score::Draw);
+    }
+    let verdict = Verdict { is_white: false, by: VerdictBy::Lot { drawn: 7 } };
+    event.must(Act::SettleMatch { round: ROUND, board: BOARD, verdict });
+    assert_eq!((lapsed(&event), pairing(&event).decided()), ((0, false), Some(black)));
+    // Each correction, what has lapsed after it, and who has won: White of the first game has White in the odd ones.
+    let half = Points::whole(1).tenths() / 2;
+    for (number, score, expected, winner, counted) in [
+        (6, Score::Black, (0, true), white, 4 * half),
+        (5, Score::Black, (1, true), black, half),
+        (4, Score::White, (2, true), black, 0),
+        (3, Score::White, (3, true), white, 0),
+        (3, Score::Draw, (2, true), black, 0),
+        (4, Score::Draw, (1, true), black, half),
+        (5, Score::Draw, (0, true), white, 4 * half),
+        (6, Score::Draw, (0, false), black, 3 * half),
+    ] {
+        enter(&mut event, number, score);
+        let is_level = pairing(&event).standing_verdict(&event.0.settings).is_some();
+        assert_eq!((lapsed(&event), pairing(&event).decided()), (expected, Some(winner)), "game {number}");
+        assert_eq!(is_level, !expected.1, "game {number}: the verdict stands or has lapsed");
+        assert_eq!(pairing(&event).counted_points(white).tenths(), counted, "game {number}");
+    }
+    enter(&mut event, 1, Score::Black);
+    assert_eq!(lapsed(&event), (4, true), "decided by its own games: nothing added counts");
+}

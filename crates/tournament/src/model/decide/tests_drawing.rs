@@ -1,0 +1,222 @@
+//! Drawn openings, act by act: the table, the announcement, the draw, and what they hold fast.
+
+use super::tests::{Event, NOW, game, revert};
+use crate::model::change::Key;
+use crate::model::refusal::SettingsFault;
+use crate::{
+    Act, DrawSeed, DrawnFor, Forfeit, Game, GameResult, Notation, Opening, OpeningTable, Preset, Refusal, RoundNumber,
+    Score, Settings, Tournament,
+};
+use draughts::Variant;
+
+const DRAW: GameResult = GameResult::Played(Score::Draw);
+
+fn table(openings: u16, drawn_for: DrawnFor) -> OpeningTable {
+    let opening = |n: u16| Opening {
+        code: n.to_string(),
+        label: format!("Opening {n}"),
+        fen: format!("W:Wa{n}:Bh8"),
+        moves: String::new(),
+    };
+    OpeningTable { variant: Variant::Poddavki, drawn_for, openings: (1..=openings).map(opening).collect() }
+}
+
+fn set(openings: u16, drawn_for: DrawnFor) -> Act {
+    Act::SetOpenings(Some(Box::new(table(openings, drawn_for))))
+}
+
+fn seed(byte: u8) -> DrawSeed {
+    DrawSeed::from_bytes([byte; 16])
+}
+
+fn commit(round: u16) -> Act {
+    let byte = u8::try_from(round).expect("few rounds");
+    Act::CommitDraw { round: RoundNumber(round), commitment: seed(byte).commitment() }
+}
+
+fn draw(round: u16) -> Act {
+    Act::DrawOpening { round: RoundNumber(round), seed: seed(u8::try_from(round).expect("few rounds")) }
+}
+
+/// An event with such a table and its first round public.
+fn event(openings: u16, drawn_for: DrawnFor) -> Event {
+    let mut event = Event::with_players(Preset::SwissMicroMatches, 8);
+    event.must(set(openings, drawn_for));
+    event.must(Act::Pair(event.plan()));
+    event.must(Act::Publish(RoundNumber(1)));
+    event
+}
+
+fn drawn(event: &Tournament, round: u16) -> Vec<String> {
+    let draw = event.draws.get(&RoundNumber(round));
+    draw.map(|draw| draw.openings().iter().map(|opening| opening.code.clone()).collect()).unwrap_or_default()
+}
+
+fn moves(start: Option<&str>) -> Act {
+    let notation = Notation { start: start.map(str::to_owned), moves: "a1-b2".to_owned(), plies: 1 };
+    Act::EnterGame { game: game(1, 1), notation: Some(notation), result: Some(DRAW), remark: String::new() }
+}
+
+#[test]
+fn a_draw_is_announced_then_made_and_both_games_begin_there() {
+    let mut event = event(5, DrawnFor::Round);
+    event.refuses(draw(1), &Refusal::DrawNotAnnounced(RoundNumber(1)));
+    event.must(commit(1));
+    event.refuses(commit(1), &Refusal::DrawAnnounced(RoundNumber(1)));
+    event.refuses(Act::EnterResults(vec![(game(1, 1), Some(DRAW))]), &Refusal::OpeningNotDrawn(RoundNumber(1)));
+    event.must(Act::EnterResults(vec![(game(1, 2), Some(GameResult::Forfeit(Forfeit::White)))]));
+    event.refuses(Act::DrawOpening { round: RoundNumber(1), seed: seed(9) }, &Refusal::WrongSeed(RoundNumber(1)));
+    event.must(draw(1));
+    assert_eq!(drawn(&event.0, 1), event.0.draws[&RoundNumber(1)].urn.draw(&seed(1), 1));
+    event.refuses(draw(1), &Refusal::DrawnAlready(RoundNumber(1)));
+    let fen = event.0.opening(RoundNumber(1), game(1, 1).board).expect("it is drawn").fen.clone();
+    event.refuses(moves(None), &Refusal::OtherStart(game(1, 1)));
+    event.refuses(moves(Some("W:Wa9:Bh8")), &Refusal::OtherStart(game(1, 1)));
+    event.must(moves(Some(&fen)));
+}
+
+#[test]
+fn nothing_comes_twice_before_everything_has_come() {
+    let mut event = event(3, DrawnFor::Round);
+    let mut codes = Vec::new();
+    for round in 1..=6 {
+        if round > 1 {
+            event.must(Act::Pair(event.plan()));
+            event.must(Act::Publish(RoundNumber(round)));
+        }
+        event.must(commit(round));
+        event.must(draw(round));
+        codes.extend(drawn(&event.0, round));
+        event.must(Act::EnterResults(event.games(RoundNumber(round), Some(DRAW))));
+    }
+    let (first, second) = codes.split_at_mut(3);
+    first.sort();
+    second.sort();
+    assert_eq!(
+        (&*first, &*second),
+        (["1", "2", "3"].map(String::from).as_slice(), ["1", "2", "3"].map(String::from).as_slice())
+    );
+}
+
+#[test]
+fn each_board_may_have_its_own_and_boards_that_come_later_begin_again() {
+    let mut event = event(9, DrawnFor::Board);
+    event.must(commit(1));
+    event.must(draw(1));
+    let codes = drawn(&event.0, 1);
+    assert_eq!(codes.len(), 4);
+    let at = |board| event.0.opening(RoundNumber(1), crate::BoardNumber(board)).map(|opening| &opening.code);
+    assert_eq!((at(4), at(5)), (codes.last(), codes.first()));
+}
+
+#[test]
+fn a_table_is_of_the_events_game_and_stays_while_a_draw_is_announced() {
+    let mut event = event(3, DrawnFor::Round);
+    let other = OpeningTable { variant: Variant::International, ..table(3, DrawnFor::Round) };
+    event.refuses(Act::SetOpenings(Some(Box::new(other))), &Refusal::OpeningsOfAnotherGame);
+    event.refuses(Act::SetOpenings(Some(Box::new(table(0, DrawnFor::Round)))), &Refusal::NoOpenings);
+    let mut twice = table(2, DrawnFor::Round);
+    twice.openings.extend(table(1, DrawnFor::Round).openings);
+    event.refuses(Act::SetOpenings(Some(Box::new(twice))), &Refusal::OpeningTwice("1".to_owned()));
+    event.must(commit(1));
+    event.refuses(Act::SetOpenings(None), &Refusal::DrawAnnounced(RoundNumber(1)));
+    event.must(draw(1));
+    let before = drawn(&event.0, 1);
+    event.must(Act::SetOpenings(None));
+    assert_eq!(drawn(&event.0, 1), before, "what was drawn stays");
+    let mut fresh = Event::with_players(Preset::SwissMicroMatches, 4);
+    fresh.must(set(3, DrawnFor::Round));
+    let settings = Settings { variant: Variant::Russian, ..fresh.0.settings.clone() };
+    let fault = Refusal::Settings(SettingsFault::OpeningsOfAnotherGame);
+    fresh.refuses(Act::EditSettings(Box::new(settings)), &fault);
+}
+
+#[test]
+fn a_draw_waits_for_the_round_to_be_public_and_outlives_its_pairing() {
+    let mut event = Event::with_players(Preset::SwissMicroMatches, 8);
+    event.refuses(commit(1), &Refusal::NoOpenings);
+    event.must(set(5, DrawnFor::Round));
+    event.refuses(commit(1), &Refusal::UnknownRound(RoundNumber(1)));
+    event.must(Act::Pair(event.plan()));
+    event.must(commit(1));
+    event.refuses(draw(1), &Refusal::StillADraft(RoundNumber(1)));
+    event.must(Act::Publish(RoundNumber(1)));
+    event.must(draw(1));
+    let before = drawn(&event.0, 1);
+    event.must(Act::Discard(RoundNumber(1)));
+    event.must(Act::Pair(event.plan()));
+    assert_eq!(drawn(&event.0, 1), before, "who pairs anew does not draw anew");
+}
+
+#[test]
+fn what_games_were_played_from_is_not_taken_back_under_them() {
+    let mut event = event(5, DrawnFor::Round);
+    event.must(commit(1));
+    let made = event.must(draw(1));
+    let result = event.must(Act::EnterResults(vec![(game(1, 1), Some(DRAW))]));
+    event.refuses(revert(&made), &Refusal::OpeningPlayed(RoundNumber(1)));
+    event.must(revert(&result));
+    let first = drawn(&event.0, 1);
+    event.must(revert(&made));
+    event.must(draw(1));
+    assert_eq!(drawn(&event.0, 1), first, "the same seed draws the same");
+}
+
+#[test]
+fn games_from_the_usual_position_keep_a_draw_away() {
+    let mut event = event(5, DrawnFor::Round);
+    event.must(moves(None));
+    event.refuses(commit(1), &Refusal::OpeningPlayed(RoundNumber(1)));
+    let back = event.must(Act::EnterGame { game: game(1, 1), notation: None, result: None, remark: String::new() });
+    event.must(commit(1));
+    event.refuses(revert(&back), &Refusal::OpeningNotDrawn(RoundNumber(1)));
+    event.must(draw(1));
+    event.refuses(revert(&back), &Refusal::OtherStart(game(1, 1)));
+}
+
+#[test]
+fn undoing_never_leaves_a_draw_without_its_table() {
+    let mut event = Event::with_players(Preset::SwissMicroMatches, 8);
+    let loaded = event.must(set(5, DrawnFor::Round));
+    event.must(Act::Pair(event.plan()));
+    let announced = event.must(commit(1));
+    event.refuses(revert(&loaded), &Refusal::DrawAnnounced(RoundNumber(1)));
+    event.must(revert(&announced));
+    event.must(revert(&loaded));
+    assert_eq!((event.0.opening_table.clone(), event.0.draws.len()), (None, 0));
+}
+
+#[test]
+fn a_document_brings_its_draws_but_no_announcement_and_no_false_seed() {
+    let mut source = event(5, DrawnFor::Round);
+    source.must(commit(1));
+    let mut announced = source.0.clone();
+    announced.rounds.clear();
+    announced.entries.clear();
+    let mut target = fresh();
+    target.must(Act::Adopt(Box::new(announced)));
+    assert!(target.0.draws.is_empty() && target.0.opening_table.is_some());
+    source.must(draw(1));
+    let mut target = fresh();
+    target.must(Act::Adopt(Box::new(source.0.clone())));
+    assert_eq!(target.0.draws, source.0.draws);
+    let mut forged = source.0.clone();
+    if let Some(drawn) = forged.draws.get_mut(&RoundNumber(1)).and_then(|draw| draw.drawn.as_mut()) {
+        drawn.seed = seed(3);
+    }
+    fresh().refuses(Act::Adopt(Box::new(forged)), &Refusal::WrongSeed(RoundNumber(1)));
+}
+
+fn fresh() -> Event {
+    let info = crate::Info { title: "New".to_owned(), ..crate::Info::default() };
+    Event(Tournament::new(crate::TournamentId(2), "new", info, Preset::SwissMicroMatches.settings()))
+}
+
+#[test]
+fn an_announcement_says_what_it_draws_from_and_when() {
+    let mut event = event(2, DrawnFor::Round);
+    let changes = event.must(commit(1));
+    assert_eq!(changes.iter().map(crate::Change::key).collect::<Vec<_>>(), [Key::Draw(RoundNumber(1))]);
+    let draw = &event.0.draws[&RoundNumber(1)];
+    assert_eq!((draw.urn.left.len(), draw.committed_at, Game::default().is_untouched()), (2, NOW, true));
+}

@@ -1,0 +1,303 @@
+//! The draw of lots for the opening of a round (RULES.md §4): public, and repeatable by anybody.
+//!
+//! 1. A secret seed is made: 32 hexadecimal digits. Its SHA-256 is published as the **commitment**, together with the **urn**:
+//!    the codes of all openings that have not been drawn yet in the event, in order of the table. When all have been drawn
+//!    equally often, the urn is full again. From then on nobody can change what will be drawn, nor know it before.
+//! 2. After the round has been published the seed is told. Draw number n takes SHA-256 of the text `seed:n` (n = 1, 2, 3 …),
+//!    reads the first 16 hexadecimal digits of it as a number, divides by how many codes are in the urn, and takes out the one
+//!    at the place of the remainder, counted from 0. An urn that is empty is filled with the whole table.
+//!
+//! There is one draw for a round, or one for each board in order. `poddavki draw` and every `sha256sum` repeat it.
+//!
+//! ```
+//! use tournament::drawing::{DrawSeed, Urn};
+//!
+//! let seed = DrawSeed::from_bytes([7; 16]);
+//! let urn = Urn { left: ["1", "2", "5"].map(String::from).to_vec(), all: Vec::new() };
+//! assert_eq!(seed.to_string(), "07070707070707070707070707070707");
+//! assert_eq!(urn.draw(&seed, 1), ["5"]);
+//! ```
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+use chrono::NaiveDateTime;
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use thiserror::Error;
+
+use super::aggregate::Tournament;
+use super::ids::{BoardNumber, RoundNumber};
+use super::opening::{DrawnFor, Opening, OpeningTable};
+use super::round::{Round, Stage};
+
+/// The secret from which a draw follows: 32 hexadecimal digits.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct DrawSeed(String);
+
+/// What binds whoever draws to a seed before it is told: its SHA-256, 64 hexadecimal digits.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Commitment(String);
+
+/// A text that is not so many hexadecimal digits.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("expected {0} hexadecimal digits")]
+pub struct NotHexadecimal(usize);
+
+/// Digits of a seed.
+const SEED_LENGTH: usize = 32;
+/// Digits of a commitment.
+const COMMITMENT_LENGTH: usize = 64;
+
+impl DrawSeed {
+    /// The seed made of 128 random bits.
+    pub fn from_bytes(bytes: [u8; 16]) -> Self {
+        Self(hex(&bytes))
+    }
+
+    /// What is published of it before the draw.
+    pub fn commitment(&self) -> Commitment {
+        Commitment(hex(&Sha256::digest(self.0.as_bytes())))
+    }
+
+    /// The number made of the first eight hexadecimal digits of the SHA-256 of the text `seed:purpose`.
+    pub(super) fn number_of(&self, purpose: &str) -> u32 {
+        let digest = Sha256::digest(format!("{}:{purpose}", self.0).as_bytes());
+        digest.iter().take(4).fold(0, |number, byte| (number << 8) | u32::from(*byte))
+    }
+
+    /// Which of `len` lots the `draw`th draw takes, from 0; `len` is 1 at least.
+    fn lot(&self, draw: usize, len: usize) -> usize {
+        let digest = Sha256::digest(format!("{}:{draw}", self.0).as_bytes());
+        let number = digest.iter().take(8).fold(0_u64, |number, byte| (number << 8) | u64::from(*byte));
+        let len = u64::try_from(len.max(1)).unwrap_or(u64::MAX);
+        usize::try_from(number % len).unwrap_or_default()
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    use fmt::Write;
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        let _ = write!(text, "{byte:02x}");
+        text
+    })
+}
+
+fn digits(text: &str, length: usize) -> Result<String, NotHexadecimal> {
+    let text = text.trim().to_ascii_lowercase();
+    let fits = text.len() == length && text.bytes().all(|byte| byte.is_ascii_hexdigit());
+    if fits { Ok(text) } else { Err(NotHexadecimal(length)) }
+}
+
+macro_rules! hexadecimal {
+    ($name:ident, $length:expr) => {
+        impl FromStr for $name {
+            type Err = NotHexadecimal;
+
+            fn from_str(text: &str) -> Result<Self, NotHexadecimal> {
+                digits(text, $length).map(Self)
+            }
+        }
+
+        impl TryFrom<String> for $name {
+            type Error = NotHexadecimal;
+
+            fn try_from(text: String) -> Result<Self, NotHexadecimal> {
+                text.parse()
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(value: $name) -> Self {
+                value.0
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.0)
+            }
+        }
+    };
+}
+
+hexadecimal!(DrawSeed, SEED_LENGTH);
+hexadecimal!(Commitment, COMMITMENT_LENGTH);
+
+/// What lots are drawn from: codes of openings.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+pub struct Urn {
+    /// Those in it, in order of the table.
+    pub left: Vec<String>,
+    /// Those it is filled with when it is empty: the whole table.
+    pub all: Vec<String>,
+}
+
+impl Urn {
+    /// The urn for the next draw of an event: the openings that have been drawn least often.
+    pub fn of(table: &OpeningTable, draws: &BTreeMap<RoundNumber, OpeningDraw>) -> Self {
+        let earlier: Vec<&Opening> = draws.values().flat_map(OpeningDraw::openings).collect();
+        let times = |opening: &Opening| earlier.iter().filter(|other| **other == opening).count();
+        let counted: Vec<(usize, &Opening)> = table.openings.iter().map(|opening| (times(opening), opening)).collect();
+        let least = counted.iter().map(|(times, _)| *times).min().unwrap_or_default();
+        let left = counted.iter().filter(|(times, _)| *times == least).map(|(_, opening)| opening.code.clone());
+        Self { left: left.collect(), all: table.openings.iter().map(|opening| opening.code.clone()).collect() }
+    }
+
+    /// The codes of the first `count` draws; fewer if there is nothing to draw from.
+    pub fn draw(&self, seed: &DrawSeed, count: usize) -> Vec<String> {
+        let mut left = self.left.clone();
+        let mut drawn = Vec::new();
+        for number in 1..=count {
+            if left.is_empty() {
+                left.clone_from(&self.all);
+            }
+            if left.is_empty() {
+                break;
+            }
+            drawn.push(left.remove(seed.lot(number, left.len())));
+        }
+        drawn
+    }
+}
+
+/// The draw for a round: first what binds it, then what came out.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OpeningDraw {
+    /// Which round.
+    pub round: RoundNumber,
+    /// What binds it to a seed.
+    pub commitment: Commitment,
+    /// When that was published, UTC.
+    pub committed_at: NaiveDateTime,
+    /// For whom one opening is drawn.
+    pub drawn_for: DrawnFor,
+    /// What is drawn from.
+    pub urn: Urn,
+    /// What came out, once it has been drawn.
+    pub drawn: Option<Drawn>,
+}
+
+/// What came out of a draw.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Drawn {
+    /// The seed, now told.
+    pub seed: DrawSeed,
+    /// When it was told, UTC.
+    pub at: NaiveDateTime,
+    /// The opening of the round, or those of its boards in order.
+    pub openings: Vec<Opening>,
+}
+
+impl OpeningDraw {
+    /// Whether it has been announced but not drawn.
+    pub const fn is_open(&self) -> bool {
+        self.drawn.is_none()
+    }
+
+    /// What has been drawn.
+    pub fn openings(&self) -> &[Opening] {
+        self.drawn.as_ref().map_or(&[], |drawn| &drawn.openings)
+    }
+
+    /// The opening of a board. Where the round got more boards after the draw, they begin again with the first one's.
+    pub fn opening(&self, board: BoardNumber) -> Option<&Opening> {
+        let index = usize::from(board.0).saturating_sub(1);
+        self.openings().get(index.checked_rem(self.openings().len())?)
+    }
+}
+
+/// What is to be done about the opening of a round.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum DrawingStep {
+    /// Publish the hash of a seed.
+    Announce,
+    /// Wait: the round is not public yet.
+    Wait,
+    /// Tell the seed.
+    Draw,
+    /// Nothing: it is done.
+    Done,
+    /// Nothing: games have been played without a draw.
+    Late,
+}
+
+impl Tournament {
+    /// The opening from which the games at a board begin, where one has been drawn.
+    pub fn opening(&self, round: RoundNumber, board: BoardNumber) -> Option<&Opening> {
+        self.draws.get(&round)?.opening(board)
+    }
+
+    /// What is to be done about the opening of a round; none where the event draws none and has drawn none for it.
+    pub fn drawing_step(&self, round: &Round) -> Option<DrawingStep> {
+        let Some(draw) = self.draws.get(&round.state.number) else {
+            let step = if round.is_played() { DrawingStep::Late } else { DrawingStep::Announce };
+            return self.opening_table.is_some().then_some(step);
+        };
+        Some(match round.state.stage {
+            _ if !draw.is_open() => DrawingStep::Done,
+            Stage::Draft => DrawingStep::Wait,
+            Stage::Published | Stage::Closed => DrawingStep::Draw,
+        })
+    }
+
+    /// The round whose draw has been announced but not made.
+    pub fn open_draw(&self) -> Option<RoundNumber> {
+        self.draws.values().find(|draw| draw.is_open()).map(|draw| draw.round)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn urn(left: &[&str]) -> Urn {
+        Urn { left: left.iter().map(ToString::to_string).collect(), all: vec!["x".to_owned(), "y".to_owned()] }
+    }
+
+    #[test]
+    fn the_commitment_is_the_hash_that_everybody_computes() {
+        // printf %s 00000000000000000000000000000000 | sha256sum
+        let seed: DrawSeed = "0".repeat(32).parse().expect("a seed");
+        assert_eq!(seed.commitment().to_string(), "84e0c0eafaa95a34c293f278ac52e45ce537bab5e752a00e6959a13ae103b65a");
+    }
+
+    #[test]
+    fn lots_go_by_the_documented_arithmetic() {
+        // printf %s 00000000000000000000000000000000:1 | sha256sum | cut -c1-16, as a number, modulo the lots left.
+        let seed: DrawSeed = "0".repeat(32).parse().expect("a seed");
+        assert_eq!(urn(&["1", "2", "3", "4", "5"]).draw(&seed, 1), LOTS[..1]);
+        assert_eq!(urn(&["1", "2", "3", "4", "5"]).draw(&seed, 5), LOTS);
+    }
+
+    /// The five lots of that seed, worked out with the tools of a shell.
+    const LOTS: [&str; 5] = ["3", "2", "1", "5", "4"];
+
+    #[test]
+    fn nothing_comes_twice_until_the_urn_is_empty_and_then_it_is_filled() {
+        for byte in 0..50 {
+            let seed = DrawSeed::from_bytes([byte; 16]);
+            let mut drawn = urn(&["1", "2", "3"]).draw(&seed, 5);
+            let mut again = drawn.split_off(3);
+            drawn.sort();
+            again.sort();
+            assert_eq!(
+                (drawn.as_slice(), again.as_slice()),
+                (["1", "2", "3"].map(String::from).as_slice(), ["x", "y"].map(String::from).as_slice())
+            );
+        }
+        assert!(Urn::default().draw(&DrawSeed::from_bytes([1; 16]), 3).is_empty());
+    }
+
+    #[test]
+    fn only_so_many_hexadecimal_digits_are_a_seed() {
+        for (text, is_seed) in
+            [("ab", false), (" 0123456789ABCDEF0123456789abcdef\n", true), ("g123456789abcdef0123456789abcdef", false)]
+        {
+            assert_eq!(text.parse::<DrawSeed>().is_ok(), is_seed, "{text}");
+        }
+    }
+}

@@ -1,0 +1,682 @@
+//! How long texts may be and how many things a list may hold: declared here once, whatever brings them (a form, a file, a command).
+//!
+//! What is checked is what changes. A text that an earlier version kept stays as it is and is shown, until somebody writes another.
+
+use std::collections::BTreeSet;
+use std::fmt;
+
+use thiserror::Error;
+
+use super::aggregate::Tournament;
+use super::change::{Change, Thing};
+use super::decision::VerdictBy;
+use super::entry::Entry;
+use super::game::Notation;
+use super::info::Info;
+use super::opening::Opening;
+use super::player::Person;
+use super::refusal::Refusal;
+use super::settings::Settings;
+
+/// Whether a text may have several lines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lines {
+    /// One line.
+    One,
+    /// Any number, and tabulators.
+    Many,
+}
+
+/// Declares the texts: what each is, its code in messages, the most letters, and whether it has several lines.
+macro_rules! text_fields {
+    ($($(#[$doc:meta])* $field:ident $code:literal $most:literal $lines:ident,)+) => {
+        /// A text that somebody writes.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum TextField { $($(#[$doc])* $field,)+ }
+
+        impl TextField {
+            /// Every text.
+            pub const ALL: &'static [Self] = &[$(Self::$field,)+];
+
+            /// Its code in messages.
+            pub const fn code(self) -> &'static str {
+                match self { $(Self::$field => $code,)+ }
+            }
+
+            /// The most letters that it has.
+            pub const fn most(self) -> usize {
+                match self { $(Self::$field => $most,)+ }
+            }
+
+            /// Whether it may have several lines.
+            pub const fn lines(self) -> Lines {
+                match self { $(Self::$field => Lines::$lines,)+ }
+            }
+        }
+    };
+}
+
+text_fields! {
+    /// The title of a tournament, an event or a championship.
+    Title "title" 200 One,
+    /// Town and venue.
+    Place "place" 200 One,
+    /// Organising body.
+    Organiser "organiser" 200 One,
+    /// Chief arbiter.
+    ChiefArbiter "chief-arbiter" 200 One,
+    /// Secretary.
+    Secretary "secretary" 200 One,
+    /// Other officials.
+    Officials "officials" 2_000 Many,
+    /// Time control in words.
+    TimeControl "time-control" 200 One,
+    /// Regulations and announcements.
+    Regulations "regulations" 20_000 Many,
+    /// What happens when.
+    Programme "programme" 20_000 Many,
+    /// What a championship is.
+    Description "description" 20_000 Many,
+    /// A remark on an edition.
+    Note "note" 500 One,
+    /// What a link is called.
+    LinkTitle "link-title" 200 One,
+    /// Where a link leads.
+    LinkAddress "link-address" 1_000 One,
+    /// Family name.
+    FamilyName "family-name" 100 One,
+    /// Given name.
+    GivenName "given-name" 100 One,
+    /// Title or rank of a player.
+    Rank "rank" 40 One,
+    /// Region.
+    Region "region" 200 One,
+    /// Federation.
+    Federation "federation" 40 One,
+    /// Club.
+    Club "club" 200 One,
+    /// The federation's number of a player.
+    FederationId "federation-id" 40 One,
+    /// Name of a team.
+    Team "team" 200 One,
+    /// Why points were corrected.
+    Reason "reason" 500 One,
+    /// The arbiter's word on a game.
+    Remark "remark" 2_000 Many,
+    /// The moves of a game.
+    Moves "moves" 100_000 Many,
+    /// Name of a section.
+    Section "section" 200 One,
+    /// A prize that is no money.
+    Prize "prize" 200 One,
+    /// Currency.
+    Currency "currency" 20 One,
+    /// Name of a hall.
+    Hall "hall" 100 One,
+    /// Time control of a step or of a play-off game.
+    StepTime "step-time" 100 One,
+    /// Code of an opening.
+    OpeningCode "opening-code" 40 One,
+    /// Name of an opening.
+    OpeningLabel "opening-label" 200 One,
+    /// Heading of a column of a table from elsewhere.
+    Heading "heading" 100 One,
+    /// Cell of a table from elsewhere.
+    Cell "cell" 100 One,
+}
+
+/// Declares the lists: what each is, its code in messages, and the most things in it.
+macro_rules! list_fields {
+    ($($(#[$doc:meta])* $field:ident $code:literal $most:literal,)+) => {
+        /// A list that somebody makes.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum ListField { $($(#[$doc])* $field,)+ }
+
+        impl ListField {
+            /// Every list.
+            pub const ALL: &'static [Self] = &[$(Self::$field,)+];
+
+            /// Its code in messages.
+            pub const fn code(self) -> &'static str {
+                match self { $(Self::$field => $code,)+ }
+            }
+
+            /// The most things in it.
+            pub const fn most(self) -> usize {
+                match self { $(Self::$field => $most,)+ }
+            }
+        }
+    };
+}
+
+list_fields! {
+    /// Players of a tournament.
+    Players "players" 10_000,
+    /// Corrections of a player's points.
+    Adjustments "adjustments" 100,
+    /// Groups of players who may not meet.
+    ForbiddenPairs "forbidden-pairs" 5_000,
+    /// Rules and wishes that keep others apart.
+    Wishes "wishes" 200,
+    /// Players who always sit at the same table.
+    FixedTables "fixed-tables" 10_000,
+    /// Halls.
+    Halls "halls" 200,
+    /// Tie-breaks.
+    TieBreaks "tie-breaks" 100,
+    /// Virtual points given one by one.
+    Accelerations "accelerations" 10_000,
+    /// Regions, federations or clubs of a section.
+    SectionParts "section-parts" 500,
+    /// Rounds with a time.
+    Schedule "schedule" 999,
+    /// Openings of a table.
+    Openings "openings" 2_000,
+    /// Editions of a championship.
+    Editions "editions" 5_000,
+    /// Tournaments of an event.
+    Parts "parts" 200,
+    /// Links of an event.
+    Links "links" 100,
+    /// Lines of a table from elsewhere.
+    TableLines "table-lines" 10_000,
+    /// Columns of a table from elsewhere.
+    TableColumns "table-columns" 1_000,
+}
+
+/// What is wrong with a text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum TextProblem {
+    /// It has so many letters.
+    TooLong(usize),
+    /// It has a character that nothing shows: a control character, or an end of line where there is one line.
+    Control(char),
+    /// It has a character that turns the direction of writing round, so that what is read is not what is there.
+    Direction(char),
+}
+
+/// A text that is not taken.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub struct TextFault {
+    /// Which text.
+    pub field: TextField,
+    /// What is wrong with it.
+    pub problem: TextProblem,
+    /// How it begins, as far as it can be shown.
+    pub beginning: String,
+}
+
+/// A text or a list that is not taken.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum LimitFault {
+    /// A text.
+    #[error(transparent)]
+    Text(#[from] TextFault),
+    /// A list with too many things in it.
+    #[error("{} has {length} items, {} at most are taken", .list.code(), .list.most())]
+    List {
+        /// Which list.
+        list: ListField,
+        /// How many things are in it.
+        length: usize,
+    },
+}
+
+impl fmt::Display for TextFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, beginning) = (self.field.code(), &self.beginning);
+        match self.problem {
+            TextProblem::TooLong(length) => {
+                write!(f, "{name} “{beginning}”: found {length} letters, expected {} at most", self.field.most())
+            }
+            TextProblem::Control(c) => write!(f, "{name} “{beginning}”: found the control character {}", code_point(c)),
+            TextProblem::Direction(c) => {
+                write!(f, "{name} “{beginning}”: found {}, which turns the direction of writing", code_point(c))
+            }
+        }
+    }
+}
+
+/// A character by its number: `U+202E`.
+pub fn code_point(c: char) -> String {
+    format!("U+{:04X}", u32::from(c))
+}
+
+/// Whether a character turns the direction of writing round (Unicode UAX 9, 2.1–2.6).
+pub const fn turns_direction(c: char) -> bool {
+    matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// How many letters of a text are shown where it is refused.
+const SHOWN: usize = 20;
+
+impl TextField {
+    /// Whether `text` may stand here.
+    pub fn check(self, text: &str) -> Result<(), TextFault> {
+        let fault = |problem| TextFault { field: self, problem, beginning: beginning(text) };
+        let length = text.chars().count();
+        if length > self.most() {
+            return Err(fault(TextProblem::TooLong(length)));
+        }
+        let is_control = |c: char| match self.lines() {
+            Lines::One => c.is_control() || matches!(c, '\u{2028}' | '\u{2029}'),
+            Lines::Many => c.is_control() && !matches!(c, '\n' | '\r' | '\t'),
+        };
+        let found = text.chars().find(|c| is_control(*c) || turns_direction(*c));
+        let problem = |c| if turns_direction(c) { TextProblem::Direction(c) } else { TextProblem::Control(c) };
+        found.map_or(Ok(()), |c| Err(fault(problem(c))))
+    }
+}
+
+fn beginning(text: &str) -> String {
+    let shown = |c: char| if c.is_control() || turns_direction(c) { '·' } else { c };
+    let mut beginning: String = text.chars().take(SHOWN).map(shown).collect();
+    if text.chars().nth(SHOWN).is_some() {
+        beginning.push('…');
+    }
+    beginning
+}
+
+/// A text in its place.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct FieldText<'a> {
+    /// Which text it is.
+    pub field: TextField,
+    /// What it says.
+    pub text: &'a str,
+}
+
+impl<'a> FieldText<'a> {
+    /// A text in its place.
+    pub const fn new(field: TextField, text: &'a str) -> Self {
+        Self { field, text }
+    }
+}
+
+/// The length of a list.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ListLength {
+    /// Which list it is.
+    pub list: ListField,
+    /// How many things are in it.
+    pub length: usize,
+}
+
+impl ListLength {
+    /// The length of a list.
+    pub const fn new(list: ListField, length: usize) -> Self {
+        Self { list, length }
+    }
+}
+
+/// What is limited of something that is stored.
+pub trait Limited {
+    /// Its texts.
+    fn texts(&self) -> Vec<FieldText<'_>>;
+
+    /// Its lists.
+    fn lists(&self) -> Vec<ListLength> {
+        Vec::new()
+    }
+}
+
+/// Whether `after` may be stored in place of `before`: what is the same in both is not asked about.
+pub fn check<T: Limited>(before: Option<&T>, after: &T) -> Result<(), LimitFault> {
+    let known: BTreeSet<FieldText<'_>> = before.into_iter().flat_map(Limited::texts).collect();
+    for one in after.texts().into_iter().filter(|text| !known.contains(text)) {
+        one.field.check(one.text)?;
+    }
+    let lengths = before.map(Limited::lists).unwrap_or_default();
+    for ListLength { list, length } in after.lists() {
+        let most = lengths.iter().filter(|own| own.list == list).map(|own| own.length).max().unwrap_or(0);
+        if length > list.most().max(most) {
+            return Err(LimitFault::List { list, length });
+        }
+    }
+    Ok(())
+}
+
+/// Whether what an act changes keeps within all limits.
+pub fn check_changes(tournament: &Tournament, changes: &[Change]) -> Result<(), Refusal> {
+    for change in changes {
+        change.after().map_or(Ok(()), |after| check(change.before(), after)).map_err(Refusal::Limit)?;
+    }
+    let is_new = |change: &&Change| change.before().is_none() && matches!(change.after(), Some(Thing::Entry(_)));
+    let entered = changes.iter().filter(is_new).count();
+    let length = tournament.entries.len() + entered;
+    if entered > 0 && length > ListField::Players.most() {
+        return Err(Refusal::Limit(LimitFault::List { list: ListField::Players, length }));
+    }
+    Ok(())
+}
+
+impl Limited for Thing {
+    fn texts(&self) -> Vec<FieldText<'_>> {
+        match self {
+            Self::Info(info) => info.texts(),
+            Self::Settings(settings) => settings.texts(),
+            Self::Entry(entry) => entry.texts(),
+            Self::Game { game, .. } => {
+                let remark = FieldText::new(TextField::Remark, &game.remark);
+                game.notation.iter().flat_map(Limited::texts).chain([remark]).collect()
+            }
+            Self::OpeningTable(table) => table.openings.iter().flat_map(Limited::texts).collect(),
+            Self::Draw(draw) => {
+                let codes = draw.urn.left.iter().chain(&draw.urn.all);
+                let codes = codes.map(|code| FieldText::new(TextField::OpeningCode, code));
+                draw.openings().iter().flat_map(Limited::texts).chain(codes).collect()
+            }
+            Self::Report(report) => report.said.notation.iter().flat_map(Limited::texts).collect(),
+            Self::Deciders(own) => {
+                let times =
+                    own.deciders.steps.iter().map(|begun| FieldText::new(TextField::StepTime, &begun.step.time));
+                let reason = own.deciders.verdict.iter().filter_map(|verdict| match &verdict.by {
+                    VerdictBy::Arbiter { reason } => Some(FieldText::new(TextField::Reason, reason)),
+                    VerdictBy::Lot { .. } => None,
+                });
+                times.chain(reason).collect()
+            }
+            Self::Conduct(_) | Self::Approval(_) | Self::Round(_) | Self::Pairing(_) | Self::Bye { .. } => Vec::new(),
+        }
+    }
+
+    fn lists(&self) -> Vec<ListLength> {
+        match self {
+            Self::Info(info) => vec![ListLength::new(ListField::Schedule, info.schedule.len())],
+            Self::Settings(settings) => settings.lists(),
+            Self::Entry(entry) => vec![ListLength::new(ListField::Adjustments, entry.adjustments.len())],
+            Self::OpeningTable(table) => vec![ListLength::new(ListField::Openings, table.openings.len())],
+            Self::Draw(draw) => {
+                let lists = [draw.openings().len(), draw.urn.left.len(), draw.urn.all.len()];
+                lists.map(|length| ListLength::new(ListField::Openings, length)).to_vec()
+            }
+            Self::Conduct(_)
+            | Self::Approval(_)
+            | Self::Round(_)
+            | Self::Pairing(_)
+            | Self::Bye { .. }
+            | Self::Game { .. }
+            | Self::Report(_)
+            | Self::Deciders(_) => Vec::new(),
+        }
+    }
+}
+
+impl Limited for Notation {
+    fn texts(&self) -> Vec<FieldText<'_>> {
+        self.start.iter().chain([&self.moves]).map(|text| FieldText::new(TextField::Moves, text)).collect()
+    }
+}
+
+impl Limited for Opening {
+    fn texts(&self) -> Vec<FieldText<'_>> {
+        vec![
+            FieldText::new(TextField::OpeningCode, &self.code),
+            FieldText::new(TextField::OpeningLabel, &self.label),
+            FieldText::new(TextField::Moves, &self.fen),
+            FieldText::new(TextField::Moves, &self.moves),
+        ]
+    }
+}
+
+impl Limited for Info {
+    fn texts(&self) -> Vec<FieldText<'_>> {
+        vec![
+            FieldText::new(TextField::Title, &self.title),
+            FieldText::new(TextField::Place, &self.place),
+            FieldText::new(TextField::Organiser, &self.organiser),
+            FieldText::new(TextField::ChiefArbiter, &self.chief_arbiter),
+            FieldText::new(TextField::Secretary, &self.secretary),
+            FieldText::new(TextField::Officials, &self.officials),
+            FieldText::new(TextField::TimeControl, &self.time_control),
+            FieldText::new(TextField::Regulations, &self.regulations),
+        ]
+    }
+}
+
+impl Limited for Person {
+    fn texts(&self) -> Vec<FieldText<'_>> {
+        vec![
+            FieldText::new(TextField::FamilyName, &self.name.family),
+            FieldText::new(TextField::GivenName, &self.name.given),
+            FieldText::new(TextField::Rank, &self.title),
+            FieldText::new(TextField::Region, &self.region),
+            FieldText::new(TextField::Federation, &self.federation),
+            FieldText::new(TextField::Club, &self.club),
+            FieldText::new(TextField::FederationId, &self.federation_id),
+        ]
+    }
+}
+
+impl Limited for Entry {
+    fn texts(&self) -> Vec<FieldText<'_>> {
+        let reasons = self.adjustments.iter().map(|own| FieldText::new(TextField::Reason, &own.reason));
+        let team = FieldText::new(TextField::Team, &self.member.team);
+        self.person.texts().into_iter().chain([team]).chain(reasons).collect()
+    }
+}
+
+impl Limited for Settings {
+    fn texts(&self) -> Vec<FieldText<'_>> {
+        let sections = self.sections.iter().flat_map(|section| {
+            let who = &section.who;
+            let lists = [
+                (TextField::Region, &who.regions),
+                (TextField::Federation, &who.federations),
+                (TextField::Club, &who.clubs),
+            ];
+            let parts =
+                lists.into_iter().flat_map(|(field, list)| list.iter().map(move |own| FieldText::new(field, own)));
+            let names = [&section.name, &section.code.0].map(|text| FieldText::new(TextField::Section, text));
+            names.into_iter().chain(parts)
+        });
+        let prizes = self.prizes.prizes.iter().flat_map(|prize| {
+            let section = prize.section.iter().map(|code| FieldText::new(TextField::Section, &code.0));
+            section.chain([FieldText::new(TextField::Prize, &prize.thing)])
+        });
+        let halls = self.tables.halls.iter().map(|hall| FieldText::new(TextField::Hall, &hall.name));
+        let steps = self.ladder.iter().flat_map(|ladder| &ladder.steps).map(|step| &step.time);
+        let times = steps.chain(self.play_off.iter().map(|game| &game.time));
+        let times = times.map(|time| FieldText::new(TextField::StepTime, time));
+        let currency = FieldText::new(TextField::Currency, &self.prizes.currency);
+        sections.chain(prizes).chain(halls).chain(times).chain([currency]).collect()
+    }
+
+    fn lists(&self) -> Vec<ListLength> {
+        let parts = self.sections.iter().map(|section| {
+            let who = &section.who;
+            ListLength::new(ListField::SectionParts, who.regions.len() + who.federations.len() + who.clubs.len())
+        });
+        let own = [
+            ListLength::new(ListField::ForbiddenPairs, self.forbidden.len()),
+            ListLength::new(ListField::Wishes, self.wishes.len()),
+            ListLength::new(ListField::FixedTables, self.tables.fixed.len()),
+            ListLength::new(ListField::Halls, self.tables.halls.len()),
+            ListLength::new(ListField::TieBreaks, self.tie_breaks.len()),
+            ListLength::new(ListField::Accelerations, self.acceleration.len()),
+            ListLength::new(ListField::TieBreaks, self.team_rules.tie_breaks.len()),
+        ];
+        parts.chain(own).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::NaiveDateTime;
+    use serde_json::Value;
+
+    use super::*;
+    use crate::model::decision::{Begun, BoardDeciders, Deciders, Verdict};
+    use crate::model::drawing::{DrawSeed, Drawn, Urn};
+    use crate::model::entry::Adjustment;
+    use crate::model::game::Game;
+    use crate::model::ladder::{LastResort, Step};
+    use crate::model::prizes::{Money, Prize, PrizeFund};
+    use crate::model::report::{Report, ReportId, Reported};
+    use crate::model::section::{Condition, Section, SectionCode};
+    use crate::model::tables::{Hall, Tables};
+    use crate::{
+        BoardNumber, DrawnFor, EntryId, GameId, GameNumber, GameResult, Ladder, OpeningDraw, OpeningTable, PlayOffGame,
+        Points, Preset, RoundNumber, Score, TableNumber,
+    };
+    use draughts::Variant;
+
+    #[test]
+    fn a_text_is_as_long_as_its_field_allows_and_shows_what_it_holds() {
+        let check = |field: TextField, text: &str| field.check(text).map_err(|fault| fault.problem);
+        let long = |letters| "ё".repeat(letters);
+        assert_eq!(check(TextField::Title, &long(200)), Ok(()));
+        assert_eq!(check(TextField::Title, &long(201)), Err(TextProblem::TooLong(201)));
+        assert_eq!(check(TextField::Regulations, &long(20_000)), Ok(()));
+        for (text, problem) in [
+            ("a\0b", TextProblem::Control('\0')),
+            ("a\nb", TextProblem::Control('\n')),
+            ("a\u{85}b", TextProblem::Control('\u{85}')),
+            ("a\u{2028}b", TextProblem::Control('\u{2028}')),
+            ("a\u{202e}b", TextProblem::Direction('\u{202e}')),
+            ("a\u{2067}b", TextProblem::Direction('\u{2067}')),
+        ] {
+            assert_eq!(check(TextField::Title, text), Err(problem), "{text:?}");
+        }
+        assert_eq!(check(TextField::Regulations, "one\r\n\ttwo"), Ok(()));
+        assert_eq!(check(TextField::Regulations, "one\u{b}two"), Err(TextProblem::Control('\u{b}')));
+        // Soft hyphens, narrow spaces and joiners are part of texts.
+        assert_eq!(check(TextField::Title, "Мо\u{ad}сква\u{202f}— 2026 👨\u{200d}👩"), Ok(()));
+    }
+
+    #[test]
+    fn a_fault_names_field_limit_and_place() {
+        let fault = TextField::Club.check(&"Динамо".repeat(100)).expect_err("too long");
+        assert_eq!(fault.to_string(), "club “ДинамоДинамоДинамоДи…”: found 600 letters, expected 200 at most");
+        let fault = TextField::Place.check("Oryol\u{202e}").expect_err("turned round");
+        assert_eq!(fault.to_string(), "place “Oryol·”: found U+202E, which turns the direction of writing");
+    }
+
+    #[test]
+    fn what_an_earlier_version_stored_stays_until_it_is_written_anew() {
+        let old = Info { regulations: "x".repeat(30_000), title: "a\0b".to_owned(), ..Info::default() };
+        let moved = Info { place: "Орёл".to_owned(), ..old.clone() };
+        assert_eq!(check(Some(&old), &moved), Ok(()));
+        assert!(check(None, &moved).is_err());
+        let longer = Info { regulations: "x".repeat(30_001), ..old.clone() };
+        assert!(check(Some(&old), &longer).is_err());
+    }
+
+    #[test]
+    fn every_text_and_list_has_a_code_of_its_own_and_a_limit() {
+        let texts: BTreeSet<&str> = TextField::ALL.iter().map(|field| field.code()).collect();
+        let lists: BTreeSet<&str> = ListField::ALL.iter().map(|list| list.code()).collect();
+        assert_eq!((texts.len(), lists.len()), (TextField::ALL.len(), ListField::ALL.len()));
+        assert!(
+            TextField::ALL.iter().all(|field| field.most() > 0) && ListField::ALL.iter().all(|list| list.most() > 0)
+        );
+    }
+
+    #[test]
+    fn every_text_of_a_stored_thing_is_limited() {
+        let mut covered = BTreeSet::new();
+        for thing in things_with_every_text() {
+            covered.extend(thing.texts().into_iter().map(|text| text.field));
+            let json = serde_json::to_value(&thing).expect("data");
+            for path in texts_of(&json) {
+                let mut long = json.clone();
+                *long.pointer_mut(&path).expect("a path of it") = "x".repeat(100_001).into();
+                // What is no free text (a code, a date, a mark) is not read with such a value.
+                if let Ok(thing) = serde_json::from_value::<Thing>(long) {
+                    assert!(check(None, &thing).is_err(), "{path} has no limit");
+                }
+            }
+        }
+        let elsewhere = [
+            TextField::Programme,
+            TextField::Description,
+            TextField::Note,
+            TextField::LinkTitle,
+            TextField::LinkAddress,
+            TextField::Heading,
+            TextField::Cell,
+        ];
+        let left: Vec<_> = TextField::ALL.iter().filter(|field| !covered.contains(field)).copied().collect();
+        assert_eq!(left, elsewhere, "the things hold every text but those of championships and events");
+    }
+
+    /// One thing of each kind that has texts; those that are left out where they are empty are there.
+    fn things_with_every_text() -> Vec<Thing> {
+        let text = || "x".to_owned();
+        let (round, board) = (RoundNumber(1), BoardNumber(1));
+        let notation = Notation { start: Some(text()), moves: text(), plies: 1 };
+        let opening = Opening { code: text(), label: text(), fen: text(), moves: text() };
+        let settings = Preset::RoundRobinSingleGames.settings();
+        let step = Step { time: text(), ..Step::usual(&settings) };
+        let who =
+            Condition { regions: vec![text()], federations: vec![text()], clubs: vec![text()], ..Condition::default() };
+        let code = SectionCode(text());
+        let prize = Prize { section: Some(code.clone()), place: 1, money: Money::default(), thing: text() };
+        let play_off = PlayOffGame {
+            after: round,
+            white: EntryId(1),
+            black: EntryId(2),
+            result: GameResult::Played(Score::White),
+            time: text(),
+        };
+        let settings = Settings {
+            sections: vec![Section { code, name: text(), who }],
+            prizes: PrizeFund { prizes: vec![prize], ..PrizeFund::default() },
+            tables: Tables {
+                halls: vec![Hall { name: text(), first: TableNumber(1), last: TableNumber(2) }],
+                ..Tables::default()
+            },
+            ladder: Some(Ladder { steps: vec![step.clone()], last: LastResort::default() }),
+            play_off: vec![play_off],
+            ..settings
+        };
+        let mut entry = Entry::new(EntryId(1), Person::default(), None);
+        entry.adjustments = vec![Adjustment { points: Points::ONE, reason: text(), round: None }];
+        let seed: DrawSeed = "0".repeat(32).try_into().expect("hexadecimal digits");
+        let drawn = Drawn { seed: seed.clone(), at: NaiveDateTime::MIN, openings: vec![opening.clone()] };
+        let draw = OpeningDraw {
+            round,
+            commitment: seed.commitment(),
+            committed_at: NaiveDateTime::MIN,
+            drawn_for: DrawnFor::Round,
+            urn: Urn { left: vec![text()], all: vec![text()] },
+            drawn: Some(drawn),
+        };
+        let id = GameId { round, board, game: GameNumber(1) };
+        let said = Reported { result: GameResult::Played(Score::White), notation: Some(notation.clone()) };
+        let verdict = Verdict { is_white: true, by: VerdictBy::Arbiter { reason: text() } };
+        let deciders = Deciders { steps: vec![Begun { step, added: 0, colour: None }], verdict: Some(verdict) };
+        vec![
+            Thing::Info(Box::default()),
+            Thing::Settings(Box::new(settings)),
+            Thing::Entry(Box::new(entry)),
+            Thing::Game { id, game: Box::new(Game { notation: Some(notation), ..Game::default() }) },
+            Thing::OpeningTable(Box::new(OpeningTable {
+                variant: Variant::Poddavki,
+                drawn_for: DrawnFor::Round,
+                openings: vec![opening],
+            })),
+            Thing::Draw(Box::new(draw)),
+            Thing::Report(Box::new(Report { id: ReportId { game: id, by: EntryId(1) }, said, at: NaiveDateTime::MIN })),
+            Thing::Deciders(Box::new(BoardDeciders { round, board, deciders })),
+        ]
+    }
+
+    /// Where the texts of a document stand (JSON pointers).
+    fn texts_of(json: &Value) -> Vec<String> {
+        let below = |key: String, value: &Value| texts_of(value).into_iter().map(move |path| format!("/{key}{path}"));
+        match json {
+            Value::String(_) => vec![String::new()],
+            Value::Array(list) => list.iter().enumerate().flat_map(|(n, value)| below(n.to_string(), value)).collect(),
+            Value::Object(map) => map.iter().flat_map(|(key, value)| below(key.clone(), value)).collect(),
+            Value::Null | Value::Bool(_) | Value::Number(_) => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_list_with_too_many_things_is_refused() {
+        let schedule = (1..=1000).map(|n| (RoundNumber(n), NaiveDateTime::MIN)).collect();
+        let info = Thing::Info(Box::new(Info { schedule, ..Info::default() }));
+        assert_eq!(check(None, &info), Err(LimitFault::List { list: ListField::Schedule, length: 1000 }));
+    }
+}

@@ -1,0 +1,157 @@
+//! The usual ways to run an event, and the values that go with a system.
+
+use super::ids::RoundNumber;
+use super::prizes::PrizeFund;
+use super::rating_rules::RatingRules;
+use super::report::ReportPolicy;
+use super::scoring::{PointValues, Scoring};
+use super::settings::{
+    AccelerationMethod, ColourNumbering, MoveDisplay, RatingKind, Settings, TieBreakEdition, TimeLost, first_move,
+};
+use super::system::System;
+use super::tables::Tables;
+use super::team_rules::TeamRules;
+use super::tie_break::{TieBreak, TieBreakKind};
+use draughts::{Claim, DrawProfile, Variant};
+
+/// A usual way to run an event, chosen when it is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Preset {
+    /// Swiss, micro-matches of 2.
+    SwissMicroMatches,
+    /// Round robin, micro-matches of 2.
+    RoundRobinMicroMatches,
+    /// Swiss, single games.
+    SwissSingleGames,
+    /// Round robin, single games.
+    RoundRobinSingleGames,
+    /// Knock-out, micro-matches of 2.
+    KnockOutMicroMatches,
+    /// Double-Swiss.
+    DoubleSwiss,
+    /// Keizer, single games.
+    KeizerSingleGames,
+    /// Two teams by the Scheveningen table, single games.
+    TwoTeams,
+    /// Swiss of teams, single games at four boards.
+    TeamSwiss,
+}
+
+impl Preset {
+    /// Every preset, in the order in which the form offers them.
+    pub const ALL: [Self; 9] = [
+        Self::SwissMicroMatches,
+        Self::RoundRobinMicroMatches,
+        Self::SwissSingleGames,
+        Self::RoundRobinSingleGames,
+        Self::KnockOutMicroMatches,
+        Self::DoubleSwiss,
+        Self::KeizerSingleGames,
+        Self::TwoTeams,
+        Self::TeamSwiss,
+    ];
+
+    /// The code in forms.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::SwissMicroMatches => "swiss-micro",
+            Self::RoundRobinMicroMatches => "round-robin-micro",
+            Self::SwissSingleGames => "swiss-single",
+            Self::RoundRobinSingleGames => "round-robin-single",
+            Self::KnockOutMicroMatches => "knock-out-micro",
+            Self::DoubleSwiss => "double-swiss",
+            Self::KeizerSingleGames => "keizer-single",
+            Self::TwoTeams => "scheveningen",
+            Self::TeamSwiss => "team-swiss",
+        }
+    }
+
+    /// The preset of a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|preset| preset.code() == code)
+    }
+
+    /// The settings it stands for: Poddavki, 2-1-0, classic rating.
+    pub fn settings(self) -> Settings {
+        let (system, games) = match self {
+            Self::SwissMicroMatches => (System::DUTCH, 2),
+            Self::RoundRobinMicroMatches => (System::RoundRobin { cycles: 1 }, 2),
+            Self::SwissSingleGames => (System::DUTCH, 1),
+            Self::RoundRobinSingleGames => (System::RoundRobin { cycles: 1 }, 1),
+            Self::KnockOutMicroMatches => (System::KnockOut, 2),
+            Self::DoubleSwiss => (System::DoubleSwiss, 2),
+            Self::KeizerSingleGames => (System::Keizer, 1),
+            Self::TwoTeams => (System::Scheveningen, 1),
+            Self::TeamSwiss => (System::TeamSwiss, 1),
+        };
+        Settings::new(system, games)
+    }
+}
+
+impl Settings {
+    /// Poddavki by 2-1-0 with the usual tie-breaks of the system; seven rounds in a Swiss.
+    pub fn new(system: System, games_per_pairing: u8) -> Self {
+        Self {
+            variant: Variant::Poddavki,
+            draw_profile: DrawProfile::Poddavki,
+            draw_claim: Claim::Automatic,
+            agreement_from_move: first_move(),
+            time_lost: TimeLost::Game,
+            system,
+            rounds: RoundNumber(7),
+            games_per_pairing,
+            scoring: usual_scoring(system, PointValues::TWO_ONE_ZERO),
+            tie_breaks: usual_tie_breaks(system, games_per_pairing),
+            tie_break_edition: TieBreakEdition::Y2026,
+            rating: Some(RatingKind::Classic),
+            rating_rules: RatingRules::default(),
+            initial_colour: None,
+            colour_numbering: ColourNumbering::Participants,
+            early: None,
+            forbidden: Vec::new(),
+            wishes: Vec::new(),
+            tables: Tables::default(),
+            sections: Vec::new(),
+            prizes: PrizeFund::default(),
+            play_off: Vec::new(),
+            acceleration: Vec::new(),
+            accelerated: AccelerationMethod::None,
+            moves: MoveDisplay::Full,
+            reports: ReportPolicy::default(),
+            team_rules: TeamRules::usual(system),
+            ladder: None,
+            lot_secret: None,
+            lot_seed: None,
+        }
+    }
+}
+
+/// Match points by `values`; in a round robin the free round gives nothing, and the players of a team without an opponent have
+/// what a draw gives (C.04.6, 1.4).
+pub const fn usual_scoring(system: System, values: PointValues) -> Scoring {
+    let mut scoring = Scoring::by_match(values);
+    if matches!(system, System::TeamSwiss) {
+        scoring.byes.pairing_allocated = values.draw;
+    }
+    if system.has_table() { scoring.without_bye_points() } else { scoring }
+}
+
+/// The usual list: STANDINGS, presets. A micro-match event of a round robin adds the sum of the games.
+pub fn usual_tie_breaks(system: System, games_per_pairing: u8) -> Vec<TieBreak> {
+    use TieBreakKind as K;
+    let kinds: &[K] = match (system.is_round_robin(), games_per_pairing) {
+        // Those who were put out in the same round share their places.
+        (false, _) if system == System::KnockOut => &[],
+        (false, _) if system == System::Keizer => &[K::Keizer],
+        // Whom somebody meets depends on his team.
+        (false, 0 | 1) if system == System::TeamSwiss => &[K::Wins, K::SonnebornBerger],
+        (false, _) if system == System::TeamSwiss => &[K::GamePoints, K::Wins, K::SonnebornBerger],
+        // All of a team have the same opponents.
+        (false, 0 | 1) if system == System::Scheveningen => &[K::Wins, K::SonnebornBerger],
+        (false, _) if system == System::Scheveningen => &[K::GamePoints, K::Wins, K::SonnebornBerger],
+        (false, _) => &[K::TruncatedSolkoff, K::Wins, K::DirectEncounter],
+        (true, 0 | 1) => &[K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan],
+        (true, _) => &[K::GamePoints, K::Wins, K::DirectEncounter, K::SonnebornBerger, K::Shmulyan],
+    };
+    kinds.iter().copied().map(TieBreak::plain).collect()
+}

@@ -1,0 +1,154 @@
+//! How an event is rated: which system, and every number of it. Data that the organiser may change.
+
+mod adamovich;
+mod elo;
+mod glicko;
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+pub use adamovich::AdamovichRules;
+pub use elo::{EloRules, Expectation};
+pub use glicko::GlickoRules;
+
+/// Which system.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum RatingSystem {
+    /// Expected scores by the published table (FIDE B.02).
+    Elo,
+    /// The coefficient of Russian draughts.
+    Adamovich,
+    /// Glickman's, with a deviation and a volatility beside the rating.
+    Glicko,
+}
+
+impl RatingSystem {
+    /// Every system, in the order in which forms offer them.
+    pub const ALL: [Self; 3] = [Self::Elo, Self::Adamovich, Self::Glicko];
+
+    /// The code in forms and documents.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Elo => "elo",
+            Self::Adamovich => "adamovich",
+            Self::Glicko => "glicko",
+        }
+    }
+
+    /// The system with its usual numbers.
+    pub const fn usual_rules(self) -> RatingRules {
+        match self {
+            Self::Elo => RatingRules::Elo(EloRules::FIDE),
+            Self::Adamovich => RatingRules::Adamovich(AdamovichRules::USUAL),
+            Self::Glicko => RatingRules::Glicko(GlickoRules::USUAL),
+        }
+    }
+}
+
+impl fmt::Display for RatingSystem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.code())
+    }
+}
+
+impl FromStr for RatingSystem {
+    type Err = String;
+
+    fn from_str(code: &str) -> Result<Self, String> {
+        Self::ALL
+            .into_iter()
+            .find(|system| system.code() == code)
+            .ok_or_else(|| format!("`{code}` is no rating system"))
+    }
+}
+
+/// A system with its numbers.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "system", rename_all = "kebab-case")]
+pub enum RatingRules {
+    /// Elo.
+    Elo(EloRules),
+    /// Adamovich.
+    Adamovich(AdamovichRules),
+    /// Glicko-2.
+    Glicko(GlickoRules),
+}
+
+impl RatingRules {
+    /// Which system it is.
+    pub const fn system(&self) -> RatingSystem {
+        match self {
+            Self::Elo(_) => RatingSystem::Elo,
+            Self::Adamovich(_) => RatingSystem::Adamovich,
+            Self::Glicko(_) => RatingSystem::Glicko,
+        }
+    }
+
+    /// The fewest games that make a first rating.
+    pub const fn initial_games(&self) -> u32 {
+        match self {
+            Self::Elo(rules) => rules.initial_games,
+            Self::Adamovich(rules) => rules.initial_games,
+            Self::Glicko(_) => 1,
+        }
+    }
+
+    /// Whether the numbers can be worked with: none out of all measure, and nothing is divided by nothing.
+    pub fn are_sound(&self) -> bool {
+        match self {
+            Self::Elo(rules) => rules.are_sound(),
+            Self::Adamovich(rules) => rules.are_sound(),
+            Self::Glicko(rules) => rules.are_sound(),
+        }
+    }
+}
+
+impl Default for RatingRules {
+    /// What holds in events of before it could be chosen.
+    fn default() -> Self {
+        RatingSystem::Elo.usual_rules()
+    }
+}
+
+/// Ratings that may stand in rules.
+const RATINGS: std::ops::RangeInclusive<i32> = 0..=4000;
+
+/// Coefficients and counts that may.
+const NUMBERS: std::ops::RangeInclusive<i32> = 0..=100_000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rating;
+
+    #[test]
+    fn every_system_is_written_and_read_as_its_code() {
+        for system in RatingSystem::ALL {
+            let rules = system.usual_rules();
+            let json = serde_json::to_string(&rules).expect("plain data");
+            assert!(json.starts_with(&format!("{{\"system\":\"{system}\"")), "{json}");
+            assert_eq!(serde_json::from_str::<RatingRules>(&json).expect("our own"), rules);
+            assert_eq!(system.code().parse(), Ok(system));
+            assert!(rules.are_sound());
+        }
+        assert!("fide".parse::<RatingSystem>().is_err());
+    }
+
+    #[test]
+    fn numbers_out_of_all_measure_are_not_sound() {
+        for rules in [
+            RatingRules::Elo(EloRules { k_new: -1, ..EloRules::FIDE }),
+            RatingRules::Elo(EloRules { initial_games: 0, ..EloRules::FIDE }),
+            RatingRules::Elo(EloRules { initial_floor: Rating(2300), ..EloRules::FIDE }),
+            RatingRules::Elo(EloRules { strong_from: Rating(i32::MAX), ..EloRules::FIDE }),
+            RatingRules::Adamovich(AdamovichRules { divisor: 0, ..AdamovichRules::USUAL }),
+            RatingRules::Adamovich(AdamovichRules { own_weight: i32::MAX, ..AdamovichRules::USUAL }),
+            RatingRules::Glicko(GlickoRules { volatility: 0, ..GlickoRules::USUAL }),
+            RatingRules::Glicko(GlickoRules { tau: 0, ..GlickoRules::USUAL }),
+        ] {
+            assert!(!rules.are_sound(), "{rules:?}");
+        }
+    }
+}

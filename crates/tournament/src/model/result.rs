@@ -1,0 +1,243 @@
+//! How a game ended, and what a player got who had none.
+
+use serde::{Deserialize, Serialize};
+
+use draughts::Side;
+
+/// What one player made of one game or one pairing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Mark {
+    /// Lost.
+    Loss,
+    /// Drew.
+    Draw,
+    /// Won.
+    Win,
+}
+
+impl Mark {
+    /// Won, drawn, lost: the order in which a form offers them.
+    pub const ALL: [Self; 3] = [Self::Win, Self::Draw, Self::Loss];
+
+    /// Its name in forms.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Win => "win",
+            Self::Draw => "draw",
+            Self::Loss => "loss",
+        }
+    }
+
+    /// The mark of a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mark| mark.code() == code)
+    }
+
+    /// What the opponent made of the same game, when it was not lost by both.
+    #[must_use]
+    pub const fn opposite(self) -> Self {
+        match self {
+            Self::Loss => Self::Win,
+            Self::Draw => Self::Draw,
+            Self::Win => Self::Loss,
+        }
+    }
+}
+
+/// Who won a game that was played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Score {
+    /// White won.
+    White,
+    /// A draw.
+    Draw,
+    /// Black won.
+    Black,
+    /// Both lost (the arbiter's decision), the game counts as played.
+    BothLost,
+}
+
+impl Score {
+    /// The score of a game of which `side` made `mark`.
+    pub const fn of_side(side: Side, mark: Mark) -> Self {
+        match (side, mark) {
+            (_, Mark::Draw) => Self::Draw,
+            (Side::White, Mark::Win) | (Side::Black, Mark::Loss) => Self::White,
+            (Side::White, Mark::Loss) | (Side::Black, Mark::Win) => Self::Black,
+        }
+    }
+
+    /// What `side` made of it.
+    pub const fn mark(self, side: Side) -> Mark {
+        match (self, side) {
+            (Self::White, Side::White) | (Self::Black, Side::Black) => Mark::Win,
+            (Self::Draw, _) => Mark::Draw,
+            (Self::White, Side::Black) | (Self::Black, Side::White) | (Self::BothLost, _) => Mark::Loss,
+        }
+    }
+}
+
+/// Who got the point of a game that was not played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Forfeit {
+    /// White was there, Black was not: `+:-`.
+    White,
+    /// Black was there, White was not: `-:+`.
+    Black,
+    /// Neither: `-:-`.
+    Both,
+}
+
+impl Forfeit {
+    /// Whether `side` gets the win.
+    pub const fn is_won_by(self, side: Side) -> bool {
+        matches!((self, side), (Self::White, Side::White) | (Self::Black, Side::Black))
+    }
+}
+
+/// The result of one game. A game without one is still awaited.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GameResult {
+    /// Played, and rated where the event is.
+    Played(Score),
+    /// Played but not rated (`W D L` of a report file).
+    Unrated(Score),
+    /// Not played: somebody was absent.
+    Forfeit(Forfeit),
+    /// Interrupted, to be finished later; a draw for pairing until then (C.04.2).
+    Adjourned,
+}
+
+impl GameResult {
+    /// The score over the board, if the game was played to its end.
+    pub const fn score(self) -> Option<Score> {
+        match self {
+            Self::Played(score) | Self::Unrated(score) => Some(score),
+            Self::Forfeit(_) | Self::Adjourned => None,
+        }
+    }
+
+    /// What `side` made of it; an adjourned game counts as a draw.
+    pub const fn mark(self, side: Side) -> Mark {
+        match self {
+            Self::Played(score) | Self::Unrated(score) => score.mark(side),
+            Self::Forfeit(forfeit) if forfeit.is_won_by(side) => Mark::Win,
+            Self::Forfeit(_) => Mark::Loss,
+            Self::Adjourned => Mark::Draw,
+        }
+    }
+
+    /// Whether pieces were moved: everything but a forfeit.
+    pub const fn is_over_the_board(self) -> bool {
+        match self {
+            Self::Played(_) | Self::Unrated(_) | Self::Adjourned => true,
+            Self::Forfeit(_) => false,
+        }
+    }
+
+    /// Whether nothing more is to be expected of it.
+    pub const fn is_final(self) -> bool {
+        !matches!(self, Self::Adjourned)
+    }
+
+    /// The short code in which it is stored and typed: `1-0`, `=`, `0-1`, `0-0`, the same with `u` when unrated, `+-`, `-+`, `--`, `adj`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Played(Score::White) => "1-0",
+            Self::Played(Score::Draw) => "=",
+            Self::Played(Score::Black) => "0-1",
+            Self::Played(Score::BothLost) => "0-0",
+            Self::Unrated(Score::White) => "u1-0",
+            Self::Unrated(Score::Draw) => "u=",
+            Self::Unrated(Score::Black) => "u0-1",
+            Self::Unrated(Score::BothLost) => "u0-0",
+            Self::Forfeit(Forfeit::White) => "+-",
+            Self::Forfeit(Forfeit::Black) => "-+",
+            Self::Forfeit(Forfeit::Both) => "--",
+            Self::Adjourned => "adj",
+        }
+    }
+
+    /// Every result there is, in the order in which a form offers them.
+    pub const ALL: [Self; 12] = [
+        Self::Played(Score::White),
+        Self::Played(Score::Draw),
+        Self::Played(Score::Black),
+        Self::Forfeit(Forfeit::White),
+        Self::Forfeit(Forfeit::Black),
+        Self::Forfeit(Forfeit::Both),
+        Self::Played(Score::BothLost),
+        Self::Adjourned,
+        Self::Unrated(Score::White),
+        Self::Unrated(Score::Draw),
+        Self::Unrated(Score::Black),
+        Self::Unrated(Score::BothLost),
+    ];
+
+    /// The result of a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|result| result.code() == code)
+    }
+}
+
+/// Why a player has no opponent in a round, and what it is worth.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bye {
+    /// The odd one out: given by the pairing (`U`).
+    PairingAllocated,
+    /// Full-point bye (`F`).
+    Full,
+    /// Half-point bye (`H`).
+    Half,
+    /// No point: absent, withdrawn or not yet there (`Z`).
+    Zero,
+}
+
+impl Bye {
+    /// Every kind, in the order in which a form offers them.
+    pub const ALL: [Self; 4] = [Self::PairingAllocated, Self::Full, Self::Half, Self::Zero];
+
+    /// The letter of a report file: `U F H Z`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::PairingAllocated => "U",
+            Self::Full => "F",
+            Self::Half => "H",
+            Self::Zero => "Z",
+        }
+    }
+
+    /// The bye of a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|bye| bye.code() == code)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_side_made_of_a_game_is_its_score() {
+        for side in Side::BOTH {
+            for mark in Mark::ALL {
+                assert_eq!(Score::of_side(side, mark).mark(side), mark);
+                assert_eq!(Score::of_side(side, mark).mark(!side), mark.opposite());
+                assert_eq!(Mark::from_code(mark.code()), Some(mark));
+            }
+        }
+    }
+
+    #[test]
+    fn every_result_has_its_own_code() {
+        for result in GameResult::ALL {
+            assert_eq!(GameResult::from_code(result.code()), Some(result));
+        }
+        assert_eq!(GameResult::from_code("2-0"), None);
+    }
+}

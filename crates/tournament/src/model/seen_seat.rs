@@ -1,0 +1,110 @@
+//! A player's seat as a page showed it: what a report carries, so that it never counts for another seat.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use super::ids::{BoardNumber, EntryId, GameNumber};
+use super::pairing::Pairing;
+use draughts::Side;
+
+/// Where a player sat when a page was made: board, opponent, and the player's colour in each game. As text `8-23-wb`.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SeenSeat {
+    board: BoardNumber,
+    opponent: EntryId,
+    sides: Vec<Side>,
+}
+
+/// A text that is no seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
+#[error("a seat is written as board, opponent and colours: `8-23-wb`")]
+pub struct NotASeat;
+
+impl SeenSeat {
+    /// The seat of `entry`, with every game that there is by now; `None` for somebody who is not one of the two.
+    pub fn new(pairing: &Pairing, entry: EntryId) -> Option<Self> {
+        let opponent = pairing.opponent_of(entry)?;
+        let sides = pairing.all_games().filter_map(|(number, _)| pairing.side_in(entry, number)).collect();
+        Some(Self { board: pairing.board, opponent, sides })
+    }
+
+    /// Whether `entry` has the same opponent, board and colour in a game of `pairing`.
+    ///
+    /// Each game is compared by itself: a game that was added meanwhile says nothing against what was seen of the others.
+    pub fn fits(&self, pairing: &Pairing, entry: EntryId, game: GameNumber) -> bool {
+        let seen = usize::from(game.0).checked_sub(1).and_then(|index| self.sides.get(index)).copied();
+        self.board == pairing.board
+            && pairing.opponent_of(entry) == Some(self.opponent)
+            && seen.is_some()
+            && seen == pairing.side_in(entry, game)
+    }
+}
+
+impl fmt::Display for SeenSeat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}-", self.board, self.opponent)?;
+        self.sides.iter().try_for_each(|side| match side {
+            Side::White => f.write_str("w"),
+            Side::Black => f.write_str("b"),
+        })
+    }
+}
+
+impl FromStr for SeenSeat {
+    type Err = NotASeat;
+
+    fn from_str(text: &str) -> Result<Self, NotASeat> {
+        let mut parts = text.splitn(3, '-');
+        let mut part = || parts.next().ok_or(NotASeat);
+        let board = BoardNumber(part()?.parse().map_err(|_| NotASeat)?);
+        let opponent = EntryId(part()?.parse().map_err(|_| NotASeat)?);
+        let side = |letter| match letter {
+            'w' => Ok(Side::White),
+            'b' => Ok(Side::Black),
+            _ => Err(NotASeat),
+        };
+        let sides = part()?.chars().map(side).collect::<Result<_, _>>()?;
+        Ok(Self { board, opponent, sides })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::RoundNumber;
+    use draughts::BySide;
+
+    fn pairing(board: u16, white: u32, black: u32) -> Pairing {
+        let seats = BySide { white: EntryId(white), black: EntryId(black) };
+        Pairing::new(RoundNumber(1), BoardNumber(board), seats, 2)
+    }
+
+    #[test]
+    fn a_seat_fits_the_same_board_opponent_and_colours_only() {
+        let seat = SeenSeat::new(&pairing(8, 15, 23), EntryId(15)).expect("one of the two");
+        assert_eq!(seat.to_string(), "8-23-wb");
+        assert_eq!(seat.to_string().parse(), Ok(seat.clone()));
+        for (now, fits) in [
+            (pairing(8, 15, 23), true),
+            (pairing(8, 23, 15), false),
+            (pairing(8, 15, 24), false),
+            (pairing(7, 15, 23), false),
+            (pairing(8, 23, 24), false),
+        ] {
+            for game in [1, 2] {
+                assert_eq!(seat.fits(&now, EntryId(15), GameNumber(game)), fits, "{now:?}, game {game}");
+            }
+        }
+        assert!(!seat.fits(&pairing(8, 15, 23), EntryId(15), GameNumber(3)), "a game that was not there");
+        assert!(!seat.fits(&pairing(8, 15, 23), EntryId(15), GameNumber(0)));
+    }
+
+    #[test]
+    fn other_texts_are_no_seats() {
+        for text in ["", "8", "8-23", "8-23-x", "8-23-w-b", "a-23-w", "8--w", "-8-23-w"] {
+            assert_eq!(text.parse::<SeenSeat>(), Err(NotASeat), "{text}");
+        }
+    }
+}

@@ -1,0 +1,340 @@
+//! How an event is run: data that the organiser may change.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use super::apart::{Common, Wish};
+use super::drawing::DrawSeed;
+use super::ids::{EntryId, RoundNumber};
+use super::ladder::Ladder;
+use super::play_off::PlayOffGame;
+use super::points::Points;
+use super::prizes::PrizeFund;
+use super::rating_rules::RatingRules;
+use super::report::ReportPolicy;
+use super::scoring::{Basis, PointValues, Scoring};
+use super::section::Section;
+use super::system::System;
+use super::tables::Tables;
+use super::team_rules::TeamRules;
+use super::tie_break::TieBreak;
+use draughts::{Claim, DrawProfile, DrawRules, Side, Variant};
+
+/// Which text decides what unplayed rounds are worth in tie-breaks (C.07).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum TieBreakEdition {
+    /// In force from August 2024.
+    #[serde(rename = "2024")]
+    Y2024,
+    /// In force from March 2026.
+    #[serde(rename = "2026")]
+    Y2026,
+}
+
+/// The rating list an event counts for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RatingKind {
+    /// Long games.
+    Classic,
+    /// Rapid games.
+    Rapid,
+    /// Blitz.
+    Blitz,
+}
+
+impl RatingKind {
+    /// Every kind.
+    pub const ALL: [Self; 3] = [Self::Classic, Self::Rapid, Self::Blitz];
+
+    /// The code in addresses and the store.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Classic => "classic",
+            Self::Rapid => "rapid",
+            Self::Blitz => "blitz",
+        }
+    }
+
+    /// The kind of a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|kind| kind.code() == code)
+    }
+}
+
+/// Players who may not meet in some rounds (family, club, or the arbiter's reason).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Forbidden {
+    /// First and last round it holds in; all rounds if none are given.
+    pub rounds: Option<(RoundNumber, RoundNumber)>,
+    /// None of these meets another of these.
+    pub entries: Vec<EntryId>,
+}
+
+/// Virtual points for pairing, never counted in standings.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Acceleration {
+    /// How many.
+    pub points: Points,
+    /// First and last round in which they count.
+    pub rounds: (RoundNumber, RoundNumber),
+    /// Who has them; of teams all players.
+    pub entries: Vec<EntryId>,
+}
+
+impl Acceleration {
+    /// Whether they count in `round`.
+    pub fn holds_in(&self, round: RoundNumber) -> bool {
+        self.rounds.0 <= round && round <= self.rounds.1
+    }
+}
+
+/// How the start of an event is accelerated.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum AccelerationMethod {
+    /// Not at all.
+    #[default]
+    None,
+    /// By the Baku method (C.04.7).
+    Baku,
+}
+
+impl AccelerationMethod {
+    /// Both, the usual one first.
+    pub const ALL: [Self; 2] = [Self::None, Self::Baku];
+
+    /// Its name in forms and on the command line.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Baku => "baku",
+        }
+    }
+}
+
+/// How moves are shown; they are stored in full.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MoveDisplay {
+    /// `c5:e3:g5`
+    Full,
+    /// `c5:g5`
+    Ends,
+    /// `c:g5`
+    Short,
+}
+
+/// What a player loses who runs out of time on a move. The turn only in games that have such a rule (RULES.md §1, detail 8).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TimeLost {
+    /// The game.
+    #[default]
+    Game,
+    /// The turn; the game with the last of several in a row that the rules of the game name.
+    Turn,
+}
+
+impl TimeLost {
+    /// Both, the usual one first.
+    pub const ALL: [Self; 2] = [Self::Game, Self::Turn];
+
+    /// Its name in forms.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Game => "game",
+            Self::Turn => "turn",
+        }
+    }
+}
+
+/// Whose start number decides a player's colour when nobody has a preference (C.04.3, 5.2.5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ColourNumbering {
+    /// Counted among those who have taken part or are present: what programs do.
+    Participants,
+    /// The start number itself: what the text says.
+    StartNumber,
+}
+
+/// The number from which the lots of an event's players follow. It goes with the event wherever that goes, so that the lots stay
+/// what they are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct LotSeed(pub u32);
+
+/// How an event is run.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Settings {
+    /// The game.
+    #[serde(with = "by_code")]
+    pub variant: Variant,
+    /// When it is a draw.
+    #[serde(with = "by_code")]
+    pub draw_profile: DrawProfile,
+    /// How a draw that is due comes into force.
+    #[serde(default, with = "by_code")]
+    pub draw_claim: Claim,
+    /// From which move on the players may agree to a draw; 1 = always.
+    #[serde(default = "first_move")]
+    pub agreement_from_move: u16,
+    /// What time lost on a move costs, where the game leaves that to the event.
+    #[serde(default)]
+    pub time_lost: TimeLost,
+    /// Who plays whom.
+    pub system: System,
+    /// How many rounds; a round robin and a knock-out set it when the first round is paired.
+    pub rounds: RoundNumber,
+    /// Games of each pairing, 1 or more; colours change after each.
+    pub games_per_pairing: u8,
+    /// What results are worth.
+    pub scoring: Scoring,
+    /// What separates players, in order; points first without being named.
+    pub tie_breaks: Vec<TieBreak>,
+    /// Which text of C.07 holds.
+    pub tie_break_edition: TieBreakEdition,
+    /// The rating list it counts for; none for an unrated event.
+    pub rating: Option<RatingKind>,
+    /// How it is rated.
+    #[serde(default)]
+    pub rating_rules: RatingRules,
+    /// The colour drawn by lot for the first board of round 1; none until drawn.
+    #[serde(with = "side_by_code")]
+    pub initial_colour: Option<Side>,
+    /// Number that decides colours without preferences.
+    pub colour_numbering: ColourNumbering,
+    /// In a round robin, what those have in common who meet in its first rounds (C.05); none where numbers go by rating.
+    #[serde(default)]
+    pub early: Option<Common>,
+    /// Who may not meet.
+    pub forbidden: Vec<Forbidden>,
+    /// Rules and wishes that keep others apart, the most important first.
+    #[serde(default)]
+    pub wishes: Vec<Wish>,
+    /// Where people sit.
+    #[serde(default)]
+    pub tables: Tables,
+    /// Women, juniors, regions: those who have places of their own, in the order in which pages name them.
+    #[serde(default)]
+    pub sections: Vec<Section>,
+    /// What places are worth.
+    #[serde(default)]
+    pub prizes: PrizeFund,
+    /// Games between the tied, which count for their order alone.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub play_off: Vec<PlayOffGame>,
+    /// Virtual points given one by one, as report files have them.
+    pub acceleration: Vec<Acceleration>,
+    /// The method by which others have virtual points.
+    #[serde(default)]
+    pub accelerated: AccelerationMethod,
+    /// How moves are shown.
+    pub moves: MoveDisplay,
+    /// What players' reports of results are good for.
+    #[serde(default)]
+    pub reports: ReportPolicy,
+    /// How teams play, in an event of teams.
+    #[serde(default)]
+    pub team_rules: TeamRules,
+    /// What is played where a match ends level. With a ladder every match must have a winner.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ladder: Option<Ladder>,
+    /// The secret that the lots follow from, told when they are drawn (see [`lots`](super::lots)); none in events made before there
+    /// was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lot_secret: Option<DrawSeed>,
+    /// The number that the lots of an older event follow from; none in newer ones, and in those of before a number was drawn.
+    #[serde(default)]
+    pub lot_seed: Option<LotSeed>,
+}
+
+impl Settings {
+    /// Whether its start can be accelerated: of teams only where match points are the primary score (C.04.7, 1.4).
+    pub fn can_be_accelerated(&self) -> bool {
+        self.system.can_be_accelerated() && (!self.system.has_teams() || self.team_rules.basis == Basis::Match)
+    }
+
+    /// Whether a turn lost on time may stand among the moves of a game.
+    pub const fn allows_lost_turns(&self) -> bool {
+        matches!(self.time_lost, TimeLost::Turn) && self.variant.rules().time_out.turns().is_some()
+    }
+
+    /// Whether every match must have a winner: in a knock-out, and where there is a ladder for level ones.
+    pub const fn needs_winner(&self) -> bool {
+        matches!(self.system, System::KnockOut) || self.ladder.is_some()
+    }
+
+    /// When a game is drawn.
+    pub const fn draws(&self) -> DrawRules {
+        DrawRules { profile: self.draw_profile, claim: self.draw_claim, agreement_from_move: self.agreement_from_move }
+    }
+
+    /// Whether a pairing has as many games as the system asks for. An event that is not rated may tell the matches of the Double-Swiss
+    /// by their results alone, as report files do: one result stands for both games.
+    pub fn games_fit(&self) -> bool {
+        self.system.games_per_pairing().is_none_or(|games| games == self.games_per_pairing) || self.tells_matches()
+    }
+
+    /// Whether the one result of a pairing is that of a match, whose games are not told.
+    pub fn tells_matches(&self) -> bool {
+        self.system.games_per_pairing().is_some() && self.games_per_pairing == 1 && self.rating.is_none()
+    }
+
+    /// Points of a whole pairing won, drawn or lost.
+    pub fn pairing_values(&self) -> PointValues {
+        self.scoring.pairing_values(self.games_per_pairing)
+    }
+}
+
+/// The players may agree to a draw at any time: what holds in events of before it could be settled.
+pub(super) const fn first_move() -> u16 {
+    1
+}
+
+/// Values that are written and read as their code.
+pub(super) mod by_code {
+    use std::fmt::Display;
+    use std::str::FromStr;
+
+    use super::{Deserialize, Deserializer, Serializer};
+
+    pub(in crate::model) fn serialize<T: Display, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(value)
+    }
+
+    pub(in crate::model) fn deserialize<'de, T, D>(deserializer: D) -> Result<T, D::Error>
+    where
+        T: FromStr<Err: Display>,
+        D: Deserializer<'de>,
+    {
+        String::deserialize(deserializer)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
+/// A colour that may not have been drawn yet: `white`, `black` or null.
+mod side_by_code {
+    use super::{Deserialize, Deserializer, Serialize, Serializer, Side};
+
+    #[expect(
+        clippy::ref_option,
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde's `with` passes the field by reference"
+    )]
+    pub(super) fn serialize<S: Serializer>(side: &Option<Side>, serializer: S) -> Result<S::Ok, S::Error> {
+        let code = side.map(|side| match side {
+            Side::White => "white",
+            Side::Black => "black",
+        });
+        code.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Side>, D::Error> {
+        match Option::<String>::deserialize(deserializer)?.as_deref() {
+            None => Ok(None),
+            Some("white") => Ok(Some(Side::White)),
+            Some("black") => Ok(Some(Side::Black)),
+            Some(other) => Err(serde::de::Error::custom(format!("`{other}` is neither white nor black"))),
+        }
+    }
+}

@@ -1,0 +1,248 @@
+//! Matches of teams. Nothing of them is kept: the boards at which members of two teams meet in a round are their match.
+//!
+//! * The team with White on the first board of the match, by number of board, has White in the match (C.04.6, 1.6).
+//! * A board that one team leaves vacant is a full-point bye of the player opposite. A full-point bye of a member whose team plays
+//!   a match counts as that, whoever gave it.
+//! * A pairing-allocated bye of a member whose team plays no match is the team's: it has no opponent in the round.
+//! * Boards at which nobody plays for a team, or two of the same team meet, are in no match.
+//! * Should boards made by hand let a team meet two others in a round, each is a match of its own.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::aggregate::Tournament;
+use super::history::{Appearance, History};
+use super::ids::{EntryId, RoundNumber, StartNumber};
+use super::pairing::Pairing;
+use super::points::Points;
+use super::result::Bye;
+use super::round::Round;
+use super::team::Team;
+use draughts::{BySide, Side};
+
+/// A team by name and number.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct TeamName {
+    /// Its place among the teams, from 1.
+    pub number: StartNumber,
+    /// The same for all spellings.
+    pub key: String,
+    /// As it is printed.
+    pub name: String,
+}
+
+impl TeamName {
+    /// The name of a team by its place among all that are numbered.
+    pub(super) fn of(teams: &[Team], place: usize) -> Self {
+        let number = StartNumber(u16::try_from(place + 1).unwrap_or(u16::MAX));
+        let (key, name) = teams.get(place).map(|team| (team.key.clone(), team.name.clone())).unwrap_or_default();
+        Self { number, key, name }
+    }
+}
+
+/// Two teams in a round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TeamMatch<'t> {
+    /// The round.
+    pub round: RoundNumber,
+    /// Both; White has the one with White on the first board.
+    pub teams: BySide<TeamName>,
+    /// The boards in order.
+    pub boards: Vec<&'t Pairing>,
+    /// Who sits at a board that the other team leaves vacant, by team, in order of boards: they follow those of `boards`.
+    pub alone: BySide<Vec<EntryId>>,
+    /// The points of the boards so far, for each team.
+    pub points: BySide<Points>,
+    /// Whether all results are in.
+    pub is_complete: bool,
+    /// Whether a game was played, not only forfeited.
+    pub is_over_the_board: bool,
+}
+
+impl TeamMatch<'_> {
+    /// The side of a team of this key in the match; none if it is not in it.
+    pub fn side_of(&self, key: &str) -> Option<Side> {
+        Side::BOTH.into_iter().find(|side| self.teams[*side].key == key)
+    }
+}
+
+impl Tournament {
+    /// The matches of a round in order of their first boards; none of a round that is not paired.
+    pub fn team_matches(&self, round: RoundNumber) -> Vec<TeamMatch<'_>> {
+        let rosters = Rosters::of(self);
+        let history = History::of(self, round, self.awaiting());
+        let matches = self.round(round).map(|round| rosters.matches(round));
+        matches.into_iter().flatten().map(|found| rosters.told(&found, &history)).collect()
+    }
+
+    /// The matches of all rounds up to one, as of [`Self::team_matches`] round by round.
+    pub fn team_matches_through(&self, through: RoundNumber) -> Vec<TeamMatch<'_>> {
+        let rosters = Rosters::of(self);
+        let history = History::of(self, through, self.awaiting());
+        let rounds = self.rounds.iter().take(usize::from(through.0));
+        let matches = rounds.flat_map(|round| rosters.matches(round));
+        matches.map(|found| rosters.told(&found, &history)).collect()
+    }
+
+    /// The teams that have no opponent in a round because their number is odd.
+    pub fn team_byes(&self, round: RoundNumber) -> Vec<TeamName> {
+        let rosters = Rosters::of(self);
+        let free = self.round(round).map(|round| rosters.free(round));
+        free.into_iter().flatten().map(|place| rosters.name(place)).collect()
+    }
+}
+
+/// The teams of an event in order of their numbers, and who plays for which.
+pub(super) struct Rosters {
+    pub(super) teams: Vec<Team>,
+    places: BTreeMap<EntryId, usize>,
+    /// Whether everybody meets everybody of the other team, so that a board is that of one's own team.
+    has_table: bool,
+}
+
+/// A match by places of the teams.
+pub(super) struct Found<'t> {
+    pub(super) round: RoundNumber,
+    /// Sides as in [`TeamMatch`].
+    pub(super) teams: BySide<usize>,
+    boards: Vec<&'t Pairing>,
+    alone: BySide<Vec<EntryId>>,
+}
+
+/// What a match has come to.
+pub(super) struct Tally {
+    /// The points of each board for each team: in the order of the match, in a table in the team's own.
+    pub(super) boards: BySide<Vec<Points>>,
+    pub(super) is_complete: bool,
+    pub(super) is_over_the_board: bool,
+    /// Whether somebody has made more than a loss.
+    pub(super) somebody_scored: bool,
+}
+
+impl Rosters {
+    pub(super) fn of(tournament: &Tournament) -> Self {
+        let teams = tournament.numbered_teams();
+        let members =
+            teams.iter().enumerate().flat_map(|(place, team)| team.players.iter().map(move |id| (*id, place)));
+        let places = members.collect();
+        Self { teams, places, has_table: tournament.settings.system.has_table() }
+    }
+
+    /// The team that somebody plays for.
+    pub(super) fn team_of(&self, entry: EntryId) -> Option<usize> {
+        self.places.get(&entry).copied()
+    }
+
+    fn name(&self, place: usize) -> TeamName {
+        TeamName::of(&self.teams, place)
+    }
+
+    /// The matches of a round in order of their first boards.
+    pub(super) fn matches<'t>(&self, round: &'t Round) -> Vec<Found<'t>> {
+        let mut found: Vec<Found<'t>> = Vec::new();
+        let mut known: BTreeMap<(usize, usize), usize> = BTreeMap::new();
+        for pairing in round.pairings.values() {
+            let teams = BySide { white: self.team_of(pairing.white), black: self.team_of(pairing.black) };
+            let (Some(white), Some(black)) = (teams.white, teams.black) else { continue };
+            if white == black {
+                continue;
+            }
+            let place = *known.entry((white.min(black), white.max(black))).or_insert(found.len());
+            match found.get_mut(place) {
+                Some(found) => found.boards.push(pairing),
+                None => found.push(Found {
+                    round: round.state.number,
+                    teams: BySide { white, black },
+                    boards: vec![pairing],
+                    alone: BySide::from_fn(|_| Vec::new()),
+                }),
+            }
+        }
+        self.seat_alone(round, &mut found);
+        found
+    }
+
+    /// Those opposite vacant boards, in their team's order of boards, in its first match.
+    fn seat_alone(&self, round: &Round, found: &mut [Found<'_>]) {
+        let is_alone = |id: &&EntryId| round.byes.get(*id) == Some(&Bye::Full);
+        let mut seated = BTreeSet::new();
+        for game in found {
+            for side in Side::BOTH {
+                let team = self.teams.get(game.teams[side]).filter(|_| seated.insert(game.teams[side]));
+                let players = team.into_iter().flat_map(|team| &team.players);
+                game.alone[side] = players.filter(is_alone).copied().collect();
+            }
+        }
+    }
+
+    /// The teams whose members have the pairing-allocated bye, and that meet nobody.
+    pub(super) fn free(&self, round: &Round) -> Vec<usize> {
+        let given = round.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated);
+        let free: BTreeSet<usize> = given.filter_map(|(id, _)| self.team_of(*id)).collect();
+        let playing: BTreeSet<usize> =
+            self.matches(round).iter().flat_map(|found| [found.teams.white, found.teams.black]).collect();
+        free.into_iter().filter(|place| !playing.contains(place)).collect()
+    }
+
+    fn told<'t>(&self, found: &Found<'t>, history: &History) -> TeamMatch<'t> {
+        let tally = self.tally(found, history);
+        TeamMatch {
+            round: found.round,
+            teams: found.teams.map(|place| self.name(place)),
+            boards: found.boards.clone(),
+            alone: found.alone.clone(),
+            points: tally.boards.map(|boards| boards.into_iter().sum()),
+            is_complete: tally.is_complete,
+            is_over_the_board: tally.is_over_the_board,
+        }
+    }
+
+    /// What a match has come to, by what its players have made.
+    pub(super) fn tally(&self, found: &Found<'_>, history: &History) -> Tally {
+        let made = |id: EntryId| history.rounds(id).get(found.round.index()).copied();
+        let seated: Vec<BySide<Option<Appearance>>> =
+            found.boards.iter().map(|pairing| self.seats(found, pairing).map(made)).collect();
+        let all = || seated.iter().flat_map(|board| [board.white, board.black]).flatten();
+        let (one, other) = (found.alone.white.len(), found.alone.black.len());
+        let alone = BySide {
+            white: found.alone.white.iter().map(|id| made(*id)).chain(vec![None; other]).collect::<Vec<_>>(),
+            black: vec![None; one].into_iter().chain(found.alone.black.iter().map(|id| made(*id))).collect(),
+        };
+        let worth = |appearance: Option<Appearance>| appearance.map_or(Points::ZERO, |own| own.points());
+        let boards = BySide::from_fn(|side| {
+            if self.has_table {
+                return self.by_own_boards(found, side, |id| worth(made(id)));
+            }
+            let played = seated.iter().map(|board| worth(board[side]));
+            played.chain(alone[side].iter().map(|own| worth(*own))).collect()
+        });
+        Tally {
+            boards,
+            is_complete: !all().any(|own| matches!(own, Appearance::Awaited { .. })),
+            is_over_the_board: all().any(|own| own.played().is_some()),
+            somebody_scored: one + other > 0 || all().any(|own| has_scored(&own)),
+        }
+    }
+
+    /// What the players of a team have made in a match, in their own order of boards.
+    fn by_own_boards(&self, found: &Found<'_>, side: Side, worth: impl Fn(EntryId) -> Points) -> Vec<Points> {
+        let is_seated = |id: EntryId| found.boards.iter().any(|pairing| pairing.has(id));
+        let made = |id: &EntryId| if is_seated(*id) { worth(*id) } else { Points::ZERO };
+        self.teams.get(found.teams[side]).into_iter().flat_map(|team| &team.players).map(made).collect()
+    }
+
+    /// Who of a board plays for which team of the match.
+    fn seats(&self, found: &Found<'_>, pairing: &Pairing) -> BySide<EntryId> {
+        let seats = pairing.seats();
+        if self.team_of(seats.white) == Some(found.teams.white) { seats } else { seats.swapped() }
+    }
+}
+
+/// Whether somebody has made more than a loss.
+const fn has_scored(own: &Appearance) -> bool {
+    match own {
+        Appearance::Played(met) | Appearance::Forfeit(met) => !matches!(met.mark, super::result::Mark::Loss),
+        Appearance::Awaited { .. } | Appearance::Bye { .. } => false,
+    }
+}

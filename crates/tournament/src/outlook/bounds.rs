@@ -1,0 +1,118 @@
+//! The places that points alone leave to somebody: sound, and often wider than the truth.
+
+use std::collections::BTreeMap;
+
+use super::certain::{Certainty, End, Open, Scene, Span, note};
+use crate::{EntryId, Points, Settings};
+use draughts::Side;
+
+/// The fewest and the most points that somebody can end with.
+#[derive(Debug, Clone, Copy)]
+struct Reach {
+    least: Points,
+    most: Points,
+}
+
+/// Bounds by points. In some of the open pairings, in which everybody sits once at most, it is heeded that what one wins the other
+/// loses; those that are left only widen what their players can reach.
+pub(super) struct Reckoner<'a> {
+    /// What everybody can reach without the pairings of `joint`.
+    reach: BTreeMap<EntryId, Reach>,
+    joint: Vec<&'a Open>,
+}
+
+impl<'a> Reckoner<'a> {
+    pub(super) fn new(scene: &'a Scene, settings: &Settings) -> Self {
+        let (least, most) = round_range(settings);
+        let (least, most) = (least * scene.rounds_left, most * scene.rounds_left);
+        let reach =
+            |(&entry, &points): (&EntryId, &Points)| (entry, Reach { least: points + least, most: points + most });
+        let mut reckoner = Self { reach: scene.points.iter().map(reach).collect(), joint: Vec::new() };
+        for open in &scene.open {
+            reckoner.take(open);
+        }
+        reckoner
+    }
+
+    fn take(&mut self, open: &'a Open) {
+        let sits = |side: Side| self.joint.iter().any(|other| other.side_of(open.seats[side]).is_some());
+        if !Side::BOTH.into_iter().any(sits) {
+            self.joint.push(open);
+            return;
+        }
+        for side in Side::BOTH {
+            if let Some(reach) = self.reach.get_mut(&open.seats[side]) {
+                let (least, most) = open.range(side);
+                *reach = Reach { least: reach.least + least, most: reach.most + most };
+            }
+        }
+    }
+
+    pub(super) fn certainty(&self, entry: EntryId) -> Certainty {
+        let mut found = BTreeMap::new();
+        let own = self.joint.iter().find_map(|open| Some((*open, open.side_of(entry)?)));
+        match own {
+            None => note(&mut found, (entry, None), self.span(entry, None)),
+            Some((open, side)) => {
+                for end in &open.ends {
+                    note(&mut found, (entry, Some(end.marks[side])), self.span(entry, Some((open, end))));
+                }
+            }
+        }
+        let all = u32::try_from(self.reach.len()).unwrap_or(u32::MAX);
+        let unknown = Certainty { always: Span { best: 1, worst: all }, by_mark: BTreeMap::new(), is_exact: false };
+        found.remove(&entry).map_or(unknown, |found| Certainty { is_exact: false, ..found })
+    }
+
+    /// The places that somebody can take if his own pairing ends so.
+    fn span(&self, entry: EntryId, own: Option<(&Open, &End)>) -> Span {
+        let (least, most) = (self.reach_in(entry, own).least, self.reach_in(entry, own).most);
+        let others = self.joint.iter().filter(|open| own.is_none_or(|(own, _)| own.seats != open.seats));
+        let fixed = || self.reach.keys().filter(|other| **other != entry && self.is_fixed(**other, own));
+        let mut span = Span { best: 1, worst: 1 };
+        for reach in fixed().map(|other| self.reach_in(*other, own)) {
+            span.worst += u32::from(reach.most >= least);
+            span.best += u32::from(reach.least > most);
+        }
+        for open in others {
+            let above = |end: &End, is_above: &dyn Fn(Reach) -> bool| {
+                let seats =
+                    Side::BOTH.into_iter().filter(|side| is_above(self.reach_in(open.seats[*side], Some((open, end)))));
+                u32::try_from(seats.count()).unwrap_or(0)
+            };
+            span.worst += open.ends.iter().map(|end| above(end, &|reach| reach.most >= least)).max().unwrap_or(0);
+            span.best += open.ends.iter().map(|end| above(end, &|reach| reach.least > most)).min().unwrap_or(0);
+        }
+        span
+    }
+
+    /// Whether somebody sits in no pairing of `joint` but this one.
+    fn is_fixed(&self, entry: EntryId, own: Option<(&Open, &End)>) -> bool {
+        let sits = |open: &&Open| open.side_of(entry).is_some();
+        self.joint.iter().all(|open| !sits(open) || own.is_some_and(|(own, _)| own.seats == open.seats))
+    }
+
+    /// What somebody can reach if a pairing, which may be his, ends so.
+    fn reach_in(&self, entry: EntryId, ended: Option<(&Open, &End)>) -> Reach {
+        let reach = self.reach.get(&entry).copied().unwrap_or(Reach { least: Points::ZERO, most: Points::ZERO });
+        let made = ended.and_then(|(open, end)| Some(end.points[open.side_of(entry)?])).unwrap_or(Points::ZERO);
+        Reach { least: reach.least + made, most: reach.most + made }
+    }
+}
+
+/// The fewest and the most points that a round can give, whatever it is.
+fn round_range(settings: &Settings) -> (Points, Points) {
+    let (values, byes) = (settings.pairing_values(), settings.scoring.byes);
+    let all = [
+        values.win,
+        values.draw,
+        values.loss,
+        byes.pairing_allocated,
+        byes.full,
+        byes.half,
+        byes.zero,
+        byes.forfeit_win,
+        byes.forfeit_loss,
+    ];
+    all.into_iter().fold((values.loss, values.win), |(least, most), points| (least.min(points), most.max(points)))
+}

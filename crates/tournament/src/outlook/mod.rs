@@ -1,0 +1,40 @@
+//! What may still come of a running event: it is played to its end many times over, paired by the real engine, and what is
+//! certain already is worked out besides.
+//!
+//! * [`simulate()`] tells how often each player takes each place, and how often he makes a norm. Everything follows from a seed.
+//! * [`certain()`] tells what holds whatever happens. Nothing in it is sampled.
+//! * [`play`] makes results up from ratings, by [`Chance`]; random tournaments are made with it too.
+//!
+//! Here pairing, standings and rating meet, none of which may know the others.
+
+mod bounds;
+mod certain;
+mod chance;
+pub mod play;
+mod prospects;
+mod simulate;
+
+pub use certain::{Certainty, Span, Statement, certain};
+pub use chance::Chance;
+pub use prospects::{Estimate, Outlook, Prospect};
+pub use simulate::{Runs, Share, Wanted, simulate};
+
+use crate::{Conduct, System, Tournament};
+
+/// Whether an event is under way with something left to be played that everybody may see. A knock-out is left out: there matches
+/// are played on until somebody has won, and of what is played on nothing is known.
+pub fn is_open(tournament: &Tournament) -> bool {
+    if tournament.settings.system == System::KnockOut {
+        return false;
+    }
+    let published = tournament.published_rounds();
+    let is_unfinished = tournament.complete_rounds() < published;
+    tournament.conduct == Conduct::Open && published.0 > 0 && (is_unfinished || published < tournament.settings.rounds)
+}
+
+/// The event as everybody may see it: without a round that is still a draft.
+fn public(tournament: &Tournament) -> Tournament {
+    let mut public = tournament.clone();
+    public.rounds.truncate(usize::from(tournament.published_rounds().0));
+    public
+}

@@ -1,0 +1,188 @@
+//! Pairings that might have been: what can be wished of a round, and what speaks against it.
+
+use super::explain::{BracketReason, CriterionValue};
+use crate::{EntryId, Points, RoundNumber};
+use draughts::Side;
+
+/// Another pairing, by what makes it another one.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Wish {
+    /// These two meet.
+    Meet(EntryId, EntryId),
+    /// These two do not.
+    Avoid(EntryId, EntryId),
+    /// He has the bye.
+    Bye(EntryId),
+    /// He does not float down from the bracket that he floated down from.
+    Stay(EntryId),
+}
+
+/// Why something may not be at all.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Bar {
+    /// They have met, in this round (C1).
+    Met(RoundNumber),
+    /// They are not to meet by the settings of the event (C1).
+    Forbidden,
+    /// Both must get this colour (C3).
+    Colours(Side),
+    /// He has had the bye, or a win's points without playing (C2).
+    Bye,
+    /// All others of his bracket are barred from him.
+    Everybody,
+    /// Nobody else is in his bracket.
+    Alone,
+    /// They play for the same team.
+    SameTeam,
+    /// Their teams have met, in this round (C1 of the team Swiss).
+    TeamsMet(RoundNumber),
+    /// They sit on different boards of their teams, from 1.
+    OtherBoards {
+        /// The board of the one.
+        one: usize,
+        /// The board of the other.
+        other: usize,
+    },
+}
+
+/// What would have come of a wish.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// It is so.
+    AsPaired,
+    /// It may not be.
+    Barred(Bar),
+    /// The number of players is even: nobody has the bye.
+    NoByeNeeded,
+    /// No pairing of all the others would be left (C4); those who would be left over.
+    Impossible(Vec<EntryId>),
+    /// The bye would go to a higher score (C5).
+    ByeScore {
+        /// The score of him who has it.
+        paired: Points,
+        /// The lowest that it could go to.
+        instead: Points,
+    },
+    /// It might be, but the rules of the system take somebody else first.
+    OtherFirst,
+    /// A table says who meets whom, and in which round these two do.
+    InTable(RoundNumber),
+    /// Neighbours meet, and the first in order whose opponent would be another one would have one farther away.
+    Farther {
+        /// Who.
+        who: EntryId,
+        /// Whom he meets.
+        paired: EntryId,
+        /// Whom he would meet.
+        instead: EntryId,
+    },
+    /// Somebody would be the odd one out whom the order of the system takes later.
+    OtherFree {
+        /// Who is.
+        paired: EntryId,
+        /// Who would be.
+        instead: EntryId,
+    },
+    /// The rules prefer what was paired.
+    Loses(Box<Loss>),
+    /// Too many different scores to tell.
+    Unknown,
+    /// Not worked out: in so large a round all alternatives together would take too long.
+    NotWorkedOut,
+}
+
+/// Where and why another pairing is worse.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Loss {
+    /// The score of the first bracket that would have to change.
+    pub score: Points,
+    /// What is worse in it.
+    pub ground: Ground,
+    /// The bracket as it was paired.
+    pub paired: BracketReason,
+    /// The best that it could be instead.
+    pub instead: BracketReason,
+}
+
+/// What makes a pairing of a bracket worse than another.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ground {
+    /// A criterion; all more important ones find both equal.
+    Criterion {
+        /// Its short name.
+        name: &'static str,
+        /// Its paragraph.
+        article: &'static str,
+        /// Which of its numbers is the first that differs, from 0.
+        number: usize,
+        /// What it is in the pairing made.
+        paired: u64,
+        /// What it would be.
+        instead: u64,
+    },
+    /// All criteria find both equal; this one comes up later.
+    Order(OrderRule),
+    /// Those below could not all be paired, and the bracket was paired once more for that (A.9 of 2017).
+    Completion,
+}
+
+/// The choices among pairings that the criteria find equal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum OrderRule {
+    /// Who of those moved down is paired: the highest ranked (4.4).
+    MovedDown,
+    /// Whom those moved down meet: the highest ranked in turn (4.2).
+    Opponents,
+    /// Who is exchanged between the halves: as few and as near as can be (4.3).
+    Exchange,
+    /// Whom those of the upper half meet in turn: the highest ranked of the lower half (4.2).
+    Transposition,
+    /// Who is the odd one out: he with the lowest score, the most games, the last in order.
+    OddOneOut,
+    /// Who is drawn up or goes down: the first set in order.
+    Floaters,
+    /// Who of the bracket meets whom: the pairing that the system generates first.
+    Bracket,
+}
+
+/// What the criteria say of another pairing of a bracket.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Comparison {
+    /// Nothing: both are as good.
+    AsGood,
+    /// It is worse by this.
+    Worse(Ground),
+    /// It is better, or cannot be compared.
+    NotWorse,
+}
+
+impl Comparison {
+    /// By the first number that differs.
+    pub(super) fn of(own: &[CriterionValue], other: &[CriterionValue]) -> Self {
+        let Some((own, other)) = own.iter().zip(other).find(|(own, other)| own.value != other.value) else {
+            return Self::AsGood;
+        };
+        let mut numbers = own.value.iter().zip(&other.value).enumerate();
+        match numbers.find(|(_, (own, other))| own != other) {
+            Some((number, (&paired, &instead))) if paired < instead => {
+                Self::Worse(Ground::Criterion { name: own.name, article: own.article, number, paired, instead })
+            }
+            Some(_) | None => Self::NotWorse,
+        }
+    }
+
+    /// What `next` says where this says nothing.
+    pub(super) fn or_else(self, next: impl FnOnce() -> Self) -> Self {
+        match self {
+            Self::AsGood => next(),
+            Self::Worse(_) | Self::NotWorse => self,
+        }
+    }
+}
+
+/// Pairs however they are written down.
+pub(super) fn sorted<T: Copy + Ord>(pairs: &[(T, T)]) -> Vec<(T, T)> {
+    let mut pairs: Vec<(T, T)> = pairs.iter().map(|&(a, b)| (a.min(b), a.max(b))).collect();
+    pairs.sort_unstable();
+    pairs
+}

@@ -1,0 +1,81 @@
+//! A tournament paired again, round by round, from its own results.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::pairing::systems::{Request, pairer};
+use crate::pairing::{Paired, PairingError};
+use crate::{Bye, EntryId, Round, RoundNumber, RoundPlan, Tournament};
+use draughts::{BySide, Side};
+
+/// A board, or the bye that goes with a pairing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Sitting {
+    /// Two players.
+    Board {
+        /// Who has White in the first game.
+        white: EntryId,
+        /// Who has Black.
+        black: EntryId,
+    },
+    /// The odd one out.
+    Bye(EntryId),
+}
+
+/// A round that we would have paired otherwise.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Difference {
+    /// Which.
+    pub round: RoundNumber,
+    /// What only our pairing has, in board order; or why we have none.
+    pub ours: Result<Vec<Sitting>, PairingError>,
+    /// What only the recorded pairing has, in board order.
+    pub recorded: Vec<Sitting>,
+}
+
+/// Pairs every round of `tournament` again from what was known before it, and names those with another result. Byes
+/// asked for and absences are those recorded; who gets the pairing-allocated bye is for the system to say.
+pub fn replay(tournament: &Tournament) -> Vec<Difference> {
+    tournament.rounds.iter().filter_map(|round| difference(tournament, round)).collect()
+}
+
+fn difference(tournament: &Tournament, round: &Round) -> Option<Difference> {
+    let number = round.state.number;
+    let recorded = recorded_sittings(round);
+    let ours = match pair_again(tournament, round) {
+        Ok(paired) => sittings(&paired.plan),
+        Err(error) => return Some(Difference { round: number, ours: Err(error), recorded }),
+    };
+    let same: BTreeSet<_> = ours.iter().filter(|sitting| recorded.contains(sitting)).copied().collect();
+    if same.len() == ours.len() && same.len() == recorded.len() {
+        return None;
+    }
+    let only = |sittings: Vec<Sitting>| sittings.into_iter().filter(|sitting| !same.contains(sitting)).collect();
+    Some(Difference { round: number, ours: Ok(only(ours)), recorded: only(recorded) })
+}
+
+fn pair_again(tournament: &Tournament, round: &Round) -> Result<Paired, PairingError> {
+    let initial_colour = tournament.settings.initial_colour.unwrap_or(Side::White);
+    let byes = recorded_byes(tournament, round);
+    let request = Request { tournament, round: round.state.number, byes, initial_colour, only: None };
+    pairer(tournament.settings.system)(&request)
+}
+
+/// Those who were not to be paired: all without an opponent, but for him who was the odd one out.
+pub fn recorded_byes(tournament: &Tournament, round: &Round) -> BTreeMap<EntryId, Bye> {
+    let seated: BTreeSet<EntryId> =
+        round.pairings.values().flat_map(|pairing| [pairing.white, pairing.black]).collect();
+    let bye = |entry: EntryId| round.byes.get(&entry).copied().unwrap_or(Bye::Zero);
+    let idle = tournament.entries.keys().copied().filter(|entry| !seated.contains(entry));
+    idle.map(|entry| (entry, bye(entry))).filter(|(_, bye)| *bye != Bye::PairingAllocated).collect()
+}
+
+fn recorded_sittings(round: &Round) -> Vec<Sitting> {
+    let seats = round.pairings.values().map(crate::Pairing::seats).collect();
+    sittings(&RoundPlan::by_hand(round.state.number, seats, round.byes.clone()))
+}
+
+fn sittings(plan: &RoundPlan) -> Vec<Sitting> {
+    let boards = plan.seats.iter().map(|&BySide { white, black }| Sitting::Board { white, black });
+    let odd = plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated);
+    boards.chain(odd.map(|(&entry, _)| Sitting::Bye(entry))).collect()
+}

@@ -1,0 +1,61 @@
+//! Who sits where in the matches of a round of teams, beside the order of boards.
+
+use std::collections::BTreeSet;
+
+use super::teams::{Auditor, Planned, TeamWarning};
+use crate::pairing::team_swiss::line_up;
+use crate::{Bye, EntryId, Team};
+use draughts::Side;
+
+/// Boards whose colours do not alternate, players out of order, boards too many or too few, and byes that are no team's.
+pub(super) fn warnings(auditor: &Auditor<'_>, matches: &[Planned]) -> Vec<TeamWarning> {
+    let mut found: Vec<TeamWarning> = matches.iter().flat_map(|game| colours(auditor, game)).collect();
+    let playing: BTreeSet<usize> = matches.iter().flat_map(|game| [game.teams.white, game.teams.black]).collect();
+    for &place in &playing {
+        let Some(team) = auditor.history.teams.get(place) else { continue };
+        let line = sitting(auditor, matches, (place, team));
+        found.extend(order(team, &line));
+        found.extend(boards(auditor, team, &line));
+    }
+    let given = auditor.plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated);
+    let in_match = given.filter(|(id, _)| auditor.team_of(**id).is_some_and(|team| playing.contains(&team)));
+    found.extend(in_match.map(|(id, _)| TeamWarning::ByeInMatch(*id)));
+    found
+}
+
+/// The team with White on the first board has it on every other one. Where a board is vacant nobody knows which one.
+fn colours(auditor: &Auditor<'_>, game: &Planned) -> Vec<TeamWarning> {
+    let plays = |id: EntryId| auditor.team_of(id).is_some_and(|team| Side::BOTH.iter().any(|s| game.teams[*s] == team));
+    if auditor.plan.byes.iter().any(|(id, bye)| *bye == Bye::Full && plays(*id)) {
+        return Vec::new();
+    }
+    let turns = [game.teams.white, game.teams.black].into_iter().cycle();
+    let wrong = game.boards.iter().zip(turns).filter(|(board, team)| auditor.team_of(board.white) != Some(*team));
+    wrong.map(|(board, _)| TeamWarning::BoardColour { white: board.white, black: board.black }).collect()
+}
+
+/// Those of a team who sit, in order of boards: first those who have somebody opposite.
+fn sitting(auditor: &Auditor<'_>, matches: &[Planned], (place, team): (usize, &Team)) -> Vec<EntryId> {
+    let of_team = matches.iter().filter(|game| Side::BOTH.iter().any(|side| game.teams[*side] == place));
+    let seats = of_team.flat_map(|game| game.boards.iter().flat_map(|board| [board.white, board.black]));
+    let seated = seats.filter(|id| auditor.team_of(*id) == Some(place));
+    let is_alone = |id: &&EntryId| auditor.plan.byes.get(*id) == Some(&Bye::Full);
+    seated.chain(team.players.iter().filter(is_alone).copied()).collect()
+}
+
+/// The first two who sit the other way round.
+fn order(team: &Team, line: &[EntryId]) -> Option<TeamWarning> {
+    let place = |id: EntryId| team.players.iter().position(|own| *own == id);
+    let pairs = line.iter().zip(line.iter().skip(1));
+    let mut turned = pairs.filter(|(above, below)| place(**above) > place(**below));
+    turned.next().map(|(&above, &below)| TeamWarning::BoardOrder { above, below })
+}
+
+/// More boards than a match has, or fewer than the team has players for.
+fn boards(auditor: &Auditor<'_>, team: &Team, line: &[EntryId]) -> Option<TeamWarning> {
+    let (tournament, round) = (auditor.tournament, auditor.plan.round);
+    let is_there = |id| tournament.entry(id).is_some_and(|entry| entry.is_to_be_paired(round));
+    let boards = line_up(team, tournament.settings.team_rules.boards, is_there).len();
+    let entry = line.first().copied()?;
+    (line.len() != boards).then_some(TeamWarning::Boards { entry, seated: line.len(), boards })
+}

@@ -1,0 +1,242 @@
+//! What is unusual in a pairing of teams (C.04.6): who meets whom, with which colours, and who sits where.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::team_line_ups;
+use super::warnings::Warning;
+use crate::history::Adjourned;
+use crate::{
+    Basis, Bye, ColourPreferences, EntryId, Mark, Points, RoundNumber, RoundPlan, TeamHistory, TeamRound, Tournament,
+};
+use draughts::{BySide, Side};
+
+/// Something unusual in a pairing of teams. A team is told of by one of its players.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum TeamWarning {
+    /// Two of one team.
+    Same {
+        /// One of them.
+        white: EntryId,
+        /// The other.
+        black: EntryId,
+    },
+    /// Two teams that have met already (C1).
+    Again {
+        /// Who sits at the first board of their match.
+        white: EntryId,
+        /// The other one there.
+        black: EntryId,
+        /// When the teams met last.
+        round: RoundNumber,
+    },
+    /// Somebody meets a player of another team than those before him in his team do.
+    Split(EntryId),
+    /// The bye goes to a team that had one, or won a match without playing (C2).
+    SecondBye(EntryId),
+    /// Another team without an opponent than the first: only one can be the odd one out.
+    AnotherFree(EntryId),
+    /// Somebody has the bye of a team without an opponent, while his team plays.
+    ByeInMatch(EntryId),
+    /// Two of a team sit in another order than that of its boards.
+    BoardOrder {
+        /// Who sits before the other.
+        above: EntryId,
+        /// Who comes before him in the order of boards.
+        below: EntryId,
+    },
+    /// A board at which the colours do not alternate with those of the boards before.
+    BoardColour {
+        /// Who has White there.
+        white: EntryId,
+        /// Who has Black there.
+        black: EntryId,
+    },
+    /// A team has somebody at more boards than a match has, or at fewer though somebody is free.
+    Boards {
+        /// One of the team.
+        entry: EntryId,
+        /// At how many boards it has somebody.
+        seated: usize,
+        /// At how many it could have.
+        boards: usize,
+    },
+    /// The team's third match running with the same colour on the first board (1.7).
+    ThirdColour {
+        /// One of the team.
+        entry: EntryId,
+        /// Which colour.
+        side: Side,
+    },
+    /// A colour difference of the team above two (1.7).
+    ColourDifference {
+        /// One of the team.
+        entry: EntryId,
+        /// Matches with White on the first board minus those with Black, this one included.
+        difference: i32,
+    },
+    /// Teams a won match or more apart.
+    ScoreDifference {
+        /// One of the team with White on the first board.
+        white: EntryId,
+        /// One of the other.
+        black: EntryId,
+        /// How far apart, virtual points included.
+        difference: Points,
+    },
+}
+
+/// All that is unusual: board by board who meets whom, then the byes, then match by match the colours and the line-ups.
+pub(super) fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<Warning> {
+    let auditor = Auditor::of(tournament, plan);
+    let mut opponents: BTreeMap<usize, usize> = BTreeMap::new();
+    let mut found = Vec::new();
+    for &seats in &plan.seats {
+        found.extend(auditor.board(&mut opponents, seats));
+    }
+    found.extend(auditor.second_byes());
+    let matches = auditor.matches();
+    found.extend(matches.iter().flat_map(|game| auditor.colours(game)));
+    found.extend(matches.iter().filter_map(|game| auditor.score_difference(game)));
+    found.extend(team_line_ups::warnings(&auditor, &matches));
+    found.into_iter().map(Warning::Team).collect()
+}
+
+/// A match as it is planned.
+pub(super) struct Planned {
+    /// The teams by their places; White has the one with White on the first board.
+    pub(super) teams: BySide<usize>,
+    /// Its boards in order.
+    pub(super) boards: Vec<BySide<EntryId>>,
+}
+
+pub(super) struct Auditor<'a> {
+    pub(super) tournament: &'a Tournament,
+    pub(super) plan: &'a RoundPlan,
+    pub(super) history: TeamHistory,
+    teams: BTreeMap<EntryId, usize>,
+}
+
+impl<'a> Auditor<'a> {
+    fn of(tournament: &'a Tournament, plan: &'a RoundPlan) -> Self {
+        let before = plan.round.previous().unwrap_or(RoundNumber(0));
+        let history = TeamHistory::of(tournament, before, Adjourned::CountsAsDraw);
+        let members = history.teams.iter().enumerate();
+        let teams = members.flat_map(|(at, team)| team.players.iter().map(move |id| (*id, at))).collect();
+        Self { tournament, plan, history, teams }
+    }
+
+    /// The team that somebody plays for.
+    pub(super) fn team_of(&self, entry: EntryId) -> Option<usize> {
+        self.teams.get(&entry).copied()
+    }
+
+    /// The matches in order of their first boards.
+    fn matches(&self) -> Vec<Planned> {
+        let mut found: Vec<Planned> = Vec::new();
+        for &seats in &self.plan.seats {
+            let teams = seats.map(|id| self.team_of(id));
+            let (Some(white), Some(black)) = (teams.white, teams.black) else { continue };
+            let teams = BySide { white, black };
+            match found.iter_mut().find(|game| game.teams == teams || game.teams == teams.swapped()) {
+                Some(game) => game.boards.push(seats),
+                None if white != black => found.push(Planned { teams, boards: vec![seats] }),
+                None => {}
+            }
+        }
+        found
+    }
+
+    /// A board, after those before it have told whom each team meets.
+    fn board(&self, opponents: &mut BTreeMap<usize, usize>, seats: BySide<EntryId>) -> Vec<TeamWarning> {
+        let BySide { white, black } = seats;
+        let (Some(one), Some(other)) = (self.team_of(white), self.team_of(black)) else { return Vec::new() };
+        if one == other {
+            return vec![TeamWarning::Same { white, black }];
+        }
+        let is_new = !opponents.contains_key(&one) && !opponents.contains_key(&other);
+        let mut found = Vec::new();
+        for (own, against, entry) in [(one, other, white), (other, one, black)] {
+            if *opponents.entry(own).or_insert(against) != against {
+                found.push(TeamWarning::Split(entry));
+            }
+        }
+        let again = self.history.last_met(one, other).filter(|_| is_new);
+        found.extend(again.map(|round| TeamWarning::Again { white, black, round }));
+        found
+    }
+
+    /// One warning a team: that it has had a bye before, and that another team is without an opponent too.
+    fn second_byes(&self) -> Vec<TeamWarning> {
+        let free = self.free_teams();
+        let is_barred = |team: usize| self.history.rounds(team).iter().any(bars_from_bye);
+        let barred = free.iter().filter(|(team, _)| is_barred(**team)).map(|(_, id)| TeamWarning::SecondBye(*id));
+        let seated = self.plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);
+        let seated: BTreeSet<usize> = seated.filter_map(|id| self.team_of(id)).collect();
+        let idle = free.iter().filter(|(team, _)| !seated.contains(*team));
+        let others = idle.skip(1).map(|(_, id)| TeamWarning::AnotherFree(*id));
+        barred.chain(others).collect()
+    }
+
+    /// The teams with the bye of the odd one out by their places, each with one of its players.
+    fn free_teams(&self) -> BTreeMap<usize, EntryId> {
+        let given = self.plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(id, _)| *id);
+        let mut first: BTreeMap<usize, EntryId> = BTreeMap::new();
+        for id in given {
+            if let Some(team) = self.team_of(id) {
+                first.entry(team).or_insert(id);
+            }
+        }
+        first
+    }
+
+    /// The colours of both teams on the first board, where the event knows preferences.
+    fn colours(&self, game: &Planned) -> Vec<TeamWarning> {
+        let Some(first) = game.boards.first() else { return Vec::new() };
+        if self.tournament.settings.team_rules.preferences == ColourPreferences::Unused {
+            return Vec::new();
+        }
+        Side::BOTH.into_iter().flat_map(|side| self.colour((game.teams[side], first[side]), side)).collect()
+    }
+
+    fn colour(&self, (team, entry): (usize, EntryId), side: Side) -> Vec<TeamWarning> {
+        let played = self.history.rounds(team).iter().filter_map(TeamRound::played);
+        let sides: Vec<Side> = played.map(|met| met.side).chain([side]).collect();
+        let is_third = sides.len() > 2 && sides.iter().rev().take(3).all(|own| *own == side);
+        let difference = sides.iter().map(|own| if *own == Side::White { 1 } else { -1 }).sum::<i32>();
+        let third = is_third.then_some(TeamWarning::ThirdColour { entry, side });
+        let great = (difference.abs() > 2).then_some(TeamWarning::ColourDifference { entry, difference });
+        third.into_iter().chain(great).collect()
+    }
+
+    fn score_difference(&self, game: &Planned) -> Option<TeamWarning> {
+        let &BySide { white, black } = game.boards.first()?;
+        let records = self.tournament.accelerations();
+        let bonus = |team: usize| {
+            let team = self.history.teams.get(team);
+            team.map_or(Points::ZERO, |team| team.virtual_points(&records, self.plan.round))
+        };
+        let score = |team| self.history.score_after(team, self.history.through) + bonus(team);
+        let (one, other) = (score(game.teams.white), score(game.teams.black));
+        let difference = (one - other).max(other - one);
+        let win = self.worth_of_a_match();
+        (difference >= win && win > Points::ZERO).then_some(TeamWarning::ScoreDifference { white, black, difference })
+    }
+
+    /// The most of the primary score that a match gives.
+    fn worth_of_a_match(&self) -> Points {
+        let rules = &self.tournament.settings.team_rules;
+        match rules.basis {
+            Basis::Match => rules.match_values.win,
+            Basis::Games => self.tournament.settings.pairing_values().win * i32::from(rules.boards),
+        }
+    }
+}
+
+/// C.04.6, 2.1.2: a bye, or a match won without playing.
+pub(in crate::pairing) const fn bars_from_bye(round: &TeamRound) -> bool {
+    match round {
+        TeamRound::Bye { .. } => true,
+        TeamRound::Met(met) => !met.over_the_board && matches!(met.mark, Mark::Win),
+        TeamRound::Awaited { .. } | TeamRound::Absent => false,
+    }
+}

@@ -1,0 +1,204 @@
+//! What an arbiter should know before he publishes a pairing that he made or changed. Nothing here forbids anything.
+
+use std::collections::BTreeMap;
+
+use super::teams::TeamWarning;
+use crate::history::Adjourned;
+use crate::pairing::dutch::edition::Rules;
+use crate::pairing::dutch::history::{colours_of, is_forbidden, virtual_points};
+use crate::{Appearance, Bye, EntryId, Forbidden, History, Points, RoundNumber, RoundPlan, System, Tournament};
+use draughts::{BySide, Side};
+
+/// Something unusual in a pairing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Warning {
+    /// Somebody is to be paired and has neither an opponent nor a bye.
+    Missing(EntryId),
+    /// Somebody sits at two boards, or at one and has a bye.
+    Twice(EntryId),
+    /// Two who have met already (C1); in a round robin, more often than the table has it.
+    Repeat {
+        /// One of them.
+        white: EntryId,
+        /// The other.
+        black: EntryId,
+        /// When they met last.
+        round: RoundNumber,
+    },
+    /// Two who were not to meet in this round.
+    Forbidden {
+        /// One of them.
+        white: EntryId,
+        /// The other.
+        black: EntryId,
+    },
+    /// Two of whom it was wished that they do not meet in this round.
+    Unwished {
+        /// One of them.
+        white: EntryId,
+        /// The other.
+        black: EntryId,
+    },
+    /// The bye goes to somebody who had one, or who was paid a win without playing (C2).
+    SecondBye(EntryId),
+    /// Somebody is paired in a round for which he has asked for a bye.
+    ByeNotGiven(EntryId),
+    /// Somebody has a bye for which he has not asked, other than that of the odd one out.
+    ByeNotAsked(EntryId),
+    /// The same colour three times running.
+    ThirdColour {
+        /// Whose.
+        entry: EntryId,
+        /// Which.
+        side: Side,
+    },
+    /// A colour difference above two.
+    ColourDifference {
+        /// Whose.
+        entry: EntryId,
+        /// Games with White minus games with Black, this one included.
+        difference: i32,
+    },
+    /// Opponents a win or more apart.
+    ScoreDifference {
+        /// One of them.
+        white: EntryId,
+        /// The other.
+        black: EntryId,
+        /// How far apart, virtual points included.
+        difference: Points,
+    },
+    /// What is unusual where teams meet.
+    Team(TeamWarning),
+}
+
+/// Everything unusual in `plan`: first who is missing or there twice, then board by board.
+pub fn warnings(tournament: &Tournament, plan: &RoundPlan) -> Vec<Warning> {
+    let before = RoundNumber(plan.round.0.saturating_sub(1));
+    let history = History::of(tournament, before, Adjourned::CountsAsDraw);
+    let (forbidden, wished) = (tournament.forbidden(), tournament.wished_apart());
+    let wished = wished.into_iter().map(|group| group.apart).collect();
+    let auditor = Auditor { tournament, plan, history, forbidden, wished };
+    let mut found = auditor.attendance();
+    if tournament.settings.system == System::TeamSwiss {
+        found.extend(super::teams::warnings(tournament, plan));
+        found.extend(plan.seats.iter().filter_map(|seats| auditor.apart(*seats)));
+        found.extend(auditor.byes_not_given());
+        return found;
+    }
+    for &seats in &plan.seats {
+        found.extend(auditor.repeat(seats));
+        found.extend(auditor.board(seats));
+    }
+    found.extend(auditor.second_byes());
+    found.extend(auditor.wrong_byes());
+    found
+}
+
+struct Auditor<'a> {
+    tournament: &'a Tournament,
+    plan: &'a RoundPlan,
+    history: History,
+    /// Who may not meet.
+    forbidden: Vec<Forbidden>,
+    /// Who should not.
+    wished: Vec<Forbidden>,
+}
+
+impl Auditor<'_> {
+    fn attendance(&self) -> Vec<Warning> {
+        let mut places: BTreeMap<EntryId, usize> = BTreeMap::new();
+        let seated = self.plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);
+        for entry in seated.chain(self.plan.byes.keys().copied()) {
+            *places.entry(entry).or_default() += 1;
+        }
+        let twice = places.iter().filter(|(_, places)| **places > 1).map(|(&entry, _)| Warning::Twice(entry));
+        let there = self.tournament.entries.values().filter(|entry| entry.is_to_be_paired(self.plan.round));
+        let missing = there.map(|entry| entry.id).filter(|entry| !places.contains_key(entry)).map(Warning::Missing);
+        missing.chain(twice).collect()
+    }
+
+    /// Two meet again, unless the table of a round robin says so.
+    fn repeat(&self, BySide { white, black }: BySide<EntryId>) -> Option<Warning> {
+        let met = |appearance: &Appearance| appearance.played().is_some_and(|game| game.opponent == black);
+        let rounds: Vec<_> = (1..)
+            .map(RoundNumber)
+            .zip(self.history.rounds(white))
+            .filter(|(_, appearance)| met(appearance))
+            .map(|(round, _)| round)
+            .collect();
+        let cycles = self.tournament.settings.system.cycles();
+        let allowed = cycles.map_or(0, |cycles| usize::from(cycles.saturating_sub(1)));
+        let last = rounds.last().filter(|_| rounds.len() > allowed);
+        last.map(|&round| Warning::Repeat { white, black, round })
+    }
+
+    /// What is unusual at a board of a Swiss; a round robin knows no such limits.
+    fn board(&self, seats: BySide<EntryId>) -> Vec<Warning> {
+        if self.tournament.settings.system.has_table() {
+            return Vec::new();
+        }
+        let mut found: Vec<Warning> = self.apart(seats).into_iter().collect();
+        for (side, &entry) in seats.iter() {
+            found.extend(self.colour(entry, side));
+        }
+        found.extend(self.score_difference(seats));
+        found
+    }
+
+    /// Two who were not to meet, or should not.
+    fn apart(&self, BySide { white, black }: BySide<EntryId>) -> Option<Warning> {
+        if is_forbidden(&self.forbidden, self.plan.round, white, black) {
+            return Some(Warning::Forbidden { white, black });
+        }
+        is_forbidden(&self.wished, self.plan.round, white, black).then_some(Warning::Unwished { white, black })
+    }
+
+    fn colour(&self, entry: EntryId, side: Side) -> Vec<Warning> {
+        let colours = colours_of(&self.history, entry);
+        let difference = colours.difference() + if side == Side::White { 1 } else { -1 };
+        let third = (colours.repeated() == Some(side)).then_some(Warning::ThirdColour { entry, side });
+        let great = (difference.abs() > 2).then_some(Warning::ColourDifference { entry, difference });
+        third.into_iter().chain(great).collect()
+    }
+
+    fn score_difference(&self, BySide { white, black }: BySide<EntryId>) -> Option<Warning> {
+        let bonus = virtual_points(&self.tournament.accelerations(), self.plan.round);
+        let score = |entry| self.history.points(entry) + bonus.get(&entry).copied().unwrap_or(Points::ZERO);
+        let difference = (score(white) - score(black)).max(score(black) - score(white));
+        let win = self.tournament.settings.pairing_values().win;
+        (difference >= win && win > Points::ZERO).then_some(Warning::ScoreDifference { white, black, difference })
+    }
+
+    /// Those who are paired though they asked not to be.
+    fn byes_not_given(&self) -> Vec<Warning> {
+        let seated = self.plan.seats.iter().flat_map(|seats| [seats.white, seats.black]);
+        seated.filter(|id| self.asked(*id).is_some()).map(Warning::ByeNotGiven).collect()
+    }
+
+    fn asked(&self, id: EntryId) -> Option<Bye> {
+        self.tournament.entry(id).and_then(|entry| entry.bye_in(self.plan.round))
+    }
+
+    /// Byes that are not what the players have asked for.
+    fn wrong_byes(&self) -> Vec<Warning> {
+        let asked = |id: EntryId| self.asked(id);
+        let paired = self.byes_not_given().into_iter();
+        let is_other = |(id, bye): &(&EntryId, &Bye)| **bye != Bye::PairingAllocated && asked(**id) != Some(**bye);
+        let free = self.plan.byes.iter().filter(is_other).map(|(id, _)| Warning::ByeNotAsked(*id));
+        // Who is out of a knock-out is free without having asked.
+        if self.tournament.settings.system.settles_rounds() { Vec::new() } else { paired.chain(free).collect() }
+    }
+
+    fn second_byes(&self) -> Vec<Warning> {
+        if self.tournament.settings.system.has_table() {
+            return Vec::new();
+        }
+        let win = self.tournament.settings.pairing_values().win;
+        let given = self.plan.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(&entry, _)| entry);
+        let rules = Rules::of_system(self.tournament.settings.system);
+        let barred =
+            |entry: &EntryId| self.history.rounds(*entry).iter().any(|round| (rules.bars_from_bye)(round, win));
+        given.filter(barred).map(Warning::SecondBye).collect()
+    }
+}

@@ -1,0 +1,159 @@
+//! Colour preferences (C.04.3, 1.6, 1.7) and who gets which colour (article 5).
+
+use std::cmp::Ordering;
+
+use super::history::{Field, Player};
+use crate::pairing::explain::ColourRule;
+use draughts::Side;
+
+/// How much a player's next colour matters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Strength {
+    /// As many games with White as with Black.
+    Mild,
+    /// One game more with one colour.
+    Strong,
+    /// Two more, or the same colour in the last two games.
+    Absolute,
+}
+
+/// The colour that a player should get next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Preference {
+    /// Which.
+    pub side: Side,
+    /// How much it matters.
+    pub strength: Strength,
+}
+
+/// The colours of a player's played games, in order.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Colours(Vec<Side>);
+
+impl Colours {
+    /// Those of the games played, oldest first.
+    pub const fn new(played: Vec<Side>) -> Self {
+        Self(played)
+    }
+
+    /// The colour difference: games with White minus games with Black (1.6).
+    pub fn difference(&self) -> i32 {
+        self.0.iter().map(|side| if *side == Side::White { 1 } else { -1 }).sum()
+    }
+
+    /// The colour of the last two games, if it was the same.
+    pub fn repeated(&self) -> Option<Side> {
+        match self.0.as_slice() {
+            [.., before, last] if before == last => Some(*last),
+            _ => None,
+        }
+    }
+
+    /// The preference (1.7); none before the first game.
+    pub fn preference(&self) -> Option<Preference> {
+        let last = *self.0.last()?;
+        let difference = self.difference();
+        let strength = match difference.abs() {
+            0 | 1 if self.repeated().is_some() => Strength::Absolute,
+            0 => Strength::Mild,
+            1 => Strength::Strong,
+            _ => Strength::Absolute,
+        };
+        let minority = if difference > 0 { Side::Black } else { Side::White };
+        let side = match (difference.abs(), self.repeated()) {
+            (0 | 1, Some(repeated)) => repeated.opposite(),
+            (0, None) => last.opposite(),
+            _ => minority,
+        };
+        Some(Preference { side, strength })
+    }
+
+    /// The colour that this player had when the two last had different ones, counting back from the last game of each.
+    fn last_apart(&self, other: &Self) -> Option<Side> {
+        let backwards = self.0.iter().rev().zip(other.0.iter().rev());
+        backwards.map(|(mine, theirs)| (*mine, *theirs)).find(|(mine, theirs)| mine != theirs).map(|(mine, _)| mine)
+    }
+}
+
+/// Whether both want the same colour.
+pub fn same_wish(a: &Player, b: &Player) -> Option<(Preference, Preference)> {
+    a.preference.zip(b.preference).filter(|(a, b)| a.side == b.side)
+}
+
+/// The colour of the higher ranked of two players, and the rule that decided (5.2).
+pub fn allocate(field: &Field, higher: &Player, lower: &Player) -> (Side, ColourRule) {
+    match (higher.preference, lower.preference) {
+        (None, None) => (by_number(field, higher), ColourRule::InitialColour),
+        (Some(wish), None) => (wish.side, ColourRule::BothPreferences),
+        (None, Some(wish)) => (wish.side.opposite(), ColourRule::BothPreferences),
+        (Some(mine), Some(theirs)) if mine.side != theirs.side => (mine.side, ColourRule::BothPreferences),
+        (Some(mine), Some(theirs)) => allocate_one_wish((higher, mine), (lower, theirs)),
+    }
+}
+
+/// The colour of the higher ranked player where both prefer the same (5.2.2–5.2.4).
+fn allocate_one_wish(
+    (higher, mine): (&Player, Preference),
+    (lower, theirs): (&Player, Preference),
+) -> (Side, ColourRule) {
+    let weight = |player: &Player, wish: Preference| {
+        let imbalance = if wish.strength == Strength::Absolute { player.difference.abs() } else { 0 };
+        (wish.strength, imbalance)
+    };
+    match weight(higher, mine).cmp(&weight(lower, theirs)) {
+        Ordering::Greater => (mine.side, ColourRule::StrongerPreference),
+        Ordering::Less => (theirs.side.opposite(), ColourRule::StrongerPreference),
+        Ordering::Equal => match higher.colours.last_apart(&lower.colours) {
+            Some(side) => (side.opposite(), ColourRule::Alternation),
+            None => (mine.side, ColourRule::HigherRanked),
+        },
+    }
+}
+
+/// The initial colour for odd numbers, the other for even ones (5.2.5).
+fn by_number(field: &Field, player: &Player) -> Side {
+    if player.colour_number % 2 == 1 { field.initial_colour } else { field.initial_colour.opposite() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn colours(text: &str) -> Colours {
+        Colours::new(text.chars().map(|c| if c == 'W' { Side::White } else { Side::Black }).collect())
+    }
+
+    #[test]
+    fn preferences_follow_difference_and_repetition() {
+        use Side::{Black, White};
+        use Strength::{Absolute, Mild, Strong};
+        let cases = [
+            ("", None),
+            ("W", Some((Black, Strong))),
+            ("WB", Some((White, Mild))),
+            ("WW", Some((Black, Absolute))),
+            ("BWW", Some((Black, Absolute))),
+            ("BBWW", Some((Black, Absolute))),
+            ("WWWBB", Some((White, Absolute))),
+            ("WBW", Some((Black, Strong))),
+            ("BWBWBB", Some((White, Absolute))),
+            ("WWWB", Some((Black, Absolute))),
+        ];
+        for (history, expected) in cases {
+            let found = colours(history).preference().map(|wish| (wish.side, wish.strength));
+            assert_eq!(found, expected, "{history}");
+        }
+    }
+
+    #[test]
+    fn histories_are_compared_from_the_end() {
+        for (mine, theirs, expected) in [
+            ("WB", "BB", Some(Side::White)),
+            ("BWB", "WB", None),
+            ("B", "WB", None),
+            ("WWB", "BBWB", Some(Side::White)),
+        ] {
+            assert_eq!(colours(mine).last_apart(&colours(theirs)), expected, "{mine} {theirs}");
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Whether players can all be paired: the questions of C4 and C5, which are about numbers of pairs only.
+//!
+//! Mostly the answer costs nothing: if each of an even number of players may meet at least half of them all can be paired
+//! (Dirac); a few who may not are given an opponent first. Only where that is not certain a matching is looked for.
+
+use super::history::Field;
+use crate::Points;
+use crate::pairing::matching::{Unmatchable, least_unmatched, perfect};
+use draughts::{BySide, Side};
+
+/// So many players at most are given an opponent one by one.
+const FEW: usize = 3;
+
+/// Players who are to be paired among themselves.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Crowd<'a> {
+    pub(super) field: &'a Field,
+    /// Their places in the field. The first `apart` of them may not meet each other.
+    pub(super) players: &'a [usize],
+    pub(super) apart: usize,
+    /// Who may get the bye, which somebody must; none if there is none.
+    pub(super) bye: Option<ByeTo>,
+}
+
+/// Who may get the bye, of those who are not barred from it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum ByeTo {
+    /// Those with this score.
+    Score(Points),
+    /// Everybody.
+    Anybody,
+}
+
+impl<'a> Crowd<'a> {
+    /// Players without further conditions.
+    pub(super) const fn new(field: &'a Field, players: &'a [usize], bye: Option<ByeTo>) -> Self {
+        Self { field, players, apart: 0, bye }
+    }
+
+    /// Whether a complete pairing exists.
+    pub(super) fn is_pairable(&self) -> bool {
+        let byes = usize::from(self.bye.is_some());
+        if (self.players.len() + byes) % 2 == 1 {
+            return false;
+        }
+        let bye_is_taken = byes == 0 || self.players.iter().any(|&player| self.may_get_bye(player));
+        bye_is_taken && (self.each_may_surely_be_paired() || self.pairs().is_ok())
+    }
+
+    /// A complete pairing by places in `players`, the bye behind them; or who blocks it.
+    pub(super) fn pairs(&self) -> Result<Vec<usize>, Unmatchable> {
+        let order = self.players.len() + usize::from(self.bye.is_some());
+        perfect(order, |u, v| match (self.players.get(u), self.players.get(v)) {
+            (Some(&a), Some(&b)) => v >= self.apart && self.field.may_meet(a, b),
+            (Some(&player), None) => self.may_get_bye(player),
+            (None, _) => false,
+        })
+    }
+
+    /// How many cannot be paired at least.
+    pub(super) fn least_left(&self) -> usize {
+        least_unmatched(self.players.len(), |u, v| {
+            v >= self.apart && self.field.may_meet(self.players[u], self.players[v])
+        })
+    }
+
+    /// Whether each player may surely meet half of those who remain once the few who may not have been given the first
+    /// opponent that they find, and one of the others the bye.
+    fn each_may_surely_be_paired(&self) -> bool {
+        let clashing = clashing(self.field, self.players);
+        let besides = 1 + clashing.white.max(clashing.black) + self.apart;
+        let barred = |place: usize| besides + self.field.barred_outright(self.players[place]);
+        let byes = usize::from(self.bye.is_some());
+        let mut places: Vec<usize> = (0..self.players.len()).collect();
+        for _ in 0..=FEW {
+            let rest = places.len() - byes;
+            let awkward = places.iter().copied().max_by_key(|&place| barred(place));
+            let Some(awkward) = awkward.filter(|&place| rest > 0 && 2 * barred(place) > rest) else {
+                return byes == 0 || places.iter().any(|&place| self.may_get_bye(self.players[place]));
+            };
+            let Some(other) = places.iter().copied().rev().find(|&other| self.may_meet(awkward, other)) else {
+                return false;
+            };
+            places.retain(|&place| place != awkward && place != other);
+        }
+        false
+    }
+
+    /// Whether the players in two places may meet.
+    fn may_meet(&self, one: usize, other: usize) -> bool {
+        one.max(other) >= self.apart && self.field.may_meet(self.players[one], self.players[other])
+    }
+
+    fn may_get_bye(&self, player: usize) -> bool {
+        let player = &self.field.players[player];
+        player.may_have_bye
+            && match self.bye {
+                Some(ByeTo::Score(score)) => player.pairing_score == score,
+                Some(ByeTo::Anybody) => true,
+                None => false,
+            }
+    }
+}
+
+/// How many of some players must get each colour.
+fn clashing(field: &Field, players: &[usize]) -> BySide<usize> {
+    let mut clashing = BySide { white: 0, black: 0 };
+    let sides = players.iter().filter_map(|&player| field.players[player].clashing_side());
+    sides.for_each(|side: Side| clashing[side] += 1);
+    clashing
+}

@@ -1,0 +1,270 @@
+//! The players of a round as the Dutch system sees them: scores, colours, floats, byes, and who may not meet whom.
+
+use std::collections::BTreeMap;
+
+use super::colours::{Colours, Preference, Strength};
+use super::edition::Rules;
+use super::force::Reach;
+use crate::history::Adjourned;
+use crate::pairing::barred::Barred;
+use crate::pairing::explain::Sitter;
+use crate::{
+    Acceleration, Appearance, Bye, ColourNumbering, EntryId, Forbidden, History, Points, RoundNumber, StartNumber,
+    Tournament,
+};
+use draughts::Side;
+
+/// What a round did to a player's float history (1.4).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum Float {
+    /// Nothing.
+    #[default]
+    None,
+    /// Met somebody with fewer points, or was paid for a round without a game.
+    Down,
+    /// Met somebody with more points.
+    Up,
+}
+
+/// A player to be paired.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Player {
+    /// Who.
+    pub entry: EntryId,
+    /// His place in the start list.
+    pub number: StartNumber,
+    /// The number that gives a colour to those without preference (5.2.5).
+    pub colour_number: u16,
+    /// His points.
+    pub score: Points,
+    /// His points with the virtual ones of the round.
+    pub pairing_score: Points,
+    /// How many rounds he has not played.
+    pub unplayed: u16,
+    /// Whether he may get the pairing-allocated bye (C2).
+    pub may_have_bye: bool,
+    /// The colours he has had.
+    pub colours: Colours,
+    /// His colour difference.
+    pub difference: i32,
+    /// The colour he should get.
+    pub preference: Option<Preference>,
+    /// Floats of the last round and of the one before.
+    pub floats: [Float; 2],
+    /// Whether he is a topscorer (1.8): more than half of all points possible, in the last round.
+    pub is_topscorer: bool,
+}
+
+impl Player {
+    /// The colour that he must get, against all who must get it too (C3): his absolute preference, if he is no topscorer.
+    pub fn clashing_side(&self) -> Option<Side> {
+        let absolute = self.preference.filter(|wish| wish.strength == Strength::Absolute && !self.is_topscorer);
+        absolute.map(|wish| wish.side)
+    }
+}
+
+impl From<&Player> for Sitter {
+    fn from(player: &Player) -> Self {
+        Self { entry: player.entry, score: player.pairing_score, preference: player.preference }
+    }
+}
+
+/// Everybody to be paired in a round, in order of rank, and who may not meet whom.
+#[derive(Debug, Clone)]
+pub struct Field {
+    /// By pairing score from the highest, then by start number (1.2).
+    pub players: Vec<Player>,
+    /// The colour drawn by lot.
+    pub initial_colour: Side,
+    /// The edition that is followed.
+    pub rules: &'static Rules,
+    pub(super) barred: Barred,
+    pub(super) reach: Reach,
+}
+
+impl Field {
+    /// The field of `round`: all who have a start number and no bye in `byes`.
+    pub fn of(tournament: &Tournament, round: RoundNumber, byes: &BTreeMap<EntryId, Bye>, initial: Side) -> Self {
+        let reader = Reader::new(tournament, round, byes);
+        let mut players = reader.players();
+        players.sort_by_key(|player| (std::cmp::Reverse(player.pairing_score), player.number));
+        let barred = reader.barred(&players);
+        Self { players, initial_colour: initial, rules: reader.rules, barred, reach: Reach::new() }
+    }
+
+    /// Whether two players may meet: C1, C3 and the forbidden pairs.
+    pub fn may_meet(&self, a: usize, b: usize) -> bool {
+        !self.barred.is_barred(a, b)
+    }
+
+    /// How many others a player may not meet for what is not a matter of colours: C1 and the forbidden pairs.
+    pub(super) fn barred_outright(&self, player: usize) -> usize {
+        self.barred.outright(player)
+    }
+}
+
+/// Reads the field out of a tournament.
+struct Reader<'t> {
+    tournament: &'t Tournament,
+    rules: &'static Rules,
+    history: History,
+    round: RoundNumber,
+    byes: &'t BTreeMap<EntryId, Bye>,
+    /// Virtual points of the round and of the two before it.
+    virtual_points: [BTreeMap<EntryId, Points>; 3],
+}
+
+impl<'t> Reader<'t> {
+    fn new(tournament: &'t Tournament, round: RoundNumber, byes: &'t BTreeMap<EntryId, Bye>) -> Self {
+        let through = RoundNumber(round.0.saturating_sub(1));
+        let records = tournament.accelerations();
+        let of = |back: u16| virtual_points(&records, RoundNumber(round.0.saturating_sub(back)));
+        let history = History::of(tournament, through, Adjourned::CountsAsDraw);
+        let rules = Rules::of_system(tournament.settings.system);
+        Self { tournament, rules, history, round, byes, virtual_points: [of(0), of(1), of(2)] }
+    }
+
+    fn players(&self) -> Vec<Player> {
+        let mut players = Vec::new();
+        let mut participants = 0;
+        for entry in self.tournament.start_list() {
+            let Some(number) = entry.number else { continue };
+            let to_be_paired = !self.byes.contains_key(&entry.id);
+            participants += u16::from(to_be_paired || self.has_taken_part(entry.id));
+            if to_be_paired {
+                let colour_number = match self.tournament.settings.colour_numbering {
+                    ColourNumbering::Participants => participants,
+                    ColourNumbering::StartNumber => number.0,
+                };
+                players.push(self.player(entry.id, number, colour_number));
+            }
+        }
+        players
+    }
+
+    fn has_taken_part(&self, entry: EntryId) -> bool {
+        self.history.rounds(entry).iter().any(|appearance| match appearance {
+            Appearance::Played(_) | Appearance::Forfeit(_) | Appearance::Awaited { .. } => true,
+            Appearance::Bye { bye, .. } => *bye == Bye::PairingAllocated,
+        })
+    }
+
+    fn player(&self, entry: EntryId, number: StartNumber, colour_number: u16) -> Player {
+        let rounds = self.history.rounds(entry);
+        let win = self.tournament.settings.pairing_values().win;
+        let colours = colours_of(&self.history, entry);
+        let score = self.history.points(entry);
+        let pairing_score = score + self.bonus(entry, 0);
+        Player {
+            entry,
+            number,
+            colour_number,
+            score,
+            pairing_score,
+            unplayed: count(rounds.iter().filter(|round| round.played().is_none())),
+            may_have_bye: !rounds.iter().any(|round| (self.rules.bars_from_bye)(round, win)),
+            difference: colours.difference(),
+            preference: colours.preference(),
+            colours,
+            floats: [self.float(entry, 1), self.float(entry, 2)],
+            is_topscorer: self.is_last_round() && pairing_score * 2 > self.most_points(),
+        }
+    }
+
+    fn is_last_round(&self) -> bool {
+        self.round >= self.tournament.settings.rounds
+    }
+
+    /// What one could have so far.
+    fn most_points(&self) -> Points {
+        let values = self.tournament.settings.pairing_values();
+        values.win.max(values.draw) * i32::from(self.history.through.0)
+    }
+
+    /// Virtual points of a player, so many rounds back.
+    fn bonus(&self, entry: EntryId, back: usize) -> Points {
+        self.virtual_points[back].get(&entry).copied().unwrap_or(Points::ZERO)
+    }
+
+    /// The float that a player got `back` rounds ago (1.4.2–1.4.4). Where the pairing-allocated bye gives no more than a
+    /// loss it is taken as no float, as programs read 1.4.3.
+    fn float(&self, entry: EntryId, back: u16) -> Float {
+        let Some(number) = self.round.0.checked_sub(back).filter(|&number| number > 0) else { return Float::None };
+        let Some(appearance) = self.history.rounds(entry).get(RoundNumber(number).index()) else { return Float::None };
+        let loss = self.tournament.settings.pairing_values().loss;
+        let paid = match appearance {
+            Appearance::Played(game) => return self.float_of_game(entry, game.opponent, back),
+            Appearance::Awaited { .. } => false,
+            Appearance::Forfeit(opposition) => opposition.points > loss,
+            Appearance::Bye { points, .. } => *points > loss,
+        };
+        if paid || self.rules.every_absence_is_a_downfloat { Float::Down } else { Float::None }
+    }
+
+    fn float_of_game(&self, entry: EntryId, opponent: EntryId, back: u16) -> Float {
+        let before = RoundNumber(self.round.0 - back - 1);
+        let score = |who| self.history.points_after(who, before) + self.bonus(who, usize::from(back));
+        match score(entry).cmp(&score(opponent)) {
+            std::cmp::Ordering::Greater => Float::Down,
+            std::cmp::Ordering::Less => Float::Up,
+            std::cmp::Ordering::Equal => Float::None,
+        }
+    }
+
+    /// Who may not meet whom (C1, C3 and the forbidden pairs).
+    fn barred(&self, players: &[Player]) -> Barred {
+        let index: BTreeMap<EntryId, usize> = players.iter().enumerate().map(|(i, player)| (player.entry, i)).collect();
+        let mut barred = Barred::new(players.len());
+        self.met(players, &index).for_each(|(a, b)| barred.bar(a, b));
+        self.forbidden(&index).iter().for_each(|group| barred.bar_all(group));
+        barred.count_outright();
+        for side in Side::BOTH {
+            let clashing = (0..players.len()).filter(|&v| players[v].clashing_side() == Some(side));
+            barred.bar_all(&clashing.collect::<Vec<_>>());
+        }
+        barred
+    }
+
+    /// Those who have met over the board (C1).
+    fn met<'a>(
+        &'a self,
+        players: &'a [Player],
+        index: &'a BTreeMap<EntryId, usize>,
+    ) -> impl Iterator<Item = (usize, usize)> + 'a {
+        players.iter().enumerate().flat_map(move |(i, player)| {
+            let opponents = self.history.rounds(player.entry).iter().filter_map(Appearance::played);
+            opponents.filter_map(move |game| index.get(&game.opponent).map(|&j| (i, j)))
+        })
+    }
+
+    /// Those of each forbidden group who are to be paired.
+    fn forbidden(&self, index: &BTreeMap<EntryId, usize>) -> Vec<Vec<usize>> {
+        let groups = self.tournament.forbidden().into_iter().filter(|group| group.holds_in(self.round));
+        groups.map(|group| group.entries.iter().filter_map(|id| index.get(id).copied()).collect()).collect()
+    }
+}
+
+/// The colours that `entry` has had.
+pub fn colours_of(history: &History, entry: EntryId) -> Colours {
+    Colours::new(history.rounds(entry).iter().filter_map(|round| round.played().map(|game| game.side)).collect())
+}
+
+/// Whether two players are not to meet in `round`.
+pub fn is_forbidden(groups: &[Forbidden], round: RoundNumber, a: EntryId, b: EntryId) -> bool {
+    groups.iter().any(|group| group.bars(round, (a, b)))
+}
+
+/// The virtual points that everybody has in `round`.
+pub fn virtual_points(records: &[Acceleration], round: RoundNumber) -> BTreeMap<EntryId, Points> {
+    let mut points = BTreeMap::new();
+    for record in records.iter().filter(|record| record.holds_in(round)) {
+        for &entry in &record.entries {
+            *points.entry(entry).or_insert(Points::ZERO) += record.points;
+        }
+    }
+    points
+}
+
+fn count<T>(items: impl Iterator<Item = T>) -> u16 {
+    u16::try_from(items.count()).unwrap_or(u16::MAX)
+}

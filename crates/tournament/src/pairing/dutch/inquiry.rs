@@ -1,0 +1,321 @@
+//! What another pairing of a round would have broken: something is imposed, the round is paired by the same rules with it,
+//! and the two are compared bracket by bracket and criterion by criterion.
+//!
+//! The other pairing keeps every bracket that it can: where the one that the rules give can be completed as asked for, it
+//! is the best of those that can. The first bracket that must change is paired again, and what it is worth is asked in the
+//! field in which nothing is imposed. So what was paired is never worse there, and the first number in which they differ
+//! is what the other would have broken.
+
+use std::collections::BTreeMap;
+
+use super::completion::{ByeTo, Crowd};
+use super::edition::Completion;
+use super::engine::{self, Tier, bye_score};
+use super::history::{Field, is_forbidden};
+use super::lookahead::Verdict as Outlook;
+use super::reference::{Below, Bracket, Outlook as Range, score_groups};
+use super::solve::{Obstacle, PairedBracket, PairedField};
+use crate::history::Adjourned;
+use crate::pairing::PairingError;
+use crate::pairing::alternative::{Bar, Comparison, Ground, Loss, OrderRule, Verdict, Wish, sorted};
+use crate::pairing::effort::Effort;
+use crate::pairing::explain::CriterionValue;
+use crate::pairing::systems::Request;
+use crate::{EntryId, History, RoundNumber};
+
+/// The last of the criteria of 2026 that ask for colours.
+const LAST_OF_COLOURS: &str = "C13";
+
+/// A round as the rules pair it, of which it can be asked why it is not otherwise.
+#[derive(Debug, Clone)]
+pub struct Inquiry<'r> {
+    request: &'r Request<'r>,
+    history: History,
+    field: Field,
+    places: BTreeMap<EntryId, usize>,
+    paired: PairedField,
+    effort: Effort,
+    way: Way,
+}
+
+/// How questions are answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// By what the colours cost at least, where that tells enough, else by an exact search within the effort.
+    Short,
+    /// Always by an exact search, whatever it takes: slow, for checking the other.
+    Exact,
+}
+
+impl<'r> Inquiry<'r> {
+    /// Pairs the round by the Dutch system.
+    pub fn of(request: &'r Request<'r>) -> Result<Self, PairingError> {
+        let Request { tournament, round, byes, initial_colour, .. } = request;
+        let field = Field::of(tournament, *round, byes, *initial_colour);
+        if field.players.is_empty() {
+            return Err(PairingError::NobodyToPair);
+        }
+        let paired = engine::pair(&field, &Tier::ALL).map_err(|obstacle| super::refusal(&field, obstacle))?;
+        let places = field.players.iter().enumerate().map(|(place, player)| (player.entry, place)).collect();
+        let before = RoundNumber(round.0.saturating_sub(1));
+        let history = History::of(tournament, before, Adjourned::CountsAsDraw);
+        Ok(Self { request, history, field, places, paired, effort: Effort::of_an_explanation(), way: Way::Short })
+    }
+
+    /// The same round with so many steps for all exact searches.
+    #[must_use]
+    pub fn within(self, steps: u64) -> Self {
+        Self { effort: Effort::new(steps), ..self }
+    }
+
+    /// The same round, of which every question is answered by an exact search, however long that takes: for checking the other.
+    #[must_use]
+    pub fn exact(self) -> Self {
+        Self { effort: Effort::unlimited(), way: Way::Exact, ..self }
+    }
+
+    /// What would have come of a wish. Of somebody who is not to be paired nothing can be wished: none.
+    pub fn verdict(&self, wish: Wish) -> Option<Verdict> {
+        let place = |entry: EntryId| self.places.get(&entry).copied();
+        self.effort.begin_question();
+        match wish {
+            Wish::Meet(a, b) => self.meeting(place(a)?, place(b)?),
+            Wish::Avoid(a, b) => Some(self.avoiding(place(a)?, place(b)?)),
+            Wish::Bye(entry) => Some(self.bye(place(entry)?)),
+            Wish::Stay(entry) => self.staying(place(entry)?),
+        }
+    }
+
+    /// Why two may not meet at all (C1, C3); none if they may.
+    pub fn bar(&self, a: EntryId, b: EntryId) -> Option<Bar> {
+        let appearances = (1..).map(RoundNumber).zip(self.history.rounds(a));
+        let mut met = appearances.filter(|(_, round)| round.played().is_some_and(|game| game.opponent == b));
+        if let Some((round, _)) = met.next() {
+            return Some(Bar::Met(round));
+        }
+        if is_forbidden(&self.request.tournament.settings.forbidden, self.request.round, a, b) {
+            return Some(Bar::Forbidden);
+        }
+        let clashing = |entry| self.field.players.get(*self.places.get(&entry)?)?.clashing_side();
+        clashing(a).filter(|side| clashing(b) == Some(*side)).map(Bar::Colours)
+    }
+
+    fn meeting(&self, a: usize, b: usize) -> Option<Verdict> {
+        if a == b {
+            return None;
+        }
+        let (higher, lower) = (a.min(b), a.max(b));
+        if self.pairs().any(|pair| pair == (higher, lower)) {
+            return Some(Verdict::AsPaired);
+        }
+        let entry = |place: usize| self.field.players[place].entry;
+        let bar = self.bar(entry(a), entry(b));
+        Some(bar.map_or_else(|| self.judge(&Imposed::pair(&self.field, higher, lower)), Verdict::Barred))
+    }
+
+    fn avoiding(&self, a: usize, b: usize) -> Verdict {
+        self.judge(&Imposed::only(self.field.without_pair(a, b)))
+    }
+
+    fn bye(&self, player: usize) -> Verdict {
+        match self.paired.bye {
+            Some(bye) if bye == player => Verdict::AsPaired,
+            None => Verdict::NoByeNeeded,
+            Some(_) if !self.field.players[player].may_have_bye => Verdict::Barred(Bar::Bye),
+            Some(_) => self.judge(&Imposed::only(self.field.with_bye(player))),
+        }
+    }
+
+    fn staying(&self, player: usize) -> Option<Verdict> {
+        let bracket = self.paired.brackets.iter().find(|bracket| bracket.downfloaters.contains(&player))?;
+        let members = bracket.moved_down.iter().chain(&bracket.residents);
+        let mut others: Vec<usize> = members.copied().filter(|&other| other != player).collect();
+        if others.is_empty() {
+            return Some(Verdict::Barred(Bar::Alone));
+        }
+        others.retain(|&other| self.field.may_meet(player, other));
+        if others.is_empty() {
+            return Some(Verdict::Barred(Bar::Everybody));
+        }
+        Some(self.judge(&Imposed::only(self.field.with_opponent_among(player, &others))))
+    }
+
+    fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let pairs = self.paired.brackets.iter().flat_map(|bracket| bracket.pairs.iter());
+        pairs.map(|&(a, b)| (a.min(b), a.max(b)))
+    }
+
+    /// Compares the pairing with that of a field in which something is imposed.
+    fn judge(&self, imposed: &Imposed) -> Verdict {
+        let judged = match self.field.rules.completion {
+            Completion::InEveryBracket => self.judge_downwards(imposed),
+            Completion::AtTheEnd => self.judge_whole(&imposed.field),
+        };
+        judged.unwrap_or_else(|obstacle| self.impossible(obstacle))
+    }
+
+    fn impossible(&self, obstacle: Obstacle) -> Verdict {
+        match obstacle {
+            Obstacle::Blocked { stranded, .. } => {
+                Verdict::Impossible(stranded.into_iter().map(|place| self.field.players[place].entry).collect())
+            }
+            Obstacle::TooManyScores => Verdict::Unknown,
+            Obstacle::TooLong => Verdict::NotWorkedOut,
+        }
+    }
+
+    fn judge_downwards(&self, imposed: &Imposed) -> Result<Verdict, Obstacle> {
+        let (own, other) = (bye_score(&self.field)?, bye_score(&imposed.field)?);
+        if let (Some(own), Some(other)) = (own, other)
+            && own != other
+        {
+            return Ok(Verdict::ByeScore { paired: own, instead: other });
+        }
+        let groups = score_groups(&self.field);
+        let below = |index: usize| Below { groups: &groups[index + 1..], bye_score: own };
+        let changed = self.first_changed(&imposed.field, below);
+        let Some(bracket) = self.paired.brackets.get(changed) else { return Ok(Verdict::AsPaired) };
+        let (moved_down, residents) = (bracket.moved_down.as_slice(), groups[changed].as_slice());
+        let (below, outlook, effort) = (below(changed), Range::Near, Some(&self.effort));
+        let free = Bracket { field: &self.field, moved_down, residents, below, outlook, effort };
+        let bound = Bracket { field: &imposed.field, ..free };
+        if let Some(loss) = imposed.pair.and_then(|pair| self.loss_by_colours(bracket, &bound, pair)) {
+            return Ok(loss);
+        }
+        let instead = match bound.pair_fast() {
+            Some(instead) => instead,
+            None => pair_exactly(&bound)?,
+        };
+        let values = self.worth(&free, &instead)?;
+        Ok(self.loss(bracket, &PairedBracket { values, ..instead }))
+    }
+
+    /// What the colours say against a pair, where the criteria above them find the best pairing with it and the one made equal.
+    fn loss_by_colours(&self, own: &PairedBracket, bound: &Bracket<'_>, pair: (usize, usize)) -> Option<Verdict> {
+        let is_asked = self.way == Way::Short;
+        let instead = if is_asked { bound.pair_to_colours(pair)? } else { return None };
+        match Comparison::of(to_colours(&own.values), to_colours(&instead.values)) {
+            Comparison::Worse(ground) => Some(self.lost(own, &instead, ground)),
+            Comparison::AsGood | Comparison::NotWorse => None,
+        }
+    }
+
+    /// The first bracket that cannot stay as it was paired; their number if all can. What allows a bracket to be kept
+    /// allows those above it as well: their pairs and a completion of what is below make a completion.
+    fn first_changed<'g>(&self, imposed: &Field, below: impl Fn(usize) -> Below<'g>) -> usize {
+        let brackets = &self.paired.brackets;
+        let allowed = |bracket: &&PairedBracket| bracket.pairs.iter().all(|&(a, b)| imposed.may_meet(a, b));
+        let mut most = brackets.iter().take_while(allowed).count();
+        let can_keep = |index: usize| can_be_completed(imposed, &brackets[index].downfloaters, below(index));
+        if most == 0 || can_keep(most - 1) {
+            return most;
+        }
+        let mut kept = 0;
+        most -= 1;
+        while kept < most {
+            let middle = usize::midpoint(kept, most);
+            if can_keep(middle) { kept = middle + 1 } else { most = middle }
+        }
+        kept
+    }
+
+    /// What the criteria say of a pairing of a bracket.
+    fn worth(&self, bracket: &Bracket<'_>, paired: &PairedBracket) -> Result<Vec<CriterionValue>, Obstacle> {
+        let PairedBracket { pairs, downfloaters, .. } = paired;
+        if bracket.leaves_bye_below() && bracket.look_ahead(downfloaters) == Outlook::Perfect {
+            return Ok(bracket.with_values(pairs.clone(), downfloaters.clone()).values);
+        }
+        let pinned = self.field.with_bracket(pairs, downfloaters);
+        Ok(Bracket { field: &pinned, ..*bracket }.pair_thoroughly()?.values)
+    }
+
+    /// Where a bracket is completed only at the end, nobody can tell before whether it can be kept.
+    fn judge_whole(&self, imposed: &Field) -> Result<Verdict, Obstacle> {
+        let other = engine::pair_within(imposed, &self.effort)?;
+        let mut brackets = self.paired.brackets.iter().zip(&other.brackets);
+        Ok(brackets.find(|(own, other)| !is_same(own, other)).map_or(Verdict::AsPaired, |(own, other)| {
+            if own.residents == other.residents {
+                self.loss(own, other)
+            } else {
+                self.lost(own, other, Ground::Completion)
+            }
+        }))
+    }
+
+    fn loss(&self, own: &PairedBracket, other: &PairedBracket) -> Verdict {
+        // What was paired is the better one, unless it had to be completed at the end.
+        let ground = match Comparison::of(&own.values, &other.values) {
+            Comparison::AsGood => Ground::Order(order_rule(own, other)),
+            Comparison::Worse(ground) => ground,
+            Comparison::NotWorse => Ground::Completion,
+        };
+        self.lost(own, other, ground)
+    }
+
+    fn lost(&self, own: &PairedBracket, other: &PairedBracket, ground: Ground) -> Verdict {
+        let (own, instead) = (super::reasons(&self.field, own), super::reasons(&self.field, other));
+        Verdict::Loses(Box::new(Loss { score: own.score, ground, paired: own, instead }))
+    }
+}
+
+/// A field in which something is imposed, and the pair if it is that two meet.
+struct Imposed {
+    field: Field,
+    pair: Option<(usize, usize)>,
+}
+
+impl Imposed {
+    const fn only(field: Field) -> Self {
+        Self { field, pair: None }
+    }
+
+    fn pair(field: &Field, one: usize, other: usize) -> Self {
+        Self { field: field.with_pair(one, other), pair: Some((one, other)) }
+    }
+}
+
+/// The criteria down to the last one that asks for colours.
+fn to_colours(values: &[CriterionValue]) -> &[CriterionValue] {
+    let last = values.iter().position(|value| value.name == LAST_OF_COLOURS);
+    last.map_or(values, |last| &values[..=last])
+}
+
+/// The best pairing of a bracket by weights: by itself where that is enough.
+fn pair_exactly(bracket: &Bracket<'_>) -> Result<PairedBracket, Obstacle> {
+    match bracket.pair_relaxed()? {
+        Some(paired) => Ok(paired),
+        None => bracket.pair_thoroughly(),
+    }
+}
+
+/// Whether those who float down from a bracket and all below it can be paired.
+fn can_be_completed(field: &Field, downfloaters: &[usize], below: Below<'_>) -> bool {
+    let players: Vec<usize> = downfloaters.iter().chain(below.groups.iter().flatten()).copied().collect();
+    let bye = below.bye_score.map(ByeTo::Score);
+    Crowd { apart: downfloaters.len(), ..Crowd::new(field, &players, bye) }.is_pairable()
+}
+
+fn is_same(own: &PairedBracket, other: &PairedBracket) -> bool {
+    own.residents == other.residents
+        && own.downfloaters == other.downfloaters
+        && sorted(&own.pairs) == sorted(&other.pairs)
+}
+
+/// Which of the choices among equals tells two pairings of a bracket apart (4.2 to 4.4).
+fn order_rule(own: &PairedBracket, other: &PairedBracket) -> OrderRule {
+    let is_from_above = |player: &usize| own.moved_down.contains(player);
+    let floats_again = |bracket: &PairedBracket| -> Vec<usize> {
+        bracket.downfloaters.iter().copied().filter(|player| is_from_above(player)).collect()
+    };
+    let (own_pairs, other_pairs) = (sorted(&own.pairs), sorted(&other.pairs));
+    let meetings = |pairs: &[(usize, usize)]| -> Vec<(usize, usize)> {
+        pairs.iter().copied().filter(|(higher, _)| is_from_above(higher)).collect()
+    };
+    let tops = |pairs: &[(usize, usize)]| -> Vec<usize> { pairs.iter().map(|&(higher, _)| higher).collect() };
+    match () {
+        () if floats_again(own) != floats_again(other) => OrderRule::MovedDown,
+        () if meetings(&own_pairs) != meetings(&other_pairs) => OrderRule::Opponents,
+        () if tops(&own_pairs) != tops(&other_pairs) => OrderRule::Exchange,
+        () => OrderRule::Transposition,
+    }
+}

@@ -1,0 +1,98 @@
+//! What a bracket owes to those below it (C4, C8), asked after the fact.
+//!
+//! A bracket is first paired as if whoever floats down could always be paired there as well as possible. If that turns out
+//! to be true the pairing found is the best: the truth only leaves fewer possibilities.
+
+use super::completion::{ByeTo, Crowd};
+use super::edition::Completion;
+use super::reference::Bracket;
+use crate::Points;
+
+/// How many of the next score group are tried as its one downfloater.
+const TRIES: usize = 12;
+
+/// Whether the next bracket can do no better than with these downfloaters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// All of them are paired there, at most one of its residents is left over, and all below can be paired.
+    Perfect,
+    /// Not all of that can be had.
+    Flawed,
+    /// Too much would have to be tried.
+    Unknown,
+}
+
+impl Verdict {
+    const fn of(is_perfect: bool) -> Self {
+        if is_perfect { Self::Perfect } else { Self::Flawed }
+    }
+}
+
+impl Bracket<'_> {
+    /// Whether the bye is out of reach of this bracket's players, or this is the last bracket.
+    pub(super) fn leaves_bye_below(&self) -> bool {
+        !self.field.rules.bye_goes_lowest
+            || self.below.bye_score.is_none_or(|bye| self.below.groups.is_empty() || bye < self.score())
+    }
+
+    /// The bye, where it is left below.
+    pub(super) fn bye_below(&self) -> Option<ByeTo> {
+        self.below.bye_score.map(ByeTo::Score)
+    }
+
+    /// Whether the bye goes to one of `next`, the residents of the next bracket, as well as the criteria can wish.
+    fn bye_is_next(&self, next: &[usize]) -> bool {
+        self.next_gives_bye() || self.below.bye_score == Some(self.score_of(next))
+    }
+
+    /// The score of the residents.
+    pub(super) fn score(&self) -> Points {
+        self.score_of(self.residents)
+    }
+
+    /// What becomes of `downfloaters` where the bye is left below.
+    pub(super) fn look_ahead(&self, downfloaters: &[usize]) -> Verdict {
+        let next = self.below.next();
+        if next.is_empty() {
+            return Verdict::Perfect;
+        }
+        let crowd: Vec<usize> = downfloaters.iter().chain(next).copied().collect();
+        let crowd = Crowd { apart: downfloaters.len(), ..Crowd::new(self.field, &crowd, None) };
+        match (crowd.players.len() % 2, self.bye_is_next(next)) {
+            (0, true) => Verdict::Flawed,
+            (0, false) => Verdict::of(crowd.is_pairable() && self.rest(&[], self.bye_below())),
+            (_, true) => {
+                let with_bye = Crowd { bye: Some(ByeTo::Score(self.score_of(next))), ..crowd };
+                Verdict::of(with_bye.is_pairable() && self.rest(&[], None))
+            }
+            (_, false) => self.one_goes_on(&crowd),
+        }
+    }
+
+    /// Whether some resident of the next bracket can go on so that all others are paired.
+    fn one_goes_on(&self, crowd: &Crowd<'_>) -> Verdict {
+        let next = &crowd.players[crowd.apart..];
+        for leaving in next.iter().copied().rev().take(TRIES) {
+            let staying: Vec<usize> = crowd.players.iter().copied().filter(|&player| player != leaving).collect();
+            let staying = Crowd { players: &staying, ..*crowd };
+            if self.rest(&[leaving], self.bye_below()) && staying.is_pairable() {
+                return Verdict::Perfect;
+            }
+        }
+        if next.len() <= TRIES { Verdict::Flawed } else { Verdict::Unknown }
+    }
+
+    /// Whether all below the next bracket can be paired, together with those who come from there. Where that is asked at
+    /// the end only, it does not matter here.
+    pub(super) fn rest(&self, coming: &[usize], bye: Option<ByeTo>) -> bool {
+        if self.field.rules.completion == Completion::AtTheEnd {
+            return true;
+        }
+        let players: Vec<usize> = coming.iter().copied().chain(self.below.further()).collect();
+        Crowd::new(self.field, &players, bye).is_pairable()
+    }
+
+    pub(super) fn score_of(&self, group: &[usize]) -> Points {
+        group.first().map_or(Points::ZERO, |&player| self.field.players[player].pairing_score)
+    }
+}

@@ -1,0 +1,120 @@
+//! The Dutch system of FIDE (C.04.3, in force since 1 February 2026).
+//!
+//! [`history`] reads the players out of a tournament, [`colours`] knows what they want to play, [`criteria`] is the
+//! rulebook's list, [`bracket`] makes a graph of a bracket, [`order`] takes the decisions the criteria leave open, [`solve`]
+//! solves a bracket with them, and [`reference`](mod@reference) goes through the brackets of a round: the plain solver.
+//!
+//! [`engine`] gives the same pairings sooner. It tries `fast` first, which knows from `tight` what the best imaginable
+//! pairing is made of, then `relaxed`; both pair a bracket by itself and ask `lookahead` and `completion` afterwards
+//! whether those below can live with it.
+//!
+//! [`inquiry`] tells what another pairing would have broken, in fields in which `force` imposes it; `against` answers sooner
+//! where the colours alone speak against a pair.
+
+mod against;
+pub mod bracket;
+mod collapse;
+pub mod colours;
+mod completion;
+pub mod criteria;
+mod criteria_2017;
+pub mod edition;
+pub mod engine;
+mod fast;
+mod force;
+pub mod history;
+pub mod inquiry;
+mod lookahead;
+pub mod order;
+pub mod reference;
+mod relaxed;
+pub mod solve;
+mod tight;
+
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+use super::explain::{BoardReason, BracketReason, Explanation};
+use super::rulebook::Rulebook;
+use super::{Paired, PairingError};
+use crate::{Bye, EntryId, Origin, Points, RoundNumber, RoundPlan, StartNumber, System, Tournament};
+use draughts::Side;
+use engine::Tier;
+use history::{Field, Player};
+use solve::{Obstacle, PairedBracket};
+
+/// Pairs everybody who has no bye in `byes`. Results of `round` and of later rounds are not looked at.
+pub(super) fn pair_round(
+    tournament: &Tournament,
+    round: RoundNumber,
+    byes: BTreeMap<EntryId, Bye>,
+    initial_colour: Side,
+) -> Result<Paired, PairingError> {
+    let field = Field::of(tournament, round, &byes, initial_colour);
+    if field.players.is_empty() {
+        return Err(PairingError::NobodyToPair);
+    }
+    let paired = engine::pair(&field, &Tier::ALL).map_err(|obstacle| refusal(&field, obstacle))?;
+    let pairs = paired.brackets.iter().flat_map(|bracket| bracket.pairs.iter());
+    let boards = boards(&field, pairs);
+    let bye = paired.bye.map(|player| field.players[player].entry);
+    let mut plan = RoundPlan::by_hand(round, boards.iter().map(BoardReason::seats).collect(), byes);
+    plan.byes.extend(bye.map(|entry| (entry, Bye::PairingAllocated)));
+    plan.origin = Origin::Engine;
+    let rulebook = Rulebook::of(System::Dutch { edition: tournament.settings.system.edition() });
+    let brackets = paired.brackets.iter().map(|bracket| reasons(&field, bracket)).collect();
+    let explanation = Explanation { rulebook, brackets, boards, bye, ..Explanation::default() };
+    Ok(Paired { plan, explanation })
+}
+
+/// Whether everybody who has no bye in `byes` can be paired at all.
+pub(super) fn can_be_paired(tournament: &Tournament, round: RoundNumber, byes: &BTreeMap<EntryId, Bye>) -> bool {
+    engine::is_pairable(&Field::of(tournament, round, byes, Side::White))
+}
+
+/// The boards in order: score of the higher ranked player, sum of the scores, his number (C.04.2).
+fn boards<'a>(field: &Field, pairs: impl Iterator<Item = &'a (usize, usize)>) -> Vec<BoardReason> {
+    let mut boards: Vec<_> = pairs
+        .map(|&(higher, lower)| {
+            let (higher, lower) = (&field.players[higher], &field.players[lower]);
+            (board_order(higher, lower), board(field, higher, lower))
+        })
+        .collect();
+    boards.sort_by_key(|(order, _)| *order);
+    boards.into_iter().map(|(_, board)| board).collect()
+}
+
+/// Virtual points do not count here.
+fn board_order(a: &Player, b: &Player) -> (Reverse<Points>, Reverse<Points>, StartNumber) {
+    let higher = if (Reverse(a.score), a.number) <= (Reverse(b.score), b.number) { a } else { b };
+    (Reverse(higher.score), Reverse(a.score + b.score), higher.number)
+}
+
+fn board(field: &Field, higher: &Player, lower: &Player) -> BoardReason {
+    BoardReason::of(higher.into(), lower.into(), colours::allocate(field, higher, lower))
+}
+
+fn reasons(field: &Field, bracket: &PairedBracket) -> BracketReason {
+    let entry = |&player: &usize| field.players[player].entry;
+    let entries = |players: &[usize]| players.iter().map(entry).collect();
+    let score = bracket.residents.first().map_or(Points::ZERO, |&player| field.players[player].pairing_score);
+    BracketReason {
+        score,
+        moved_down: entries(&bracket.moved_down),
+        residents: entries(&bracket.residents),
+        pairs: bracket.pairs.iter().map(|(a, b)| (entry(a), entry(b))).collect(),
+        downfloaters: entries(&bracket.downfloaters),
+        criteria: bracket.values.clone(),
+    }
+}
+
+fn refusal(field: &Field, obstacle: Obstacle) -> PairingError {
+    let entries = |players: Vec<usize>| players.into_iter().map(|player| field.players[player].entry).collect();
+    match obstacle {
+        Obstacle::Blocked { stranded, wanted, bye_is_wanted } => {
+            PairingError::NoPairing { stranded: entries(stranded), wanted: entries(wanted), bye_is_wanted }
+        }
+        Obstacle::TooManyScores => PairingError::TooManyScores,
+        Obstacle::TooLong => unreachable!("a round is paired with whatever effort it takes"),
+    }
+}

@@ -1,0 +1,177 @@
+//! The least that the colour criteria can cost in a bracket, and which pairs a pairing that costs no more is made of.
+//!
+//! C12 and C13 only ask how many want which colour and how much. Let `x` be by how many pairs those who want the commoner
+//! colour exceed all others. That many pairs must refuse somebody his colour (C12), and no more are refused exactly if all
+//! who do not want the commoner colour meet somebody who does. Such a pair costs nothing in C13 if one of both wants it
+//! only mildly; where these are too few each of them has to be in such a pair, with somebody who wants it more.
+//!
+//! Two absolute preferences for the same colour never meet in such a pairing: they break C3, C10 or C11.
+
+use super::colours::{Preference, Strength};
+use draughts::{BySide, Side};
+
+/// What a player wants, or that he wants nothing; the seven kinds are told apart by [`Wish::number`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Wish(Option<Preference>);
+
+impl Wish {
+    pub(super) const fn new(preference: Option<Preference>) -> Self {
+        Self(preference)
+    }
+
+    /// Every kind of wish.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        let strengths = [Strength::Mild, Strength::Strong, Strength::Absolute];
+        let wishes =
+            Side::BOTH.into_iter().flat_map(move |side| strengths.map(|strength| Preference { side, strength }));
+        std::iter::once(None).chain(wishes.map(Some)).map(Self)
+    }
+
+    /// The place among [`all`](Self::all).
+    pub(super) fn number(self) -> usize {
+        let Some(wish) = self.0 else { return 0 };
+        let side = if wish.side == Side::BOTH[0] { 1 } else { 4 };
+        side + wish.strength as usize
+    }
+
+    fn wants(self, side: Side) -> bool {
+        self.0.is_some_and(|wish| wish.side == side)
+    }
+
+    fn is(self, strength: Strength) -> bool {
+        self.0.is_some_and(|wish| wish.strength == strength)
+    }
+}
+
+/// How many players have each kind of wish.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Census {
+    counts: [usize; 7],
+}
+
+impl Census {
+    pub(super) fn of(wishes: impl Iterator<Item = Wish>) -> Self {
+        let mut census = Self::default();
+        wishes.for_each(|wish| census.counts[wish.number()] += 1);
+        census
+    }
+
+    /// Without one of those who have this wish, if there are any.
+    pub(super) fn without(&self, wish: Wish) -> Option<Self> {
+        let mut census = self.clone();
+        let count = &mut census.counts[wish.number()];
+        *count = count.checked_sub(1)?;
+        Some(census)
+    }
+
+    /// The least cost and the pairs that attain it, for an even number of players.
+    pub(super) fn bound(&self) -> Bound {
+        let wanting = BySide::from_fn(|side| self.count(|wish| wish.wants(side)));
+        let all: usize = self.counts.iter().sum();
+        let common = Side::BOTH.into_iter().find(|&side| 2 * wanting[side] > all);
+        let Some(side) = common else { return Bound { refused: 0, strong: 0, rule: Rule::AllGranted } };
+        let refused = wanting[side] - all / 2;
+        let mild = self.count(|wish| wish.wants(side) && wish.is(Strength::Mild));
+        let rule = if refused <= mild { Rule::MildRefused(side) } else { Rule::EveryMildRefused(side) };
+        Bound { refused, strong: refused.saturating_sub(mild), rule }
+    }
+
+    fn count(&self, counts: impl Fn(Wish) -> bool) -> usize {
+        Wish::all().filter(|&wish| counts(wish)).map(|wish| self.counts[wish.number()]).sum()
+    }
+}
+
+/// What C12 and C13 cost at least, and how a pairing that costs no more is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Bound {
+    /// C12.
+    pub(super) refused: usize,
+    /// C13.
+    pub(super) strong: usize,
+    pub(super) rule: Rule,
+}
+
+/// Which pairs a pairing at the bound may have; any complete pairing of such pairs is at the bound.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Rule {
+    /// Nobody is refused.
+    AllGranted,
+    /// Some who want this colour are, but nobody who wants it strongly.
+    MildRefused(Side),
+    /// All pairs of those who want this colour mildly refuse one of both, and more pairs besides.
+    EveryMildRefused(Side),
+}
+
+impl Rule {
+    pub(super) fn allows(self, a: Wish, b: Wish) -> bool {
+        let one_is = |strength| a.is(strength) || b.is(strength);
+        let both_are = |strength| a.is(strength) && b.is(strength);
+        match self {
+            Self::AllGranted => Side::BOTH.into_iter().all(|side| !(a.wants(side) && b.wants(side))),
+            Self::MildRefused(side) => match (a.wants(side), b.wants(side)) {
+                (true, true) => one_is(Strength::Mild),
+                (false, false) => false,
+                (true, false) | (false, true) => true,
+            },
+            Self::EveryMildRefused(side) => match (a.wants(side), b.wants(side)) {
+                (true, true) => !both_are(Strength::Mild) && !both_are(Strength::Absolute),
+                (false, false) => false,
+                (true, false) => !a.is(Strength::Mild),
+                (false, true) => !b.is(Strength::Mild),
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a complete pairing costs at least, and by which pairs; all pairings are tried. Two absolutes never meet.
+    fn least(wishes: &[Wish], allows: &dyn Fn(Wish, Wish) -> bool) -> Option<(usize, usize)> {
+        let Some((&first, others)) = wishes.split_first() else { return Some((0, 0)) };
+        let pairs = (0..others.len()).filter(|&place| allows(first, others[place]));
+        let cost = |place: usize| {
+            let mut rest = others.to_vec();
+            let other = rest.remove(place);
+            let (refused, strong) = least(&rest, allows)?;
+            let same = Side::BOTH.into_iter().any(|side| first.wants(side) && other.wants(side));
+            let is_strong = same && !first.is(Strength::Mild) && !other.is(Strength::Mild);
+            Some((refused + usize::from(same), strong + usize::from(is_strong)))
+        };
+        pairs.filter_map(cost).min()
+    }
+
+    fn may_meet(a: Wish, b: Wish) -> bool {
+        let both = |side| a.wants(side) && b.wants(side);
+        !(a.is(Strength::Absolute) && b.is(Strength::Absolute) && Side::BOTH.into_iter().any(both))
+    }
+
+    /// Every multiset of so many wishes.
+    fn multisets(size: usize, from: usize) -> Vec<Vec<Wish>> {
+        let wishes: Vec<Wish> = Wish::all().collect();
+        if size == 0 {
+            return vec![Vec::new()];
+        }
+        let longer = |kind: usize| {
+            let shorter = multisets(size - 1, kind).into_iter();
+            shorter.map(|rest| std::iter::once(wishes[kind]).chain(rest).collect()).collect::<Vec<Vec<Wish>>>()
+        };
+        (from..wishes.len()).flat_map(longer).collect()
+    }
+
+    #[test]
+    fn the_bound_is_what_pairings_by_its_rule_cost_and_none_costs_less() {
+        for size in [0, 2, 4, 6] {
+            for wishes in multisets(size, 0) {
+                let Bound { refused, strong, rule } = Census::of(wishes.iter().copied()).bound();
+                let any = least(&wishes, &may_meet);
+                let tight = least(&wishes, &|a, b| rule.allows(a, b));
+                assert!(any.is_none_or(|least| least >= (refused, strong)), "{wishes:?}");
+                assert!(tight.is_none_or(|cost| cost == (refused, strong)), "{wishes:?}");
+                let is_attained = any == Some((refused, strong));
+                assert_eq!(is_attained, tight.is_some(), "{wishes:?}");
+            }
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! Why a pairing is what it is: what the engine knew when it decided, for pages and commands to put into words.
+
+use super::dutch::colours::Preference;
+use super::rulebook::Rulebook;
+use super::team_bye::ByeCandidate;
+use crate::history::Adjourned;
+use crate::{EntryId, History, Points, RoundNumber, RoundPlan, TeamName, Tournament};
+use draughts::{BySide, Side};
+
+/// What decided who has White; [`Rulebook::colour`] knows where the rules say so.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum ColourRule {
+    /// Both got what they prefer.
+    BothPreferences,
+    /// The stronger preference was granted.
+    StrongerPreference,
+    /// The opposite of the last round in which one had White and the other Black.
+    Alternation,
+    /// The higher ranked player got what he prefers.
+    HigherRanked,
+    /// Nobody prefers anything; by number and the colour drawn by lot.
+    InitialColour,
+    /// White for the one who had it less often.
+    FewerWhites,
+    /// The Berger table says so.
+    Table,
+    /// Of two teams only one prefers a colour, and got it.
+    OnePreference,
+    /// White for the team with the lower colour difference.
+    LowerDifference,
+    /// The opposite of what the first team had last.
+    OwnAlternation,
+    /// What the other team had last: it gets the opposite.
+    OthersAlternation,
+    /// In a match of teams colours alternate from board to board.
+    TeamBoard,
+}
+
+/// One board: who sits there, and why so.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoardReason {
+    /// White in the first game.
+    pub white: EntryId,
+    /// Black in the first game.
+    pub black: EntryId,
+    /// Points of White and of Black, the virtual ones included.
+    pub scores: (Points, Points),
+    /// What White and Black should have got; none without preference.
+    pub preferences: (Option<Preference>, Option<Preference>),
+    /// What decided the colours.
+    pub rule: ColourRule,
+}
+
+/// A player as the reason of a board knows him.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Sitter {
+    /// Who.
+    pub entry: EntryId,
+    /// His points, the virtual ones included.
+    pub score: Points,
+    /// What he should have got.
+    pub preference: Option<Preference>,
+}
+
+impl BoardReason {
+    /// The board of two players of whom the first has the colour `first_has`.
+    pub fn of(first: Sitter, second: Sitter, (first_has, rule): (Side, ColourRule)) -> Self {
+        let (white, black) = if first_has == Side::White { (first, second) } else { (second, first) };
+        Self {
+            white: white.entry,
+            black: black.entry,
+            scores: (white.score, black.score),
+            preferences: (white.preference, black.preference),
+            rule,
+        }
+    }
+
+    /// The boards of a round whose colours follow from `rule` alone: that of a table, or of the boards of a match.
+    pub(super) fn by_rule(tournament: &Tournament, plan: &RoundPlan, rule: ColourRule) -> Vec<Self> {
+        let before = plan.round.previous().unwrap_or(RoundNumber(0));
+        let history = History::of(tournament, before, Adjourned::CountsAsDraw);
+        let sitter = |entry| Sitter { entry, score: history.points(entry), preference: None };
+        let board = |seats: &BySide<EntryId>| Self::of(sitter(seats.white), sitter(seats.black), (Side::White, rule));
+        plan.seats.iter().map(board).collect()
+    }
+
+    /// Who sits there.
+    pub const fn seats(&self) -> BySide<EntryId> {
+        BySide { white: self.white, black: self.black }
+    }
+}
+
+/// A match of two teams: why they have these colours.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct MatchReason {
+    /// White has the one with White on the first board.
+    pub teams: BySide<TeamName>,
+    /// Their primary scores, virtual points included.
+    pub scores: BySide<Points>,
+    /// Their other scores.
+    pub secondary: BySide<Points>,
+    /// What they should have got on the first board; none without preference.
+    pub preferences: BySide<Option<Preference>>,
+    /// What decided the colours.
+    pub rule: ColourRule,
+    /// How many of the boards are of this match: they follow those of the matches before.
+    pub boards: usize,
+}
+
+/// A score group of teams as it was paired.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TeamBracket {
+    /// Its score.
+    pub score: Points,
+    /// The teams of that score, without those drawn up from it.
+    pub residents: Vec<TeamName>,
+    /// Those drawn up to it.
+    pub upfloaters: Vec<TeamName>,
+}
+
+/// How the teams of a round were paired.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct TeamsExplained {
+    /// The matches in order.
+    pub matches: Vec<MatchReason>,
+    /// The score groups from the top.
+    pub brackets: Vec<TeamBracket>,
+    /// Which team was the odd one out.
+    pub bye: Option<TeamName>,
+    /// Which others were asked about for that, and why they are not; with the one itself.
+    pub candidates: Vec<ByeCandidate>,
+}
+
+/// The value that a criterion reached in a bracket.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct CriterionValue {
+    /// The short name: `C6`.
+    pub name: &'static str,
+    /// The paragraph of the rules.
+    pub article: &'static str,
+    /// How often it was broken; where scores count, one number for each score from the highest.
+    pub value: Vec<u64>,
+}
+
+/// How one bracket was paired.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BracketReason {
+    /// The score of its residents, virtual points included.
+    pub score: Points,
+    /// Those who came from above, in order of rank.
+    pub moved_down: Vec<EntryId>,
+    /// Those who belong here, in order of rank.
+    pub residents: Vec<EntryId>,
+    /// The pairs made, higher ranked player first.
+    pub pairs: Vec<(EntryId, EntryId)>,
+    /// Those who go on to the next bracket (or get the bye).
+    pub downfloaters: Vec<EntryId>,
+    /// The criteria from C6 on with the best values that could be reached.
+    pub criteria: Vec<CriterionValue>,
+}
+
+/// How a round was paired.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Explanation {
+    /// The text it was paired by.
+    pub rulebook: Rulebook,
+    /// The brackets from the top; none in a round robin.
+    pub brackets: Vec<BracketReason>,
+    /// The boards in order.
+    pub boards: Vec<BoardReason>,
+    /// Who was the odd one out.
+    pub bye: Option<EntryId>,
+    /// The teams, where teams are paired.
+    pub teams: TeamsExplained,
+}

@@ -1,0 +1,447 @@
+//! Somebody comes or goes after a round has been paired: the smallest changes of the pairing that take it in.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::check::{TeamWarning, Warning, warnings};
+use super::dutch::history::colours_of;
+use super::team_late;
+use crate::history::Adjourned;
+use crate::{
+    BoardNumber, Bye, Entry, EntryId, History, Leaving, Pairing, Points, Rearrangement, Round, RoundNumber, RoundPlan,
+    System, Tournament,
+};
+use draughts::{BySide, Side};
+
+/// At most so many other boards are tried where the nearest change breaks a rule.
+const MOST_TRIED: usize = 60;
+
+/// A change that could be made.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Offer {
+    /// What would be done.
+    pub rearrangement: Rearrangement,
+    /// The boards that change.
+    pub boards: Vec<ChangedBoard>,
+    /// Who gets a bye, or another one.
+    pub byes: Vec<(EntryId, Bye)>,
+    /// What speaks against it that did not speak against the pairing before.
+    pub warnings: Vec<Warning>,
+}
+
+/// A board before and after a change.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct ChangedBoard {
+    /// Which.
+    pub board: BoardNumber,
+    /// Who sat there; nobody at a new board.
+    pub before: Option<BySide<EntryId>>,
+    /// Who would sit there; nobody where a board goes.
+    pub after: Option<BySide<EntryId>>,
+}
+
+impl Offer {
+    /// What names the offer in a form: the boards and byes as they would be.
+    pub fn key(&self) -> String {
+        let seats = |seats: BySide<EntryId>| format!("{}-{}", seats.white, seats.black);
+        let boards =
+            self.boards.iter().map(|one| format!("{}.{}", one.board, one.after.map(seats).unwrap_or_default()));
+        let byes = self.byes.iter().map(|(entry, bye)| format!("{entry}{}", bye.code()));
+        boards.chain(byes).collect::<Vec<_>>().join("_")
+    }
+}
+
+/// How the last round could do without those who leave. The first is the smallest change; others follow where that one breaks a
+/// rule. Several leave at once only where they are of a team.
+pub fn without(tournament: &Tournament, leaving: &Leaving) -> Vec<Offer> {
+    if tournament.settings.system == System::TeamSwiss {
+        return team_late::without(tournament, leaving);
+    }
+    let (Some(scene), [one]) = (Scene::of(tournament), leaving.players.as_slice()) else { return Vec::new() };
+    scene.without(*one, leaving)
+}
+
+impl Scene<'_> {
+    fn without(&self, leaving: EntryId, people: &Leaving) -> Vec<Offer> {
+        let going = |admitted| People { admitted, leaving: people.clone() };
+        let gone = self.base.without(leaving);
+        let Some(left) = self.round.pairing_of(leaving).filter(|pairing| pairing.is_untouched()) else {
+            let is_seated = self.round.pairing_of(leaving).is_some();
+            return if is_seated { Vec::new() } else { vec![self.offer(gone, going(Vec::new()))] };
+        };
+        let opponent = if left.white == leaving { left.black } else { left.white };
+        let mut plans = Vec::new();
+        for id in self.late() {
+            plans.push((gone.clone().seat(left, (leaving, id)), vec![id]));
+        }
+        match gone.odd_one() {
+            Some(free) => plans.push((gone.clone().freed(free).seat(left, (leaving, free)), Vec::new())),
+            None => plans.push((gone.clone().part(self.round, left, opponent, Bye::PairingAllocated), Vec::new())),
+        }
+        let mut offers: Vec<Offer> =
+            plans.into_iter().map(|(plan, admitted)| self.best(&plan, &going(admitted))).collect();
+        if offers.iter().all(|offer| offer.warnings.iter().any(is_grave)) {
+            offers.extend(self.by_another_board((left, opponent), leaving, &going(Vec::new())));
+        }
+        offers.retain(|offer| self.can_be_made(offer));
+        offers
+    }
+}
+
+/// How those who came after the last round was paired could play in it: the odd one out first, then each other.
+pub fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
+    if tournament.settings.system == System::TeamSwiss {
+        return team_late::with_newcomers(tournament);
+    }
+    let Some(scene) = Scene::of(tournament) else { return Vec::new() };
+    let late = scene.late();
+    if late.is_empty() {
+        return Vec::new();
+    }
+    let mut plan = scene.base.clone();
+    let mut waiting: Vec<EntryId> = late.clone();
+    if let Some(free) = plan.odd_one() {
+        let first = waiting.remove(0);
+        plan = plan.freed(free).join(scene.round, scene.coloured(free, first));
+    }
+    let mut pairs = waiting.chunks_exact(2);
+    for pair in &mut pairs {
+        if let [one, other] = *pair {
+            plan = plan.join(scene.round, scene.coloured(one, other));
+        }
+    }
+    if let [alone] = *pairs.remainder() {
+        plan.byes.insert(alone, Bye::PairingAllocated);
+    }
+    vec![scene.offer(plan, People { admitted: late, leaving: Leaving::default() })]
+}
+
+/// Rules rather than matters of taste.
+const fn is_grave(warning: &Warning) -> bool {
+    match warning {
+        Warning::Missing(_)
+        | Warning::Twice(_)
+        | Warning::Repeat { .. }
+        | Warning::Forbidden { .. }
+        | Warning::SecondBye(_)
+        | Warning::ByeNotGiven(_) => true,
+        Warning::Team(warning) => is_grave_of_teams(warning),
+        Warning::Unwished { .. }
+        | Warning::ByeNotAsked(_)
+        | Warning::ThirdColour { .. }
+        | Warning::ColourDifference { .. }
+        | Warning::ScoreDifference { .. } => false,
+    }
+}
+
+const fn is_grave_of_teams(warning: &TeamWarning) -> bool {
+    match warning {
+        TeamWarning::Same { .. }
+        | TeamWarning::Again { .. }
+        | TeamWarning::Split(_)
+        | TeamWarning::SecondBye(_)
+        | TeamWarning::AnotherFree(_)
+        | TeamWarning::ByeInMatch(_)
+        | TeamWarning::BoardOrder { .. }
+        | TeamWarning::BoardColour { .. } => true,
+        TeamWarning::Boards { .. }
+        | TeamWarning::ThirdColour { .. }
+        | TeamWarning::ColourDifference { .. }
+        | TeamWarning::ScoreDifference { .. } => false,
+    }
+}
+
+/// Who comes into a paired round, and who leaves it.
+#[derive(Debug, Clone)]
+pub(super) struct People {
+    pub(super) admitted: Vec<EntryId>,
+    pub(super) leaving: Leaving,
+}
+
+/// Who sits where, being changed.
+#[derive(Debug, Clone, Default)]
+pub(super) struct Seating {
+    pub(super) seats: Vec<BySide<EntryId>>,
+    pub(super) gaps: BTreeSet<BoardNumber>,
+    pub(super) byes: BTreeMap<EntryId, Bye>,
+}
+
+impl From<RoundPlan> for Seating {
+    fn from(RoundPlan { seats, gaps, byes, .. }: RoundPlan) -> Self {
+        Self { seats, gaps, byes }
+    }
+}
+
+impl Seating {
+    pub(super) fn plan(self, round: &Round) -> RoundPlan {
+        let plan = RoundPlan::by_hand(round.state.number, self.seats, self.byes);
+        RoundPlan { gaps: self.gaps, starts: round.state.starts, ..plan }
+    }
+
+    fn without(&self, leaving: EntryId) -> Self {
+        let mut gone = self.clone();
+        gone.byes.insert(leaving, Bye::Zero);
+        gone
+    }
+
+    /// Who has no opponent only because the number was odd.
+    fn odd_one(&self) -> Option<EntryId> {
+        self.byes.iter().find(|(_, bye)| **bye == Bye::PairingAllocated).map(|(&entry, _)| entry)
+    }
+
+    fn freed(mut self, entry: EntryId) -> Self {
+        self.byes.remove(&entry);
+        self
+    }
+
+    /// Puts somebody in another's place.
+    fn seat(mut self, board: &Pairing, (old, new): (EntryId, EntryId)) -> Self {
+        let exchange = |id| if id == old { new } else { id };
+        for seats in self.seats.iter_mut().filter(|seats| **seats == board.seats()) {
+            *seats = seats.map(exchange);
+        }
+        self
+    }
+
+    /// Takes a board away from `round`; one of its players gets a bye.
+    fn part(self, round: &Round, board: &Pairing, entry: EntryId, bye: Bye) -> Self {
+        let mut plan = self.plan(round);
+        plan.take_out(board.board, round);
+        plan.byes.insert(entry, bye);
+        plan.into()
+    }
+
+    /// One more board.
+    fn join(self, round: &Round, seats: BySide<EntryId>) -> Self {
+        let mut plan = self.plan(round);
+        plan.join(seats);
+        plan.into()
+    }
+
+    fn turned(mut self, at: usize) -> Self {
+        if let Some(seats) = self.seats.get_mut(at) {
+            *seats = seats.swapped();
+        }
+        self
+    }
+}
+
+/// The last round, and what was before it.
+pub(super) struct Scene<'t> {
+    pub(super) tournament: &'t Tournament,
+    pub(super) round: &'t Round,
+    history: History,
+    base: Seating,
+    /// What speaks against the pairing as it is.
+    known: Vec<Warning>,
+}
+
+impl<'t> Scene<'t> {
+    fn of(tournament: &'t Tournament) -> Option<Self> {
+        Self::of_any(tournament).filter(|_| !tournament.settings.system.settles_rounds())
+    }
+
+    /// The same for any system.
+    pub(super) fn of_any(tournament: &'t Tournament) -> Option<Self> {
+        let round = tournament.last_round()?;
+        let before = round.state.number.previous().unwrap_or(RoundNumber(0));
+        let history = History::of(tournament, before, Adjourned::CountsAsDraw);
+        let base = Seating::from(RoundPlan::of_round(round));
+        let mut scene = Self { tournament, round, history, base, known: Vec::new() };
+        scene.known = warnings(tournament, &scene.base.clone().plan(round));
+        Some(scene)
+    }
+
+    /// Those who came after the pairing, in order of their numbers.
+    pub(super) fn late(&self) -> Vec<EntryId> {
+        let number = self.round.state.number;
+        let came = |entry: &&Entry| entry.joins == number.next() && entry.withdrawn_after.is_none();
+        self.tournament.start_list().into_iter().filter(came).map(|entry| entry.id).collect()
+    }
+
+    pub(super) fn offer(&self, seating: Seating, People { admitted, leaving }: People) -> Offer {
+        let mut seating = seating;
+        seating.byes.retain(|id, _| !admitted.contains(id) || seating.seats.iter().all(|seats| !has(*seats, *id)));
+        let plan = seating.plan(self.round);
+        let mut after = self.tournament.clone();
+        for id in &admitted {
+            if let Some(entry) = after.entries.get_mut(id) {
+                entry.joins = plan.round;
+            }
+        }
+        for id in &leaving.players {
+            if let Some(entry) = after.entries.get_mut(id) {
+                *entry = leaving.applied(entry, plan.round);
+            }
+        }
+        let mut found = warnings(&after, &plan);
+        found.retain(|warning| !self.known.contains(warning));
+        let byes = plan.byes.iter().filter(|(id, bye)| self.base.byes.get(id) != Some(bye));
+        Offer {
+            boards: self.changed(&plan),
+            byes: byes.map(|(&id, &bye)| (id, bye)).collect(),
+            rearrangement: Rearrangement { plan, admitted, leaving },
+            warnings: found,
+        }
+    }
+
+    fn changed(&self, plan: &RoundPlan) -> Vec<ChangedBoard> {
+        let before: BTreeMap<_, _> =
+            self.round.pairings.iter().map(|(&board, pairing)| (board, pairing.seats())).collect();
+        let after: BTreeMap<_, _> = plan.boards().collect();
+        let all: BTreeSet<BoardNumber> = before.keys().chain(after.keys()).copied().collect();
+        let changed = |board: BoardNumber| ChangedBoard {
+            board,
+            before: before.get(&board).copied(),
+            after: after.get(&board).copied(),
+        };
+        all.into_iter().map(changed).filter(|changed| changed.before != changed.after).collect()
+    }
+
+    /// The offer, with the colours of the changed boards turned where that leaves less to be said against it.
+    fn best(&self, seating: &Seating, people: &People) -> Offer {
+        let mut best = self.offer(seating.clone(), people.clone());
+        for at in 0..seating.seats.len() {
+            let is_new = seating.seats.get(at).is_some_and(|seats| !self.base.seats.contains(seats));
+            if is_new && !best.warnings.is_empty() {
+                let turned = self.offer(seating.clone().turned(at), people.clone());
+                if turned.warnings.len() < best.warnings.len() {
+                    best = turned;
+                }
+            }
+        }
+        best
+    }
+
+    /// Two boards change: the one who is left over meets somebody of another board, whose opponent is left over in his place.
+    fn by_another_board(
+        &self,
+        (left, opponent): (&Pairing, EntryId),
+        leaving: EntryId,
+        people: &People,
+    ) -> Option<Offer> {
+        let gone = self.base.without(leaving);
+        let near = |pairing: &&Pairing| {
+            let apart = |id| (self.points(id) - self.points(opponent)).max(self.points(opponent) - self.points(id));
+            apart(pairing.white).min(apart(pairing.black))
+        };
+        let mut others: Vec<&Pairing> = (self.round.pairings.values())
+            .filter(|pairing| pairing.board != left.board && pairing.is_untouched())
+            .collect();
+        others.sort_by_key(near);
+        let tried = others.into_iter().take(MOST_TRIED);
+        let ends = tried.flat_map(|other| Side::BOTH.map(|side| (other, side)));
+        let candidates = ends.map(|(other, side)| {
+            let (taken, freed) = (other.seats()[side], other.seats()[!side]);
+            let met = gone.clone().seat(left, (leaving, taken));
+            let plan = match gone.odd_one() {
+                Some(free) => met.freed(free).seat(other, (taken, free)),
+                None => met.part(self.round, other, freed, Bye::PairingAllocated),
+            };
+            self.best(&plan, people)
+        });
+        let grave = |offer: &Offer| offer.warnings.iter().filter(|warning| is_grave(warning)).count();
+        candidates.min_by_key(|offer| (grave(offer), offer.warnings.len())).filter(|offer| grave(offer) == 0)
+    }
+
+    /// Whether every board with a result keeps its players.
+    fn can_be_made(&self, offer: &Offer) -> bool {
+        let is_played = |board| self.round.pairings.get(&board).is_some_and(|pairing| !pairing.is_untouched());
+        !offer.boards.iter().any(|changed| is_played(changed.board))
+    }
+
+    fn points(&self, entry: EntryId) -> Points {
+        self.history.points(entry)
+    }
+
+    /// Who has White of two: he who wants it more; the first where it is all the same.
+    fn coloured(&self, one: EntryId, other: EntryId) -> BySide<EntryId> {
+        let wish = |id| colours_of(&self.history, id).preference();
+        let side = match (wish(one), wish(other)) {
+            (Some(mine), Some(theirs)) if theirs.strength > mine.strength => theirs.side.opposite(),
+            (Some(mine), _) => mine.side,
+            (None, Some(theirs)) => theirs.side.opposite(),
+            (None, None) => Side::White,
+        };
+        let seats = BySide { white: one, black: other };
+        if side == Side::White { seats } else { seats.swapped() }
+    }
+}
+
+fn has(seats: BySide<EntryId>, id: EntryId) -> bool {
+    seats.white == id || seats.black == id
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::NaiveDateTime;
+
+    use super::*;
+    use crate::{
+        Act, GameId, GameNumber, GameResult, Info, Name, NewEntry, Person, Preset, Score, Stage, TournamentId, decide,
+    };
+
+    const ROUND: RoundNumber = RoundNumber(1);
+
+    fn does(event: &mut Tournament, act: Act) {
+        let changes = decide(event, act, NaiveDateTime::MIN).expect("it is allowed");
+        event.apply_all(&changes).expect("it applies");
+    }
+
+    fn enter(event: &mut Tournament, name: &str) {
+        let person = Person { name: Name::parse(name), ..Person::default() };
+        does(event, Act::Enter(vec![NewEntry { player: None, person, rating: None, member: None }]));
+        does(event, Act::AssignNumbers(crate::numbering::appended_numbers(event)));
+    }
+
+    /// Ten public boards, 1–2, 3–4 and so on; these have results.
+    fn event(played: &[u16]) -> Tournament {
+        let settings = Preset::SwissSingleGames.settings();
+        let mut event =
+            Tournament::new(TournamentId(1), "x", Info { title: "X".to_owned(), ..Info::default() }, settings);
+        (1..=20).for_each(|n| enter(&mut event, &format!("Player{n} A")));
+        let pair = |n: u32| BySide { white: EntryId(2 * n - 1), black: EntryId(2 * n) };
+        does(&mut event, Act::Pair(RoundPlan::by_hand(ROUND, (1..=10).map(pair).collect(), BTreeMap::new())));
+        does(&mut event, Act::Publish(ROUND));
+        let game = |&board: &u16| GameId { round: ROUND, board: BoardNumber(board), game: GameNumber(1) };
+        let result = Some(GameResult::Played(Score::White));
+        if !played.is_empty() {
+            does(&mut event, Act::EnterResults(played.iter().map(|board| (game(board), result)).collect()));
+        }
+        event
+    }
+
+    fn boards(event: &Tournament) -> Vec<u16> {
+        event.rounds[0].pairings.keys().map(|board| board.0).collect()
+    }
+
+    #[test]
+    fn a_board_goes_without_another_being_moved_once_games_are_on() {
+        for played in [vec![10], vec![1, 2, 4, 5, 6, 7, 8, 9, 10]] {
+            let mut event = event(&played);
+            let before = event.rounds[0].pairings.clone();
+            let offers = without(&event, &Leaving::player(EntryId(5)));
+            let offer = offers.first().unwrap_or_else(|| panic!("something is offered with {played:?} played"));
+            assert_eq!(offer.boards.iter().map(|changed| changed.board.0).collect::<Vec<_>>(), [3]);
+            assert_eq!(offer.byes, [(EntryId(5), Bye::Zero), (EntryId(6), Bye::PairingAllocated)]);
+            does(&mut event, Act::Rearrange(Box::new(offer.rearrangement.clone())));
+            assert_eq!(boards(&event), [1, 2, 4, 5, 6, 7, 8, 9, 10]);
+            assert!(event.rounds[0].pairings.iter().all(|(board, pairing)| before[board] == *pairing));
+            assert_eq!(event.rounds[0].state.stage, Stage::Published);
+            // Who comes late sits down at the empty board.
+            enter(&mut event, "Late A");
+            let [joined] = &with_newcomers(&event)[..] else { panic!("they meet the one left over") };
+            assert_eq!(joined.boards.iter().map(|changed| changed.board.0).collect::<Vec<_>>(), [3]);
+            does(&mut event, Act::Rearrange(Box::new(joined.rearrangement.clone())));
+            assert_eq!(boards(&event), (1..=10).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn the_boards_move_up_before_anything_is_played() {
+        let mut event = event(&[]);
+        let offers = without(&event, &Leaving::player(EntryId(5)));
+        does(&mut event, Act::Rearrange(Box::new(offers[0].rearrangement.clone())));
+        assert_eq!(boards(&event), (1..=9).collect::<Vec<_>>());
+        assert_eq!(event.rounds[0].pairings[&BoardNumber(3)].white, EntryId(7));
+    }
+}

@@ -1,0 +1,156 @@
+//! Who meets whom: the pairing systems behind one question, [`pair`], and the audit of any pairing, [`check`].
+
+pub mod alternative;
+mod barred;
+pub mod case;
+pub mod check;
+pub mod dutch;
+mod effort;
+pub mod explain;
+pub mod late;
+pub mod matching;
+pub mod obstacles;
+pub mod rest;
+pub mod round_robin;
+pub mod rulebook;
+pub mod start_list;
+pub mod systems;
+pub mod team_by_hand;
+pub mod team_bye;
+mod team_case;
+pub mod team_faults;
+mod team_late;
+pub mod team_obstacles;
+pub mod team_swiss;
+pub mod two_teams;
+pub mod unpaired;
+pub mod wishes;
+
+use std::collections::BTreeMap;
+
+use thiserror::Error;
+
+use crate::{Bye, EntryId, RoundNumber, RoundPlan, Tournament};
+use draughts::Side;
+use explain::Explanation;
+use systems::{Request, pairer};
+use two_teams::TeamsFault;
+
+/// A pairing with its reasons.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Paired {
+    /// What to write.
+    pub plan: RoundPlan,
+    /// Why it is so.
+    pub explanation: Explanation,
+}
+
+/// Why a round is not paired.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum PairingError {
+    /// Rounds are paired in turn; one that is paired already may be asked for again.
+    #[error("round {asked} cannot be paired before round {next}")]
+    NotTheNextRound {
+        /// The round asked for.
+        asked: RoundNumber,
+        /// The one whose turn it is.
+        next: RoundNumber,
+    },
+    /// The event is shorter.
+    #[error("the event has {}", .0.counted())]
+    NoRoundLeft(RoundNumber),
+    /// Results of an earlier round are missing.
+    #[error("results of round {0} are missing")]
+    ResultsMissing(RoundNumber),
+    /// Start numbers come before the first pairing.
+    #[error("{} players have no start number", .0.len())]
+    NotNumbered(Vec<EntryId>),
+    /// All are absent, or nobody is entered.
+    #[error("there is nobody to pair")]
+    NobodyToPair,
+    /// A round robin or a knock-out of one.
+    #[error("two players or more are needed")]
+    TooFewPlayers,
+    /// The absolute criteria leave no complete pairing.
+    #[error("no complete pairing exists: too few opponents are left for some players")]
+    NoPairing {
+        /// They fall into more groups of odd size than there are opponents left for them: somebody among them must be
+        /// left over. Within such a group some may meet each other; nobody of one group may meet anybody of another.
+        stranded: Vec<EntryId>,
+        /// All that is left for them outside their groups.
+        wanted: Vec<EntryId>,
+        /// Whether the bye is left for one of them besides.
+        bye_is_wanted: bool,
+    },
+    /// A match of a knock-out that somebody must win.
+    #[error("round {round}: nobody has won a match of the knock-out yet")]
+    Undecided {
+        /// When it was played.
+        round: RoundNumber,
+        /// Who played it.
+        players: [EntryId; 2],
+    },
+    /// A bracket with hundreds of different scores.
+    #[error("a bracket holds too many different scores")]
+    TooManyScores,
+    /// Teams that the system cannot pair.
+    #[error(transparent)]
+    Teams(#[from] TeamsFault),
+}
+
+impl PairingError {
+    /// Whether the rules leave no pairing, where without one of them there might be one.
+    pub const fn is_no_pairing(&self) -> bool {
+        matches!(self, Self::NoPairing { .. } | Self::Teams(TeamsFault::Blocked(_)))
+    }
+}
+
+/// Pairs `round` by the system of the event, from the results of the rounds before it. `initial_colour` is the outcome
+/// of the draw of lots, used (and handed on in the plan) if none has been drawn before.
+///
+/// Start numbers must have been given. Byes asked for and absences are taken from the entries, and are in the plan too.
+pub fn pair(tournament: &Tournament, round: RoundNumber, initial_colour: Side) -> Result<Paired, PairingError> {
+    check_turn(tournament, round)?;
+    match tournament.settings.system.cycles() {
+        Some(cycles) => round_robin::pair_round(tournament, round, cycles),
+        None => pair_by_scores(tournament, round, initial_colour),
+    }
+}
+
+fn pair_by_scores(tournament: &Tournament, round: RoundNumber, initial_colour: Side) -> Result<Paired, PairingError> {
+    if round > tournament.settings.rounds && !tournament.settings.system.settles_rounds() {
+        return Err(PairingError::NoRoundLeft(tournament.settings.rounds));
+    }
+    if !tournament.settings.system.has_table() {
+        check_results(tournament, round)?;
+    }
+    let drawn = tournament.settings.initial_colour;
+    let request = Request::of(tournament, round, initial_colour);
+    check_numbers(tournament, &request.byes)?;
+    let mut paired = pairer(tournament.settings.system)(&request)?;
+    paired.plan.initial_colour = if drawn.is_none() { Some(initial_colour) } else { None };
+    Ok(paired)
+}
+
+fn check_turn(tournament: &Tournament, round: RoundNumber) -> Result<(), PairingError> {
+    let next = tournament.paired_rounds().next();
+    if round < RoundNumber::FIRST || round > next {
+        return Err(PairingError::NotTheNextRound { asked: round, next });
+    }
+    Ok(())
+}
+
+/// Adjourned games count as draws (C.04.2); games without any result do not count at all and are waited for.
+fn check_results(tournament: &Tournament, round: RoundNumber) -> Result<(), PairingError> {
+    let missing = tournament
+        .pairings()
+        .find(|pairing| pairing.round < round && pairing.games.iter().any(|game| game.result.is_none()));
+    missing.map_or(Ok(()), |pairing| Err(PairingError::ResultsMissing(pairing.round)))
+}
+
+fn check_numbers(tournament: &Tournament, byes: &BTreeMap<EntryId, Bye>) -> Result<(), PairingError> {
+    let unnumbered =
+        tournament.entries.values().filter(|entry| entry.number.is_none() && !byes.contains_key(&entry.id));
+    let unnumbered: Vec<EntryId> = unnumbered.map(|entry| entry.id).collect();
+    if unnumbered.is_empty() { Ok(()) } else { Err(PairingError::NotNumbered(unnumbered)) }
+}

@@ -1,0 +1,228 @@
+//! Where no pairing exists: what stands in the way, and the least that would have to give way.
+//!
+//! Every two players, and everybody and the bye, are joined with a price for each rule they would break. The cheapest complete pairing
+//! breaks the fewest rules; asked for one rule at a time it says which rule alone would do.
+
+use std::collections::BTreeMap;
+
+use super::barred::Barred;
+use super::dutch::colours::{Preference, Strength};
+use super::dutch::edition::Rules;
+use super::dutch::history::{colours_of, virtual_points};
+use super::matching::{Graph, Matcher};
+use crate::history::Adjourned;
+use crate::{Appearance, EntryId, History, Points, RoundNumber, Tournament};
+use draughts::Side;
+
+/// More players than this are not looked at: the search takes the cube of their number (a second or two for so many), and where
+/// there are more there is always a pairing, but for rules that forbid nearly all.
+pub(super) const MOST_PLAYERS: usize = 1000;
+
+/// So many steps of all searches together, about a second of work. Where few may meet anybody the searches grow faster
+/// than the cube; a number of steps ends them at the same point on every machine.
+pub(super) const MOST_STEPS: u64 = 200_000_000;
+
+/// Something that would have to be allowed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Remedy {
+    /// Two get the colour that neither may have (C3).
+    Colours {
+        /// One of them.
+        one: EntryId,
+        /// The other.
+        other: EntryId,
+        /// The colour that both must have.
+        side: Side,
+    },
+    /// Two who are kept apart meet.
+    Forbidden {
+        /// One of them.
+        one: EntryId,
+        /// The other.
+        other: EntryId,
+    },
+    /// Somebody gets a bye who has had one, or was paid a win without playing (C2).
+    SecondBye(EntryId),
+    /// Two meet again (C1).
+    Repeat {
+        /// One of them.
+        one: EntryId,
+        /// The other.
+        other: EntryId,
+        /// When they met last.
+        round: RoundNumber,
+    },
+}
+
+/// The rule that a remedy breaks, from the one that is the least pity.
+const KINDS: [Kind; 4] = [Kind::Colours, Kind::Forbidden, Kind::SecondBye, Kind::Repeat];
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Kind {
+    Colours,
+    Forbidden,
+    SecondBye,
+    Repeat,
+}
+
+impl Remedy {
+    const fn kind(self) -> Kind {
+        match self {
+            Self::Colours { .. } => Kind::Colours,
+            Self::Forbidden { .. } => Kind::Forbidden,
+            Self::SecondBye(_) => Kind::SecondBye,
+            Self::Repeat { .. } => Kind::Repeat,
+        }
+    }
+}
+
+/// The ways out where `round` has no pairing: each is a set of remedies that together make one possible. First those that break one
+/// rule only; where there are none, the one that breaks the fewest. Nothing for systems with a table, for
+/// teams (see [`team_obstacles`](super::team_obstacles)), and where nothing is in the way.
+pub fn ways_out(tournament: &Tournament, round: RoundNumber) -> Vec<Vec<Remedy>> {
+    ways_out_within(tournament, round, MOST_STEPS).unwrap_or_default()
+}
+
+/// The same within a number of steps; none if no way was found in them, and for more than 1,000 players.
+pub fn ways_out_within(tournament: &Tournament, round: RoundNumber, steps: u64) -> Option<Vec<Vec<Remedy>>> {
+    if tournament.settings.system.settles_rounds() || tournament.settings.system.has_teams() {
+        return Some(Vec::new());
+    }
+    let scene = Scene::of(tournament, round);
+    if scene.players.len() > MOST_PLAYERS {
+        return None;
+    }
+    let mut left = steps;
+    let mut ways: Vec<Vec<Remedy>> = KINDS.iter().filter_map(|kind| scene.cheapest(&[*kind], &mut left)).collect();
+    if ways.is_empty() {
+        ways.extend(scene.cheapest(&KINDS, &mut left));
+    }
+    if ways.is_empty() && left == 0 {
+        return None;
+    }
+    ways.retain(|way| !way.is_empty());
+    ways.sort_by_key(Vec::len);
+    ways.dedup();
+    Some(ways)
+}
+
+/// What remains of a number of steps after a search; nothing if it was given up.
+pub(super) fn rest_of(left: u64, solved: Option<&Matcher<i64>>) -> u64 {
+    solved.map_or(0, |matcher| left.saturating_sub(matcher.steps()))
+}
+
+/// Everybody to be paired, with what is known of him.
+struct Scene {
+    players: Vec<Seeker>,
+    /// Who is kept apart, by places: asked for each two of them, which a long list would make slow.
+    kept_apart: Barred,
+}
+
+struct Seeker {
+    entry: EntryId,
+    score: Points,
+    met: Vec<(EntryId, RoundNumber)>,
+    may_have_bye: bool,
+    /// The colour that he must have, if he must.
+    must_have: Option<Side>,
+}
+
+impl Scene {
+    fn of(tournament: &Tournament, round: RoundNumber) -> Self {
+        let before = RoundNumber(round.0.saturating_sub(1));
+        let history = History::of(tournament, before, Adjourned::CountsAsDraw);
+        let reader = Reader { tournament, round, history };
+        let there = tournament.start_list().into_iter().filter(|entry| entry.is_to_be_paired(round));
+        let players: Vec<Seeker> = there.map(|entry| reader.seeker(entry.id)).collect();
+        let places: BTreeMap<EntryId, usize> =
+            (0..).zip(&players).map(|(place, player)| (player.entry, place)).collect();
+        let mut kept_apart = Barred::new(players.len());
+        for group in tournament.forbidden().iter().filter(|group| group.holds_in(round)) {
+            let here: Vec<usize> = group.entries.iter().filter_map(|entry| places.get(entry).copied()).collect();
+            kept_apart.bar_all(&here);
+        }
+        Self { players, kept_apart }
+    }
+
+    /// The complete pairing that breaks the fewest rules, of these kinds only: what it breaks. None if there is none, or if
+    /// it takes more steps than are `left`: then none are.
+    fn cheapest(&self, kinds: &[Kind], left: &mut u64) -> Option<Vec<Remedy>> {
+        let order = self.players.len().next_multiple_of(2);
+        let price = |a: usize, b: usize| {
+            let broken = self.broken(a, b);
+            let is_allowed = broken.iter().all(|remedy| kinds.contains(&remedy.kind()));
+            is_allowed.then(|| -broken.iter().map(|remedy| self.price(a, b, *remedy)).sum::<i64>())
+        };
+        let solved = Matcher::solve_within(Graph::from_fn(order, price), *left).ok()?;
+        *left = rest_of(*left, solved.as_ref());
+        let matcher = solved?;
+        let pairs = (0..order).map(|a| (a, matcher.mate(a))).filter(|(a, b)| a < b);
+        let mut remedies: Vec<Remedy> = pairs.flat_map(|(a, b)| self.broken(a, b)).collect();
+        remedies.sort_unstable();
+        Some(remedies)
+    }
+
+    /// The rules that are broken if two meet; the place after the last player is the bye's.
+    fn broken(&self, a: usize, b: usize) -> Vec<Remedy> {
+        let (one, other) = match (self.players.get(a), self.players.get(b)) {
+            (Some(one), Some(other)) => (one, other),
+            (Some(one), None) | (None, Some(one)) => {
+                return if one.may_have_bye { Vec::new() } else { vec![Remedy::SecondBye(one.entry)] };
+            }
+            (None, None) => return Vec::new(),
+        };
+        let (one_id, other_id) = (one.entry, other.entry);
+        let met = one.met.iter().rev().find(|(opponent, _)| *opponent == other_id);
+        let clash = one.must_have.filter(|_| one.must_have == other.must_have);
+        let forbidden = self.kept_apart.is_barred(a, b);
+        let repeat = met.map(|&(_, round)| Remedy::Repeat { one: one_id, other: other_id, round });
+        let colours = clash.map(|side| Remedy::Colours { one: one_id, other: other_id, side });
+        let apart = forbidden.then_some(Remedy::Forbidden { one: one_id, other: other_id });
+        repeat.into_iter().chain(colours).chain(apart).collect()
+    }
+
+    /// Few remedies before all, then the lesser pity, then small differences of the scores.
+    fn price(&self, a: usize, b: usize, remedy: Remedy) -> i64 {
+        let score = |at: usize| self.players.get(at).map_or(0, |player| i64::from(player.score.tenths()));
+        let apart = (score(a) - score(b)).abs().min(999);
+        let pity = KINDS.iter().position(|kind| *kind == remedy.kind()).unwrap_or_default();
+        1_000_000 + 1_000 * i64::try_from(pity).unwrap_or_default() + apart
+    }
+}
+
+/// Reads the players out of a tournament.
+struct Reader<'t> {
+    tournament: &'t Tournament,
+    round: RoundNumber,
+    history: History,
+}
+
+impl Reader<'_> {
+    fn seeker(&self, entry: EntryId) -> Seeker {
+        let settings = &self.tournament.settings;
+        let win = settings.pairing_values().win;
+        let rules = Rules::of_system(settings.system);
+        let rounds = self.history.rounds(entry);
+        let met = |(round, appearance): (RoundNumber, &Appearance)| Some((appearance.played()?.opponent, round));
+        Seeker {
+            entry,
+            score: self.history.points(entry),
+            met: (1..).map(RoundNumber).zip(rounds).filter_map(met).collect(),
+            may_have_bye: !rounds.iter().any(|round| (rules.bars_from_bye)(round, win)),
+            must_have: self.absolute(entry),
+        }
+    }
+
+    /// The colour that a player must have (C3); a topscorer in the last round may have any.
+    fn absolute(&self, entry: EntryId) -> Option<Side> {
+        let settings = &self.tournament.settings;
+        let heeds_colours = settings.system.heeds_absolute_colours();
+        let bonus = virtual_points(&self.tournament.accelerations(), self.round);
+        let score = self.history.points(entry) + bonus.get(&entry).copied().unwrap_or_default();
+        let most = settings.pairing_values().win * i32::from(self.round.0.saturating_sub(1));
+        let is_topscorer = self.round >= settings.rounds && score * 2 > most;
+        let wish = colours_of(&self.history, entry).preference();
+        let is_absolute = |wish: &Preference| wish.strength == Strength::Absolute && heeds_colours && !is_topscorer;
+        wish.filter(is_absolute).map(|wish| wish.side)
+    }
+}

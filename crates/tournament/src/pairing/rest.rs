@@ -1,0 +1,98 @@
+//! Some boards stay as they are, and the rest is paired anew.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::PairingError;
+use super::two_teams::TeamsFault;
+use super::wishes::pair_as_wished;
+use crate::{BoardNumber, Bye, EntryId, Origin, Round, RoundNumber, RoundPlan, Team, Tournament};
+use draughts::{BySide, Side};
+
+/// What stays.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Locked {
+    /// Who sits at which board.
+    pub seats: BTreeMap<BoardNumber, BySide<EntryId>>,
+    /// Who has no opponent.
+    pub byes: BTreeMap<EntryId, Bye>,
+}
+
+impl Locked {
+    fn entries(&self) -> impl Iterator<Item = EntryId> {
+        self.seats.values().flat_map(|seats| [seats.white, seats.black]).chain(self.byes.keys().copied())
+    }
+
+    /// The same with the rest of every match of teams of which something is locked, as the round has it: both line-ups, those
+    /// opposite vacant boards, those in reserve; and with the whole of a team that has the bye. In other events the same.
+    fn by_whole_matches(&self, tournament: &Tournament, round: &Round) -> Self {
+        let mut whole = self.clone();
+        let locked: BTreeSet<EntryId> = self.entries().collect();
+        for team in tournament.numbered_teams().iter().filter(|team| plays_locked(team, round, &locked)) {
+            for &id in &team.players {
+                let seat = round.pairing_of(id).map(|pairing| (pairing.board, pairing.seats()));
+                whole.seats.extend(seat);
+                whole.byes.extend(round.byes.get(&id).map(|&bye| (id, bye)));
+            }
+        }
+        whole
+    }
+}
+
+/// Whether a member of a team, or an opponent of one, is locked at a board; or a member who has the bye of the team.
+fn plays_locked(team: &Team, round: &Round, locked: &BTreeSet<EntryId>) -> bool {
+    team.players.iter().any(|&id| match round.pairing_of(id) {
+        Some(pairing) => locked.contains(&pairing.white) || locked.contains(&pairing.black),
+        None => locked.contains(&id) && round.byes.get(&id) == Some(&Bye::PairingAllocated),
+    })
+}
+
+/// Pairs everybody who is not locked, by the system of the event, its colours and its wishes. Locked boards keep their numbers; the
+/// new pairs take the others in order. Where teams are paired, a locked board keeps its whole match.
+pub fn pair_rest(
+    tournament: &Tournament,
+    (round, initial_colour): (RoundNumber, Side),
+    locked: &Locked,
+) -> Result<RoundPlan, PairingError> {
+    let teams = tournament.round(round).filter(|_| tournament.settings.system.has_teams());
+    let locked = &teams.map_or_else(|| locked.clone(), |own| locked.by_whole_matches(tournament, own));
+    let mut others = tournament.clone();
+    for id in locked.entries() {
+        if let Some(entry) = others.entries.get_mut(&id) {
+            entry.byes.insert(round, Bye::Zero);
+        }
+    }
+    let paired = match pair_as_wished(&others, round, initial_colour) {
+        Ok(granted) => granted.paired.plan,
+        Err(PairingError::NobodyToPair) if !locked.seats.is_empty() => {
+            let byes = others.entries.values().filter_map(|entry| Some((entry.id, entry.bye_in(round)?)));
+            RoundPlan::by_hand(round, Vec::new(), byes.collect())
+        }
+        // The one team left over stays without an opponent.
+        Err(PairingError::Teams(TeamsFault::TooFew(_))) if !locked.seats.is_empty() => {
+            let byes = tournament.round(round).map(|own| own.byes.clone()).unwrap_or_default();
+            RoundPlan::by_hand(round, Vec::new(), byes)
+        }
+        Err(other) => return Err(other),
+    };
+    let mut byes = paired.byes;
+    for seats in locked.seats.values() {
+        byes.remove(&seats.white);
+        byes.remove(&seats.black);
+    }
+    byes.extend(locked.byes.iter().map(|(&entry, &bye)| (entry, bye)));
+    let seats = among(&locked.seats, paired.seats);
+    Ok(RoundPlan { seats, byes, origin: Origin::Hand, ..paired })
+}
+
+/// The new pairs in the places that the locked ones leave.
+fn among(locked: &BTreeMap<BoardNumber, BySide<EntryId>>, new: Vec<BySide<EntryId>>) -> Vec<BySide<EntryId>> {
+    let mut new = new.into_iter();
+    let mut seats = Vec::new();
+    for (&board, &kept) in locked {
+        let before = usize::from(board.0).saturating_sub(seats.len() + 1);
+        seats.extend(new.by_ref().take(before));
+        seats.push(kept);
+    }
+    seats.extend(new);
+    seats
+}

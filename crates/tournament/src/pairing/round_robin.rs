@@ -1,0 +1,183 @@
+//! Round robin by Berger tables (C.05, annex 1).
+
+use std::collections::BTreeMap;
+
+use super::explain::{BoardReason, ColourRule, Explanation};
+use super::rulebook::Rulebook;
+use super::{Paired, PairingError};
+use crate::{Bye, EntryId, Origin, Round, RoundNumber, RoundPlan, StartNumber, Tournament};
+use draughts::BySide;
+
+/// A Berger table: who meets whom in each round, everybody against everybody once or twice.
+///
+/// ```
+/// use tournament::pairing::round_robin::Table;
+///
+/// let table = Table { players: 4, cycles: 1 };
+/// assert_eq!(table.rounds(), 3);
+/// assert_eq!(table.boards(1), [(1, 4), (2, 3)]);
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Table {
+    /// How many players there are.
+    pub players: u16,
+    /// How often any two meet: once or twice.
+    pub cycles: u8,
+}
+
+impl Table {
+    /// How many rounds it takes.
+    pub const fn rounds(self) -> u16 {
+        if self.players < 2 { 0 } else { (self.size() - 1) * if self.cycles > 1 { 2 } else { 1 } }
+    }
+
+    /// The boards of a round from 1: White's number, then Black's. Where the number of players is odd the greatest
+    /// number is one more than there are: its opponent is free.
+    pub fn boards(self, round: u16) -> Vec<(u16, u16)> {
+        let cycle = self.size() - 1;
+        let turned = round > cycle;
+        let round = if turned { round - cycle } else { self.in_first_cycle(round) };
+        let boards = (1..=cycle).filter_map(|player| self.board(round, player));
+        let mut boards: Vec<_> = boards.collect();
+        boards.sort_by_key(|&(white, black)| (white.max(black) != self.size(), white.min(black)));
+        boards.into_iter().map(|(white, black)| if turned { (black, white) } else { (white, black) }).collect()
+    }
+
+    /// An even number of places at the table.
+    const fn size(self) -> u16 {
+        self.players + self.players % 2
+    }
+
+    /// When everybody meets twice, the last two rounds of the first cycle change places: else somebody would have one
+    /// colour three times running where the cycles meet.
+    fn in_first_cycle(self, round: u16) -> u16 {
+        let cycle = self.size() - 1;
+        match cycle - round {
+            0 if self.cycles > 1 && cycle > 1 => round - 1,
+            1 if self.cycles > 1 => round + 1,
+            _ => round,
+        }
+    }
+
+    /// The board at which `player` is the smaller number of the two, if he is: x + y ≡ round + 1 modulo size − 1, or
+    /// twice his number, against the last.
+    fn board(self, round: u16, player: u16) -> Option<(u16, u16)> {
+        let cycle = self.size() - 1;
+        let other = match (round + 1 + 2 * cycle - player) % cycle {
+            0 => cycle,
+            number => number,
+        };
+        if other == player {
+            let last = self.size();
+            return Some(if player <= last / 2 { (player, last) } else { (last, player) });
+        }
+        let smaller_is_white = (player + other) % 2 == 1;
+        (player < other).then_some(if smaller_is_white { (player, other) } else { (other, player) })
+    }
+}
+
+/// Pairs a round. The players of the table are those present when the first round is paired; whoever withdraws later
+/// stays in it. Pairing the first round settles the number of rounds.
+pub(super) fn pair_round(tournament: &Tournament, round: RoundNumber, cycles: u8) -> Result<Paired, PairingError> {
+    let seated = match tournament.round(RoundNumber::FIRST).filter(|_| round > RoundNumber::FIRST) {
+        Some(first) => players_of(tournament, first),
+        None => newcomers(tournament)?,
+    };
+    let table = Table { players: u16::try_from(seated.len()).unwrap_or(u16::MAX), cycles };
+    match seated.len() {
+        0 => Err(PairingError::NobodyToPair),
+        1 => Err(PairingError::TooFewPlayers),
+        _ if round.0 > table.rounds() => Err(PairingError::NoRoundLeft(RoundNumber(table.rounds()))),
+        _ => Ok(paired(tournament, round, table, &seated)),
+    }
+}
+
+/// In which round of its table two meet, the first time if they do so twice.
+pub(super) fn round_of(tournament: &Tournament, cycles: u8, (a, b): (EntryId, EntryId)) -> Option<RoundNumber> {
+    let seated = players_of(tournament, tournament.round(RoundNumber::FIRST)?);
+    let table = Table { players: u16::try_from(seated.len()).ok()?, cycles };
+    let number =
+        |entry: EntryId| seated.iter().position(|other| *other == entry).and_then(|at| u16::try_from(at + 1).ok());
+    let (a, b) = (number(a)?, number(b)?);
+    (1..=table.rounds())
+        .find(|&round| table.boards(round).iter().any(|&pair| pair == (a, b) || pair == (b, a)))
+        .map(RoundNumber)
+}
+
+fn newcomers(tournament: &Tournament) -> Result<Vec<EntryId>, PairingError> {
+    let present = tournament.start_list().into_iter().filter(|entry| entry.is_present(RoundNumber::FIRST));
+    let (numbered, unnumbered): (Vec<_>, Vec<_>) = present.partition(|entry| entry.number.is_some());
+    let ids = |entries: Vec<&crate::Entry>| entries.into_iter().map(|entry| entry.id).collect();
+    if unnumbered.is_empty() { Ok(ids(numbered)) } else { Err(PairingError::NotNumbered(ids(unnumbered))) }
+}
+
+/// Those who were paired in the first round or were free in it, by start number.
+fn players_of(tournament: &Tournament, first: &Round) -> Vec<EntryId> {
+    let paired = first.pairings.values().flat_map(|pairing| [pairing.white, pairing.black]);
+    let free = first.byes.iter().filter(|(_, bye)| **bye == Bye::PairingAllocated).map(|(&entry, _)| entry);
+    let mut players: Vec<(Option<StartNumber>, EntryId)> =
+        paired.chain(free).map(|id| (tournament.entry(id).and_then(|entry| entry.number), id)).collect();
+    players.sort_unstable();
+    players.into_iter().map(|(_, id)| id).collect()
+}
+
+fn paired(tournament: &Tournament, round: RoundNumber, table: Table, seated: &[EntryId]) -> Paired {
+    let player = |number: u16| seated.get(usize::from(number) - 1).copied();
+    let (mut seats, mut free) = (Vec::new(), None);
+    for (white, black) in table.boards(round.0) {
+        match (player(white), player(black)) {
+            (Some(white), Some(black)) => seats.push(BySide { white, black }),
+            (one, other) => free = one.or(other),
+        }
+    }
+    let mut plan = RoundPlan::by_hand(round, seats, byes(tournament, seated, free));
+    plan.origin = Origin::Engine;
+    plan.rounds = (round == RoundNumber::FIRST).then_some(RoundNumber(table.rounds()));
+    let boards = BoardReason::by_rule(tournament, &plan, ColourRule::Table);
+    Paired {
+        plan,
+        explanation: Explanation { rulebook: Rulebook::Berger, boards, bye: free, ..Explanation::default() },
+    }
+}
+
+/// The free player, and everybody who is not in the table.
+fn byes(tournament: &Tournament, seated: &[EntryId], free: Option<EntryId>) -> BTreeMap<EntryId, Bye> {
+    let outside = tournament.entries.keys().copied().filter(|entry| !seated.contains(entry));
+    let absent = outside.map(|entry| (entry, Bye::Zero));
+    absent.chain(free.map(|entry| (entry, Bye::PairingAllocated))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_published_table_for_six_comes_out() {
+        let table = Table { players: 5, cycles: 1 };
+        let published: [[(u16, u16); 3]; 5] = [
+            [(1, 6), (2, 5), (3, 4)],
+            [(6, 4), (5, 3), (1, 2)],
+            [(2, 6), (3, 1), (4, 5)],
+            [(6, 5), (1, 4), (2, 3)],
+            [(3, 6), (4, 2), (5, 1)],
+        ];
+        for (round, expected) in (1..).zip(published) {
+            let mut boards = table.boards(round);
+            let mut expected = expected.to_vec();
+            boards.sort_unstable();
+            expected.sort_unstable();
+            assert_eq!(boards, expected, "round {round}");
+        }
+    }
+
+    #[test]
+    fn the_second_cycle_turns_colours_and_the_first_ends_swapped() {
+        let (once, twice) = (Table { players: 6, cycles: 1 }, Table { players: 6, cycles: 2 });
+        assert_eq!(twice.rounds(), 10);
+        for (round, same) in [(1, 1), (2, 2), (3, 3), (4, 5), (5, 4)] {
+            assert_eq!(twice.boards(round), once.boards(same), "round {round}");
+        }
+        let turned: Vec<_> = once.boards(1).into_iter().map(|(white, black)| (black, white)).collect();
+        assert_eq!(twice.boards(6), turned);
+    }
+}

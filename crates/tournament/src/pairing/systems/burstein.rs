@@ -1,0 +1,296 @@
+//! The Burstein system (C.04.4.2, in force since 1 February 2026): players of a score group should have met opponents who
+//! have made as many points.
+//!
+//! Article by article:
+//! * 1.6: the first min(⌊rounds / 2⌋, 4) rounds are paired by the Dutch system in force.
+//! * 1.7: the index is first the sum of the opponents' scores, then the sum of these times the points made against them. A
+//!   round not played counts as one against himself with the points it gave. For opponents whom he played, the rounds from
+//!   the first of their last zero-point byes running count as draws. Virtual points count nowhere in it.
+//! * 1.8: players of a bracket rank by index, then by number; their own scores do not matter.
+//! * 2: C3 knows no topscorers. C5 most pairs, C6 lowest scores of those who float down (from the highest), C7 the same
+//!   two in the next bracket, C8 fewest preferences refused; all others below must stay pairable (C4).
+//! * 3.1: the odd one out leaves a pairing for all others, has the lowest score, most games, the lowest rank.
+//! * 3.2, 4: of the best pairings, the one in which the first meets the lowest ranked he can (floating down comes last),
+//!   then the next of those left, and so on.
+//! * 5.2: colours, see [`colours`](super::colours); the higher ranked player is the one by index.
+
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::Request;
+use super::balance::Balance;
+use super::choice::{NoChoice, best, worth};
+use super::colours::by_preference;
+use super::company::{Company, Parted};
+use super::fold::{Place, fold};
+use super::merits::Pairing;
+use super::roster::Roster;
+use super::upward::Levels;
+use crate::pairing::explain::{BracketReason, CriterionValue};
+use crate::pairing::{Paired, PairingError};
+use crate::{Appearance, Bye, EntryId, Points, RoundNumber, StartNumber};
+use draughts::Side;
+
+/// Pairs a round.
+pub(super) fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
+    if request.round <= seeding_rounds(request.tournament.settings.rounds) {
+        return super::pair_dutch(request);
+    }
+    let roster = Roster::of(request)?;
+    let field = Field::of(&roster);
+    let place = |v: usize| {
+        let player = &roster.players[v];
+        player.may_have_bye.then_some((player.pairing_score, Reverse(player.played), Reverse(field.rank(v))))
+    };
+    let may_meet = |a: usize, b: usize| field.may_meet(a, b);
+    let free = roster.odd_one_out(may_meet, place)?;
+    let players: Vec<usize> = (0..roster.len()).filter(|&v| Some(v) != free).collect();
+    let pairs = field.pair(&roster.company(&may_meet), &players).map_err(|error| error.in_round(&roster, &players))?;
+    Ok(roster.paired(pairs, free, |first, second| by_preference(request.initial_colour, first, second)))
+}
+
+/// How many rounds are paired by the Dutch system.
+fn seeding_rounds(rounds: RoundNumber) -> RoundNumber {
+    RoundNumber((rounds.0 / 2).min(4))
+}
+
+/// Where somebody stands among equals, the best first.
+type Rank = (Reverse<Points>, Reverse<i64>, StartNumber);
+
+/// The players with their ranks.
+pub(super) struct Field<'r> {
+    pub(super) roster: &'r Roster<'r>,
+    ranks: Vec<Rank>,
+}
+
+impl<'r> Field<'r> {
+    fn of(roster: &'r Roster<'r>) -> Self {
+        Self { roster, ranks: (0..roster.len()).map(|v| rank(roster, v)).collect() }
+    }
+
+    fn rank(&self, v: usize) -> Rank {
+        self.ranks[v]
+    }
+
+    /// C1 and C3.
+    pub(super) fn may_meet(&self, a: usize, b: usize) -> bool {
+        self.roster.may_meet(a, b) && !self.roster.players[a].clashes_with(&self.roster.players[b])
+    }
+
+    /// The pairs of all brackets, in each the higher ranked player first.
+    fn pair(&self, company: &Company<'_>, players: &[usize]) -> Result<Vec<(usize, usize)>, NoChoice> {
+        let score = |v: usize| self.roster.players[v].pairing_score;
+        let groups: Vec<&[usize]> = players.chunk_by(|&a, &b| score(a) == score(b)).collect();
+        let mut floaters = Vec::new();
+        let mut pairs = Vec::new();
+        for (index, group) in groups.iter().enumerate() {
+            let mut bracket: Vec<usize> = floaters.iter().chain(*group).copied().collect();
+            bracket.sort_by_key(|&v| self.rank(v));
+            let below = &groups[index + 1..];
+            let made = match self.pair_plainly(company, &bracket, below) {
+                Some(made) => made,
+                None => self.pair_bracket(&bracket, below)?,
+            };
+            floaters = unpaired(bracket, &made);
+            pairs.extend(made);
+        }
+        Ok(pairs)
+    }
+
+    /// 3.2 where nobody floats, or one if the number is odd, besides him who has to meet somebody below; the next bracket does as
+    /// well as its number allows; and no more preferences are refused than must be. Nothing where that is not certain.
+    fn pair_plainly(
+        &self,
+        company: &Company<'_>,
+        bracket: &[usize],
+        below: &[&[usize]],
+    ) -> Option<Vec<(usize, usize)>> {
+        let Parted { upper, lower, bound } = company.part(bracket, &below.concat());
+        let next = below.first().map_or(0, |next| next.len());
+        let gone = bound.map_or(0, |(_, other)| usize::from(below.first().is_some_and(|next| next.contains(&other))));
+        let place = Place { field: self, company, members: &upper, below: lower.split_at(next - gone) };
+        if upper.len().is_multiple_of(2) {
+            let balance = Balance::of(upper.iter().map(|&v| self.wish(v)));
+            let keeps = company.keeps_to_itself((place.below.0, &[]), place.below.1)?;
+            return if keeps { place.fold_all(balance.common()) } else { None };
+        }
+        place.fold_all_but_one()
+    }
+
+    /// The colour that somebody should get.
+    pub(super) fn wish(&self, v: usize) -> Option<Side> {
+        self.roster.players[v].preference.map(|wish| wish.side)
+    }
+
+    /// 3.2: the pairs of one bracket; who is in none floats down.
+    fn pair_bracket(&self, bracket: &[usize], below: &[&[usize]]) -> Result<Vec<(usize, usize)>, NoChoice> {
+        let scope = Scope::of(self, bracket, below);
+        let mut choice = best(scope.vertices.len(), &scope.greatest(), |u, v| scope.costs(u, v))?;
+        Ok(fold(&mut *choice, bracket.len()).into_iter().map(|(u, v)| (bracket[u], bracket[v])).collect())
+    }
+}
+
+/// What the criteria say of a pairing, bracket by bracket.
+pub(super) fn judge(roster: &Roster<'_>, pairing: &Pairing) -> Result<Vec<BracketReason>, NoChoice> {
+    let field = Field::of(roster);
+    let score = |v: usize| roster.players[v].pairing_score;
+    let players = pairing.players();
+    let may_meet = |a: usize, b: usize| field.may_meet(a, b);
+    let company = roster.company(&may_meet);
+    let groups: Vec<&[usize]> = players.chunk_by(|&a, &b| score(a) == score(b)).collect();
+    let (mut floaters, mut judged) = (Vec::<usize>::new(), Vec::new());
+    for (index, group) in groups.iter().enumerate() {
+        let mut bracket: Vec<usize> = floaters.iter().chain(*group).copied().collect();
+        bracket.sort_by_key(|&v| field.rank(v));
+        let members: BTreeSet<usize> = bracket.iter().copied().collect();
+        let pairs: Vec<_> = pairing.pairs_of(&bracket).into_iter().filter(|(_, b)| members.contains(b)).collect();
+        let criteria = Scope::of(&field, &bracket, &groups[index + 1..]).judge(&company, pairing)?;
+        judged.push(roster.reason((&floaters, group), &pairs, criteria));
+        floaters = unpaired(bracket, &pairs);
+    }
+    Ok(judged)
+}
+
+/// Those of `players` who are in no pair.
+fn unpaired(mut players: Vec<usize>, pairs: &[(usize, usize)]) -> Vec<usize> {
+    let paired: BTreeSet<usize> = pairs.iter().flat_map(|&(a, b)| [a, b]).collect();
+    players.retain(|v| !paired.contains(v));
+    players
+}
+
+/// A bracket, the next score group, and all below.
+struct Scope<'f> {
+    field: &'f Field<'f>,
+    vertices: Vec<usize>,
+    members: usize,
+    /// Members and those of the next score group.
+    near: usize,
+    levels: Vec<usize>,
+    /// How many different scores members and those of the next score group have.
+    scores: usize,
+}
+
+impl<'f> Scope<'f> {
+    fn of(field: &'f Field<'f>, bracket: &[usize], below: &[&[usize]]) -> Self {
+        let vertices: Vec<usize> = bracket.iter().chain(below.iter().copied().flatten()).copied().collect();
+        let near = bracket.len() + below.first().map_or(0, |next| next.len());
+        // The members are in order of rank; their scores are counted from the highest.
+        let mut scores: Vec<Points> =
+            vertices.iter().take(near).map(|&v| field.roster.players[v].pairing_score).collect();
+        let of_vertices = scores.clone();
+        scores.sort_unstable_by_key(|&score| Reverse(score));
+        let ranks = Levels::of(scores.iter().copied());
+        let level = |score| ranks.from_highest(scores.partition_point(|&higher| higher > score));
+        let levels = of_vertices.into_iter().map(level).collect();
+        Self { field, members: bracket.len(), near, levels, scores: ranks.count, vertices }
+    }
+
+    /// C5, C6 score by score, the same in the next bracket (C7), C8.
+    fn greatest(&self) -> Vec<u64> {
+        vec![1; 2 * (1 + self.scores) + 1]
+    }
+
+    /// What the criteria come to where the members meet as in `pairing`, and all others as well as they can.
+    fn judge(&self, company: &Company<'_>, pairing: &Pairing) -> Result<Vec<CriterionValue>, NoChoice> {
+        let members: BTreeSet<usize> = self.vertices[..self.members].iter().copied().collect();
+        let mate = |v: usize| pairing.mate(self.vertices[v]).filter(|mate| members.contains(mate));
+        let sums = match self.plain_sums(company, mate) {
+            Some(sums) => sums,
+            None => self.weighed_sums(mate)?,
+        };
+        let value = |name, article, value: &[u64]| CriterionValue { name, article, value: value.to_vec() };
+        let next = 1 + self.scores;
+        Ok(vec![
+            value("C5", "C.04.4.2 2.3.1", &sums[..1]),
+            value("C6", "C.04.4.2 2.3.2", &sums[1..next]),
+            value("C7", "C.04.4.2 2.3.3", &sums[next..2 * next]),
+            value("C8", "C.04.4.2 2.3.4", &sums[2 * next..]),
+        ])
+    }
+
+    fn weighed_sums(&self, mate: impl Fn(usize) -> Option<usize>) -> Result<Vec<u64>, NoChoice> {
+        let fits = |u: usize, v: usize| match (u < self.members, v < self.members) {
+            (true, true) => mate(u) == Some(self.vertices[v]),
+            (true, false) => mate(u).is_none(),
+            (false, _) => true,
+        };
+        worth(self.vertices.len(), &self.greatest(), |u, v| self.costs(u, v), fits)
+    }
+
+    /// The same where one floats at most, and the next bracket does as well as its number allows.
+    fn plain_sums(&self, company: &Company<'_>, mate: impl Fn(usize) -> Option<usize>) -> Option<Vec<u64>> {
+        let floaters: Vec<usize> = (0..self.members).filter(|&v| mate(v).is_none()).collect();
+        let guests: Vec<usize> = floaters.iter().map(|&v| self.vertices[v]).collect();
+        let (next, further) = (&self.vertices[self.members..self.near], &self.vertices[self.near..]);
+        let is_apart = |guest: usize| company.part(&[guest], further).bound.is_some();
+        if floaters.len() > 1 || guests.iter().any(|&guest| is_apart(guest)) {
+            return None;
+        }
+        if company.keeps_to_itself((next, &guests), further) != Some(true) {
+            return None;
+        }
+        let mut sums = vec![0; self.greatest().len()];
+        let leave = |sums: &mut Vec<u64>, first: usize, v: usize| {
+            sums[first] += 1;
+            sums[first + 1 + self.levels[v]] += 1;
+        };
+        for &v in &floaters {
+            leave(&mut sums, 0, v);
+        }
+        let Parted { upper, bound, .. } = company.part(next, further);
+        let leaving = (upper.len() + guests.len()) % 2 + usize::from(bound.is_some());
+        for _ in 0..leaving {
+            leave(&mut sums, 1 + self.scores, self.members);
+        }
+        let rank: BTreeMap<usize, usize> = self.vertices[..self.members].iter().copied().zip(0..).collect();
+        let players = &self.field.roster.players;
+        for (u, other) in (0..self.members).filter_map(|u| mate(u).map(|other| (u, other))) {
+            let is_refused = players[self.vertices[u]].wants_what(&players[other]);
+            sums[2 * (1 + self.scores)] += u64::from(is_refused && rank.get(&other).is_some_and(|&v| u < v));
+        }
+        Some(sums)
+    }
+
+    fn costs(&self, u: usize, v: usize) -> Option<Vec<(usize, u64)>> {
+        let (a, b) = (self.vertices[u], self.vertices[v]);
+        self.field.may_meet(a, b).then(|| {
+            let mut costs = Vec::new();
+            if u < self.members && v >= self.members {
+                costs.extend([(0, 1), (1 + self.levels[u], 1)]);
+            }
+            if u < self.near && v >= self.near {
+                costs.extend([(1 + self.scores, 1), (2 + self.scores + self.levels[u], 1)]);
+            }
+            let players = &self.field.roster.players;
+            if v < self.members && players[a].wants_what(&players[b]) {
+                costs.push((2 * (1 + self.scores), 1));
+            }
+            costs
+        })
+    }
+}
+
+/// 1.8: by index, then by number.
+fn rank(roster: &Roster<'_>, v: usize) -> Rank {
+    let player = &roster.players[v];
+    let terms = roster.history.rounds(player.entry).iter().map(|round| {
+        let opponents = match round.played() {
+            Some(game) => score_for_opponents(roster, game.opponent),
+            None => player.score,
+        };
+        (opponents, round.points())
+    });
+    let terms: Vec<(Points, Points)> = terms.collect();
+    let buchholz = terms.iter().map(|(score, _)| *score).sum();
+    let berger = terms.iter().map(|(score, made)| i64::from(score.tenths()) * i64::from(made.tenths())).sum();
+    (Reverse(buchholz), Reverse(berger), player.number)
+}
+
+/// What somebody's score counts for those who played him: his last zero-point byes running are draws.
+fn score_for_opponents(roster: &Roster<'_>, entry: EntryId) -> Points {
+    let draw = roster.request.tournament.settings.pairing_values().draw;
+    let rounds = roster.history.rounds(entry).iter().rev();
+    let zeros = rounds.take_while(|round| matches!(round, Appearance::Bye { bye: Bye::Zero, .. }));
+    let raised: Points = zeros.map(|round| draw - round.points()).sum();
+    roster.history.points(entry) + raised
+}

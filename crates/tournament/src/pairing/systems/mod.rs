@@ -1,0 +1,111 @@
+//! The pairing systems beside the Dutch one and the round robin: each in its own file, all asked the same [`Request`].
+//!
+//! What several of them need is apart: [`roster`] reads the players out of a tournament, [`colours`] says who has White,
+//! [`company`] whether players can all be paired, [`choice`] finds the best pairings by a list of criteria and narrows them
+//! down to the one that a rule takes first, [`upward`] pairs score groups that draw players up.
+//!
+//! [`scheveningen`] and [`team`] pair teams and [`numbering`] draws up the start list of a round robin: they know no
+//! tournament.
+
+pub mod balance;
+pub mod burstein;
+pub mod choice;
+pub mod colours;
+pub mod company;
+pub mod double_swiss;
+pub mod dubov;
+mod fold;
+pub mod keizer;
+pub mod knock_out;
+pub mod merits;
+pub mod monrad;
+pub mod numbering;
+pub mod roster;
+pub mod scheveningen;
+pub mod team;
+pub mod upward;
+
+use std::collections::BTreeMap;
+
+use super::{Paired, PairingError, dutch, round_robin, team_swiss, two_teams};
+use crate::{Bye, Entry, EntryId, RoundNumber, System, Tournament};
+use draughts::Side;
+
+/// What a system is asked to pair.
+#[derive(Debug, Clone)]
+pub struct Request<'t> {
+    /// The event; results of the round asked for and of later ones are not looked at.
+    pub tournament: &'t Tournament,
+    /// The round to pair.
+    pub round: RoundNumber,
+    /// Those who are not to be paired, and why.
+    pub byes: BTreeMap<EntryId, Bye>,
+    /// The colour drawn by lot.
+    pub initial_colour: Side,
+    /// Two who have to meet, where it is asked what would come of that.
+    pub only: Option<(EntryId, EntryId)>,
+}
+
+impl<'t> Request<'t> {
+    /// The round with the byes and absences of the entries, and the colour drawn, else `initial_colour`.
+    pub fn of(tournament: &'t Tournament, round: RoundNumber, initial_colour: Side) -> Self {
+        let bye = |entry: &Entry| entry.bye_in(round).map(|bye| (entry.id, bye));
+        let byes = tournament.entries.values().filter_map(bye).collect();
+        let initial_colour = tournament.settings.initial_colour.unwrap_or(initial_colour);
+        Self { tournament, round, byes, initial_colour, only: None }
+    }
+}
+
+/// Pairs a round by one system.
+pub type Pairer = fn(&Request<'_>) -> Result<Paired, PairingError>;
+
+/// The pairer of a system.
+pub const fn pairer(system: System) -> Pairer {
+    match system {
+        System::Dutch { .. } => pair_dutch,
+        System::RoundRobin { .. } => pair_round_robin,
+        System::Burstein => burstein::pair,
+        System::Dubov => dubov::pair,
+        System::DoubleSwiss => double_swiss::pair,
+        System::Monrad => monrad::pair,
+        System::Keizer => keizer::pair,
+        System::KnockOut => knock_out::pair,
+        System::Scheveningen => two_teams::pair,
+        System::TeamSwiss => team_swiss::pair,
+    }
+}
+
+/// Whether a complete pairing of a round exists.
+///
+/// # Errors
+/// What keeps the round from being paired for another reason.
+pub fn can_be_paired(request: &Request<'_>) -> Result<bool, PairingError> {
+    let answer = match request.tournament.settings.system {
+        System::Dutch { .. } => return Ok(dutch::can_be_paired(request.tournament, request.round, &request.byes)),
+        system @ (System::RoundRobin { .. }
+        | System::Burstein
+        | System::Dubov
+        | System::DoubleSwiss
+        | System::Monrad
+        | System::Keizer
+        | System::KnockOut
+        | System::Scheveningen
+        | System::TeamSwiss) => pairer(system)(request),
+    };
+    match answer {
+        Ok(_) => Ok(true),
+        Err(error) if error.is_no_pairing() => Ok(false),
+        Err(other) => Err(other),
+    }
+}
+
+/// The Dutch system, asked as the others are.
+fn pair_dutch(request: &Request<'_>) -> Result<Paired, PairingError> {
+    dutch::pair_round(request.tournament, request.round, request.byes.clone(), request.initial_colour)
+}
+
+/// The round robin, asked as the others are: its table knows who is free.
+fn pair_round_robin(request: &Request<'_>) -> Result<Paired, PairingError> {
+    let cycles = request.tournament.settings.system.cycles().unwrap_or(1);
+    round_robin::pair_round(request.tournament, request.round, cycles)
+}

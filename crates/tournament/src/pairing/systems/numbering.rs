@@ -1,0 +1,173 @@
+//! The numbers of a round robin that lets compatriots (or players of one club) meet early, so that nobody can give
+//! points to a friend at the end (C.05; the annex of the rules has lists for that, Varma tables, which serve the same end
+//! for draws in person).
+//!
+//! Taken is a renumbering of the Berger table: the groups choose numbers from the largest on, groups of the same size in
+//! the order in which they come; each takes the numbers with which its players have met each other earliest. Those are looked
+//! for from each first number by adding the number that is met earliest, one after the other: simple, and for the
+//! first group as good as can be (tried for all tables up to 16). The order within a group should be drawn by lot before.
+
+use super::super::round_robin::Table;
+
+/// The number (from 1) of each player, by his group; those without one are alone.
+///
+/// ```
+/// use tournament::pairing::systems::numbering::compatriots_early;
+///
+/// // Two of six are compatriots: with the numbers 1 and 6 they meet in the first round.
+/// let numbers = compatriots_early(&[None, Some("RUS"), None, Some("RUS"), None, None]);
+/// assert_eq!((numbers[1], numbers[3]), (1, 6));
+/// ```
+pub fn compatriots_early<G: PartialEq>(groups: &[Option<G>]) -> Vec<u16> {
+    let players = u16::try_from(groups.len()).unwrap_or(u16::MAX);
+    let mut free: Vec<u16> = (1..=players).collect();
+    let mut numbers = vec![0; groups.len()];
+    for group in by_size(groups) {
+        let chosen = earliest(Rounds::of(players), &free, group.len());
+        free.retain(|number| !chosen.contains(number));
+        for (player, number) in group.into_iter().zip(chosen) {
+            numbers[player] = number;
+        }
+    }
+    numbers
+}
+
+/// The places of each group's players, the largest group first.
+fn by_size<G: PartialEq>(groups: &[Option<G>]) -> Vec<Vec<usize>> {
+    let mut gathered: Vec<Vec<usize>> = Vec::new();
+    for (player, group) in groups.iter().enumerate() {
+        let own =
+            gathered.iter_mut().find(|others| group.is_some() && others.iter().any(|&other| groups[other] == *group));
+        match own {
+            Some(others) => others.push(player),
+            None => gathered.push(vec![player]),
+        }
+    }
+    gathered.sort_by_key(|group| std::cmp::Reverse(group.len()));
+    gathered
+}
+
+/// The most steps of a search for the numbers of a group; in larger groups their players take the first ones.
+const MOST_STEPS: usize = 200_000_000;
+
+/// The numbers for a group of `size`, in order.
+fn earliest(rounds: Rounds, free: &[u16], size: usize) -> Vec<u16> {
+    if (free.len() * size).saturating_mul(free.len() * size) > MOST_STEPS {
+        return free.iter().copied().take(size).collect();
+    }
+    let grown = free.iter().map(|&first| {
+        let mut chosen = vec![first];
+        while chosen.len() < size {
+            let others = free.iter().filter(|number| !chosen.contains(number));
+            let next =
+                others.min_by_key(|&&number| (rounds.last(number, &chosen), rounds.sum(number, &chosen), number));
+            chosen.extend(next);
+        }
+        chosen.sort_unstable();
+        chosen
+    });
+    grown.min_by_key(|chosen| (rounds.last_of(chosen), rounds.sum_of(chosen), chosen.clone())).unwrap_or_default()
+}
+
+/// When two numbers of a Berger table meet.
+#[derive(Clone, Copy)]
+struct Rounds {
+    size: u16,
+}
+
+impl Rounds {
+    const fn of(players: u16) -> Self {
+        Self { size: players + players % 2 }
+    }
+
+    /// x + y ≡ round + 1 modulo size − 1, and twice the number against the last.
+    fn meeting(self, a: u16, b: u16) -> u16 {
+        let cycle = u32::from(self.size.saturating_sub(1).max(1));
+        let (a, b) = (u32::from(a.min(b)), u32::from(a.max(b)));
+        let sum = if b == u32::from(self.size) { 2 * a } else { a + b };
+        let round = (sum + cycle - 2) % cycle + 1;
+        u16::try_from(round).unwrap_or(u16::MAX)
+    }
+
+    fn last(self, number: u16, others: &[u16]) -> u16 {
+        others.iter().map(|&other| self.meeting(number, other)).max().unwrap_or(0)
+    }
+
+    fn sum(self, number: u16, others: &[u16]) -> u32 {
+        others.iter().map(|&other| u32::from(self.meeting(number, other))).sum()
+    }
+
+    fn last_of(self, numbers: &[u16]) -> u16 {
+        numbers.iter().map(|&number| self.last_apart_from(number, numbers)).max().unwrap_or(0)
+    }
+
+    fn last_apart_from(self, number: u16, numbers: &[u16]) -> u16 {
+        let others: Vec<u16> = numbers.iter().copied().filter(|other| *other != number).collect();
+        self.last(number, &others)
+    }
+
+    fn sum_of(self, numbers: &[u16]) -> u32 {
+        let pairs = numbers.iter().enumerate().map(|(place, &number)| self.sum(number, &numbers[..place]));
+        pairs.sum()
+    }
+}
+
+/// The last round in which two of one group meet, if they have these numbers; 0 where every group is of one.
+pub fn last_meeting<G: PartialEq>(groups: &[Option<G>], numbers: &[u16]) -> u16 {
+    let table = Table { players: u16::try_from(groups.len()).unwrap_or(u16::MAX), cycles: 1 };
+    let group = |number: u16| {
+        let place = numbers.iter().position(|own| *own == number)?;
+        groups.get(place)?.as_ref()
+    };
+    let meets = |&(a, b): &(u16, u16)| group(a).is_some_and(|own| group(b) == Some(own));
+    (1..=table.rounds()).rev().find(|&round| table.boards(round).iter().any(meets)).unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rounds_are_those_of_the_table() {
+        for players in 2..=12 {
+            let table = Table { players, cycles: 1 };
+            for round in 1..=table.rounds() {
+                for (a, b) in table.boards(round) {
+                    assert_eq!(Rounds::of(players).meeting(a, b), round, "{players}: {a} and {b}");
+                }
+            }
+        }
+    }
+
+    /// The earliest round by which `size` numbers of a table can all have met.
+    fn best_possible(rounds: Rounds, size: usize) -> u16 {
+        let all = 0..1_u32 << rounds.size;
+        let sets = all.filter(|set| usize::try_from(set.count_ones()) == Ok(size));
+        let numbers = |set: u32| (1..=rounds.size).filter(|number| set & (1 << (number - 1)) != 0).collect::<Vec<_>>();
+        sets.map(|set| rounds.last_of(&numbers(set))).min().unwrap_or(0)
+    }
+
+    #[test]
+    fn compatriots_have_met_as_early_as_is_possible() {
+        for players in (4..=12_u16).step_by(2) {
+            for size in 2..=usize::from(players) {
+                let groups: Vec<Option<()>> =
+                    (0..usize::from(players)).map(|player| (player < size).then_some(())).collect();
+                let last = last_meeting(&groups, &compatriots_early(&groups));
+                assert_eq!(last, best_possible(Rounds::of(players), size), "{size} of {players}");
+            }
+        }
+    }
+
+    #[test]
+    fn every_number_is_given_once_whatever_the_groups() {
+        for players in 0..=24_u16 {
+            for kinds in 1..=5 {
+                let groups: Vec<Option<u16>> = (0..players).map(|player| Some(player % kinds)).collect();
+                let mut numbers = compatriots_early(&groups);
+                numbers.sort_unstable();
+                assert_eq!(numbers, (1..=players).collect::<Vec<_>>());
+            }
+        }
+    }
+}

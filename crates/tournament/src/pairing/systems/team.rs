@@ -1,0 +1,279 @@
+//! The team Swiss (C.04.6, in force since 1 February 2026). [`upward`](super::upward) has what articles 2 and 3 share with
+//! the Double-Swiss. It knows no tournament: teams come as lists of ordered boards with what they have done so far.
+//!
+//! * 1.6: a team's colour is that of its first board, in matches played.
+//! * 1.7: preferences of type A, of type B, or none, as the event says.
+//! * 3.4: the odd team out leaves a pairing for all others, has the lowest score, has played most matches, has the greatest
+//!   number. Who may be is for the caller to say (2.1.2: no bye and no forfeit win before).
+//! * 2.3.4, 2.3.7: floaters of the round before are spared, but not in the last two rounds.
+//! * 4: colours, step by step.
+//!
+//! Taken where the text leaves a choice: with a difference of 0 and twice the same colour the strong preference holds in
+//! the last round, too; colour histories are compared from the end without rounds not played.
+
+use std::cmp::{Ordering, Reverse};
+use std::collections::{BTreeMap, BTreeSet};
+
+use thiserror::Error;
+
+use super::choice::NoChoice;
+use super::colours::last_apart;
+use super::upward::{Bracket, Contender, Field};
+use crate::pairing::explain::ColourRule;
+use crate::pairing::matching::{Graph, Matcher, Unmatchable};
+use crate::{ColourPreferences, EntryId, Points, StartNumber};
+use draughts::{BySide, Side};
+
+/// A team to be paired.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Team {
+    /// Its place in the start list.
+    pub number: StartNumber,
+    /// Its players in order of boards; those of this round.
+    pub boards: Vec<EntryId>,
+    /// The points that make score groups: of matches, usually.
+    pub score: Points,
+    /// The others, which may decide colours.
+    pub secondary: Points,
+    /// The teams that it has played, or that it may not play for another reason.
+    pub met: BTreeSet<StartNumber>,
+    /// Its colours in the matches played, oldest first.
+    pub sides: Vec<Side>,
+    /// Whether it played a team with another score in the round before.
+    pub floated: bool,
+    /// Whether it may be the odd one out.
+    pub may_have_bye: bool,
+}
+
+/// What is asked for all teams.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rules {
+    /// Which preferences there are.
+    pub preferences: ColourPreferences,
+    /// Whether the secondary score may decide who chooses the colour (4.2.2).
+    pub secondary_decides: bool,
+    /// How many rounds come after this one.
+    pub rounds_left: u16,
+    /// The colour drawn by lot.
+    pub initial_colour: Side,
+}
+
+/// A match: teams and boards, where the first has the colour of its team, the next the other, and so on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Match {
+    /// The team with White on the first board.
+    pub white: StartNumber,
+    /// The other.
+    pub black: StartNumber,
+    /// Who sits at each board; nobody where a team has fewer players.
+    pub boards: Vec<BySide<Option<EntryId>>>,
+    /// What White and Black should have got.
+    pub wishes: BySide<Option<Wish>>,
+    /// What decided the colours.
+    pub rule: ColourRule,
+}
+
+/// A score group as it was paired.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Group {
+    /// Its score.
+    pub score: Points,
+    /// The teams of that score that were left for it, by number.
+    pub residents: Vec<StartNumber>,
+    /// Those drawn up to it.
+    pub upfloaters: Vec<StartNumber>,
+}
+
+/// A paired round.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Paired {
+    /// In order of the scores.
+    pub matches: Vec<Match>,
+    /// The score groups from the top.
+    pub groups: Vec<Group>,
+    /// The odd one out.
+    pub bye: Option<StartNumber>,
+}
+
+/// Why teams cannot be paired.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum TeamError {
+    /// No complete pairing exists.
+    #[error("no complete pairing exists: too few opponents are left for some teams")]
+    NoPairing {
+        /// Those who compete for too few opponents.
+        stranded: Vec<StartNumber>,
+    },
+    /// More scores than the solver holds.
+    #[error("too many different scores")]
+    TooManyScores,
+}
+
+/// Pairs a round.
+pub fn pair(teams: &[Team], rules: Rules) -> Result<Paired, TeamError> {
+    let mut teams: Vec<&Team> = teams.iter().collect();
+    teams.sort_by_key(|team| (Reverse(team.score), team.number));
+    let bye = odd_one_out(&teams)?;
+    teams.retain(|team| Some(team.number) != bye);
+    let contenders: Vec<Contender> = teams.iter().map(|team| contender(team)).collect();
+    let wishes: Vec<Option<Wish>> = teams.iter().map(|team| wish(team, rules)).collect();
+    let field = Field {
+        contenders: &contenders,
+        may_meet: &|a, b| !teams[a].met.contains(&teams[b].number),
+        refused: &|a, b| refused(wishes[a], wishes[b]),
+        guards_floats: rules.rounds_left > 1,
+    };
+    let brackets = field.pair().map_err(|error| no_pairing(&teams, error))?;
+    let groups = brackets.iter().map(|bracket| group(&teams, bracket)).collect();
+    let pairs = brackets.into_iter().flat_map(|bracket| bracket.pairs);
+    let mut pairs: Vec<(usize, usize)> = pairs.map(|(a, b)| (a.min(b), a.max(b))).collect();
+    pairs.sort_by_key(|&(a, b)| (Reverse(teams[a].score), Reverse(teams[a].score + teams[b].score), teams[a].number));
+    let matches = pairs.into_iter().map(|(a, b)| seated((teams[a], wishes[a]), (teams[b], wishes[b]), rules));
+    Ok(Paired { matches: matches.collect(), groups, bye })
+}
+
+fn group(teams: &[&Team], bracket: &Bracket) -> Group {
+    let numbers = |places: &[usize]| places.iter().filter_map(|&v| Some(teams.get(v)?.number)).collect();
+    let score = bracket.residents.first().and_then(|&v| teams.get(v)).map(|team| team.score);
+    Group {
+        score: score.unwrap_or_default(),
+        residents: numbers(&bracket.residents),
+        upfloaters: numbers(&bracket.upfloaters),
+    }
+}
+
+/// 3.4; an error if no pairing exists.
+fn odd_one_out(teams: &[&Team]) -> Result<Option<StartNumber>, TeamError> {
+    let free = teams.len();
+    let mut order: Vec<usize> = (0..free).filter(|&v| teams[v].may_have_bye).collect();
+    order.sort_by_key(|&v| (teams[v].score, Reverse(teams[v].sides.len()), Reverse(teams[v].number)));
+    let places: BTreeMap<usize, i64> = order.into_iter().zip((0..).map(|place: i64| -place)).collect();
+    let weight = |u: usize, v: usize| {
+        if v == free { places.get(&u).copied() } else { (!teams[u].met.contains(&teams[v].number)).then_some(0) }
+    };
+    let matcher =
+        Matcher::solve(Graph::from_fn(free + free % 2, weight)).map_err(|why| no_pairing(teams, why.into()))?;
+    Ok((free % 2 == 1).then(|| teams[matcher.mate(free)].number))
+}
+
+fn no_pairing(teams: &[&Team], error: NoChoice) -> TeamError {
+    match error {
+        NoChoice::Blocked(Unmatchable { stranded, .. }) => {
+            let teams = stranded.into_iter().filter_map(|v| teams.get(v)).map(|team| team.number);
+            TeamError::NoPairing { stranded: teams.collect() }
+        }
+        NoChoice::TooManyCriteria => TeamError::TooManyScores,
+    }
+}
+
+const fn contender(team: &Team) -> Contender {
+    Contender { score: team.score, number: team.number.0, floated: team.floated }
+}
+
+/// A preference (1.7).
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Wish {
+    /// The colour.
+    pub side: Side,
+    /// Whether it is a strong one, or a simple one.
+    pub is_strong: bool,
+}
+
+/// 1.7.
+fn wish(team: &Team, rules: Rules) -> Option<Wish> {
+    let difference = difference(team);
+    let minority = if difference > 0 { Side::Black } else { Side::White };
+    let repeated = match team.sides.as_slice() {
+        [.., before, last] if before == last => Some(last.opposite()),
+        _ => None,
+    };
+    let strong = match difference {
+        ..=-2 | 2.. => Some(minority),
+        0 => repeated,
+        _ => repeated.filter(|side| *side == minority),
+    };
+    let mild = match difference {
+        0 if rules.rounds_left == 0 => None,
+        0 => team.sides.last().map(|last| last.opposite()),
+        _ => Some(minority),
+    };
+    let strong = strong.map(|side| Wish { side, is_strong: true });
+    match rules.preferences {
+        ColourPreferences::Simple => strong,
+        ColourPreferences::StrongAndMild => strong.or(mild.map(|side| Wish { side, is_strong: false })),
+        ColourPreferences::Unused => None,
+    }
+}
+
+fn difference(team: &Team) -> i32 {
+    team.sides.iter().map(|side| if *side == Side::White { 1 } else { -1 }).sum()
+}
+
+/// C8 and C9. Simple preferences count as strong ones here: that changes nothing.
+fn refused(a: Option<Wish>, b: Option<Wish>) -> [u64; 2] {
+    let same = a.zip(b).filter(|(a, b)| a.side == b.side);
+    [u64::from(same.is_some()), u64::from(same.is_some_and(|(a, b)| a.is_strong && b.is_strong))]
+}
+
+fn seated(one: (&Team, Option<Wish>), other: (&Team, Option<Wish>), rules: Rules) -> Match {
+    let (first, second) = if is_first(one.0, other.0, rules) { (one, other) } else { (other, one) };
+    let (side, rule) = first_has(first, second, rules);
+    let (white, black) = if side == Side::White { (first, second) } else { (second, first) };
+    let boards = white.0.boards.len().max(black.0.boards.len());
+    let board = |board: usize| {
+        let [upper, lower] = [white.0, black.0].map(|team| team.boards.get(board).copied());
+        if board.is_multiple_of(2) {
+            BySide { white: upper, black: lower }
+        } else {
+            BySide { white: lower, black: upper }
+        }
+    };
+    Match {
+        white: white.0.number,
+        black: black.0.number,
+        boards: (0..boards).map(board).collect(),
+        wishes: BySide { white: white.1, black: black.1 },
+        rule,
+    }
+}
+
+/// 4.2.
+fn is_first(one: &Team, other: &Team, rules: Rules) -> bool {
+    let secondary = |team: &Team| if rules.secondary_decides { team.secondary } else { Points::ZERO };
+    let key = |team: &Team| (Reverse(team.score), Reverse(secondary(team)), team.number);
+    key(one) < key(other)
+}
+
+/// 4.3: the colour of the first team, and by which step.
+fn first_has(
+    (first, mine): (&Team, Option<Wish>),
+    (second, theirs): (&Team, Option<Wish>),
+    rules: Rules,
+) -> (Side, ColourRule) {
+    if first.sides.is_empty() && second.sides.is_empty() {
+        let side = if first.number.0 % 2 == 1 { rules.initial_colour } else { rules.initial_colour.opposite() };
+        return (side, ColourRule::InitialColour);
+    }
+    match (mine, theirs) {
+        (Some(mine), None) => return (mine.side, ColourRule::OnePreference),
+        (None, Some(theirs)) => return (theirs.side.opposite(), ColourRule::OnePreference),
+        (Some(mine), Some(theirs)) if mine.side != theirs.side => return (mine.side, ColourRule::BothPreferences),
+        (Some(mine), Some(theirs)) if mine.is_strong && !theirs.is_strong => {
+            return (mine.side, ColourRule::StrongerPreference);
+        }
+        (Some(mine), Some(theirs)) if theirs.is_strong && !mine.is_strong => {
+            return (theirs.side.opposite(), ColourRule::StrongerPreference);
+        }
+        (Some(_), Some(_)) | (None, None) => {}
+    }
+    match difference(first).cmp(&difference(second)) {
+        Ordering::Less => return (Side::White, ColourRule::LowerDifference),
+        Ordering::Greater => return (Side::Black, ColourRule::LowerDifference),
+        Ordering::Equal => {}
+    }
+    let apart = last_apart(&first.sides, &second.sides).map(|side| (side.opposite(), ColourRule::Alternation));
+    let wished = mine.map(|wish| (wish.side, ColourRule::HigherRanked));
+    let own = first.sides.last().map(|side| (side.opposite(), ColourRule::OwnAlternation));
+    let others = second.sides.last().map(|side| (*side, ColourRule::OthersAlternation));
+    apart.or(wished).or(own).or(others).unwrap_or((rules.initial_colour, ColourRule::InitialColour))
+}

@@ -1,0 +1,25 @@
+//! What keeps the next round of an event of teams from being paired, told before anybody asks for it.
+
+use super::PairingError;
+use super::systems::Request;
+use super::team_swiss::TeamField;
+use super::two_teams::{self, TeamsFault};
+use crate::{RoundNumber, System, Tournament};
+use draughts::Side;
+
+/// Players without a team, too few teams, or two that are not equal; nothing where all is well, and in other systems. The table of
+/// two teams is made with the first round.
+pub fn foreseen(tournament: &Tournament) -> Option<TeamsFault> {
+    let next = tournament.paired_rounds().next();
+    let error = match tournament.settings.system {
+        System::TeamSwiss if next <= tournament.settings.rounds => {
+            TeamField::of(&Request::of(tournament, next, Side::White)).err()
+        }
+        System::Scheveningen if next == RoundNumber::FIRST => two_teams::teams(tournament, next, Side::White).err(),
+        _ => None,
+    };
+    match error? {
+        PairingError::Teams(fault) => Some(fault),
+        _ => None,
+    }
+}

@@ -1,0 +1,273 @@
+//! Somebody comes or goes after the teams of a round have been paired: in his team those behind him move up or down, and nobody else
+//! changes his seat.
+//!
+//! * Where nobody follows, the last board stays vacant, and the player opposite has a full-point bye.
+//! * A team of which nobody is left frees the other one, which meets the team without an opponent, or is without one itself; a new
+//!   team meets that team likewise.
+//! * Once games are on, the other boards keep their numbers, and one that is not needed any more stays empty.
+//! * Nothing is offered where a board with a result would have to change, or where boards made by hand are in no match.
+
+use std::collections::BTreeSet;
+
+use super::late::{Offer, People, Scene, Seating};
+use super::team_swiss::line_up;
+use crate::history::Adjourned;
+use crate::{
+    BoardNumber, Bye, EntryId, Leaving, Pairing, Round, RoundNumber, Team, TeamHistory, TeamMatch, TeamRound,
+    Tournament,
+};
+use draughts::{BySide, Side};
+
+/// How the last round could do without those who leave.
+pub(super) fn without(tournament: &Tournament, leaving: &Leaving) -> Vec<Offer> {
+    let Some(scene) = Scene::of_any(tournament) else { return Vec::new() };
+    let mut after = tournament.clone();
+    for id in &leaving.players {
+        if let Some(entry) = after.entries.get_mut(id) {
+            *entry = leaving.applied(entry, scene.round.state.number);
+        }
+    }
+    offers(&scene, &after, People { admitted: Vec::new(), leaving: leaving.clone() })
+}
+
+/// How those who came after the last round was paired could play in it.
+pub(super) fn with_newcomers(tournament: &Tournament) -> Vec<Offer> {
+    let Some(scene) = Scene::of_any(tournament) else { return Vec::new() };
+    let late = scene.late();
+    if late.is_empty() {
+        return Vec::new();
+    }
+    let mut after = tournament.clone();
+    for id in &late {
+        if let Some(entry) = after.entries.get_mut(id) {
+            entry.joins = scene.round.state.number;
+        }
+    }
+    offers(&scene, &after, People { admitted: late, leaving: Leaving::default() })
+}
+
+fn offers(scene: &Scene<'_>, after: &Tournament, people: People) -> Vec<Offer> {
+    let moved = people.admitted.iter().chain(&people.leaving.players).copied();
+    let moved = moved.filter_map(|id| after.entry(id)).map(|entry| entry.member.key()).filter(|key| !key.is_empty());
+    let reseater = Reseater { scene, after, teams: after.numbered_teams(), moved: moved.collect() };
+    let seating = reseater.seating().map(|seating| seating.keeping_boards(scene.round));
+    let seating = seating.filter(|seating| keeps_results(scene, seating));
+    seating.map(|seating| scene.offer(seating, people)).into_iter().collect()
+}
+
+/// Whether every board with a result stays as it is.
+fn keeps_results(scene: &Scene<'_>, seating: &Seating) -> bool {
+    let plan = seating.clone().plan(scene.round);
+    let mut touched = scene.round.pairings.values().filter(|pairing| !pairing.is_untouched());
+    touched.all(|pairing| plan.boards().any(|board| board == (pairing.board, pairing.seats())))
+}
+
+/// A team with those who sit for it.
+type LineUp = (String, Vec<EntryId>);
+
+struct Reseater<'a> {
+    scene: &'a Scene<'a>,
+    /// The event after somebody has come or gone.
+    after: &'a Tournament,
+    teams: Vec<Team>,
+    /// The teams that change.
+    moved: BTreeSet<String>,
+}
+
+impl Reseater<'_> {
+    /// Who sits where; none where a board is in no match.
+    fn seating(&self) -> Option<Seating> {
+        let number = self.scene.round.state.number;
+        let matches = self.scene.tournament.team_matches(number);
+        if matches.iter().map(|game| game.boards.len()).sum::<usize>() != self.scene.round.pairings.len() {
+            return None;
+        }
+        let free = self.scene.tournament.team_byes(number);
+        let mut pool: Vec<LineUp> = free.iter().map(|team| self.line_up(&team.key, self.free_of(&team.key))).collect();
+        let mut seating = Seating::default();
+        let mut known: BTreeSet<String> = free.into_iter().map(|team| team.key).collect();
+        for game in &matches {
+            if Side::BOTH.iter().all(|side| !self.moved.contains(&game.teams[*side].key)) {
+                known.extend(Side::BOTH.map(|side| game.teams[side].key.clone()));
+                seating.keep(game);
+                continue;
+            }
+            let sides = BySide::from_fn(|side| {
+                let key = &game.teams[side].key;
+                known.insert(key.clone());
+                let is_own = |id: &EntryId| self.after.entry(*id).is_some_and(|entry| entry.member.key() == *key);
+                let seated = game.boards.iter().flat_map(|board| [board.white, board.black]).filter(is_own);
+                self.line_up(key, seated.chain(game.alone[side].iter().copied()).collect())
+            });
+            match (sides.white.1.is_empty(), sides.black.1.is_empty()) {
+                (false, false) => seat(&mut seating, &sides.white.1, &sides.black.1),
+                (false, true) => pool.push(sides.white),
+                (true, false) => pool.push(sides.black),
+                (true, true) => {}
+            }
+        }
+        let new = self.moved.iter().filter(|key| !known.contains(*key));
+        pool.extend(new.map(|key| self.line_up(key, Vec::new())));
+        pool.retain(|(_, players)| !players.is_empty());
+        self.join(&mut seating, &pool);
+        self.leave_out(&mut seating);
+        Some(seating)
+    }
+
+    /// Those of a team who have the bye now.
+    fn free_of(&self, key: &str) -> Vec<EntryId> {
+        let team = self.teams.iter().find(|team| team.key == key);
+        let has_bye = |id: &&EntryId| self.scene.round.byes.get(*id) == Some(&Bye::PairingAllocated);
+        team.into_iter().flat_map(|team| &team.players).filter(has_bye).copied().collect()
+    }
+
+    /// Who sits for a team: `now`, unless it changes.
+    fn line_up(&self, key: &str, now: Vec<EntryId>) -> LineUp {
+        let round = self.scene.round.state.number;
+        let boards = self.after.settings.team_rules.boards;
+        let is_there = |id| self.after.entry(id).is_some_and(|entry| entry.is_to_be_paired(round));
+        let team = self.teams.iter().find(|team| team.key == key).filter(|_| self.moved.contains(key));
+        (key.to_owned(), team.map_or(now, |team| line_up(team, boards, is_there)))
+    }
+
+    /// Matches of those without an opponent, after the others; the last of an odd number has the bye.
+    fn join(&self, seating: &mut Seating, pool: &[LineUp]) {
+        let mut pairs = pool.chunks_exact(2);
+        for pair in &mut pairs {
+            if let [one, other] = pair {
+                let (white, black) = if self.has_white(&one.0, &other.0) { (one, other) } else { (other, one) };
+                seat(seating, &white.1, &black.1);
+            }
+        }
+        let free = pairs.remainder().iter().flat_map(|(_, players)| players);
+        seating.byes.extend(free.map(|id| (*id, Bye::PairingAllocated)));
+    }
+
+    /// Whether the first of two has White: it has had it less often, or is named first.
+    fn has_white(&self, one: &str, other: &str) -> bool {
+        let before = self.scene.round.state.number.previous().unwrap_or(RoundNumber(0));
+        let history = TeamHistory::of(self.scene.tournament, before, Adjourned::CountsAsDraw);
+        let difference = |key: &str| {
+            let team = history.teams.iter().position(|team| team.key == key);
+            let played = team.into_iter().flat_map(|team| history.rounds(team)).filter_map(TeamRound::played);
+            played.map(|met| if met.side == Side::White { 1 } else { -1 }).sum::<i32>()
+        };
+        difference(one) <= difference(other)
+    }
+
+    /// Everybody else is not in the round.
+    fn leave_out(&self, seating: &mut Seating) {
+        let seated: BTreeSet<EntryId> = seating.seats.iter().flat_map(|seats| [seats.white, seats.black]).collect();
+        for id in self.after.entries.keys().filter(|id| !seated.contains(id)) {
+            // Who comes after the round has no bye in it either.
+            let was_there = self.scene.round.byes.contains_key(id) || self.scene.round.pairing_of(*id).is_some();
+            let is_there = self.after.entry(*id).is_some_and(|entry| entry.joins <= self.scene.round.state.number);
+            if was_there || is_there {
+                seating.byes.entry(*id).or_insert(Bye::Zero);
+            }
+        }
+    }
+}
+
+impl Seating {
+    /// The same with empty boards before those that would otherwise move up, once anything has been entered in the round; as it is
+    /// where there is no room for boards to stay.
+    fn keeping_boards(self, round: &Round) -> Self {
+        if round.pairings.values().all(Pairing::is_untouched) {
+            return self;
+        }
+        let mut taken = BTreeSet::new();
+        let mut next = 1;
+        for seats in &self.seats {
+            let own = round.pairing_of(seats.white).filter(|own| own.seats() == *seats).map(|own| own.board.0);
+            let number = own.unwrap_or(next);
+            if number < next {
+                return self;
+            }
+            taken.insert(BoardNumber(number));
+            next = number + 1;
+        }
+        let gaps = (1..next).map(BoardNumber).filter(|board| !taken.contains(board)).collect();
+        Self { gaps, ..self }
+    }
+
+    /// A match as it is, after those before it.
+    fn keep(&mut self, game: &TeamMatch<'_>) {
+        self.seats.extend(game.boards.iter().map(|board| board.seats()));
+        let alone = game.alone.white.iter().chain(&game.alone.black);
+        self.byes.extend(alone.map(|id| (*id, Bye::Full)));
+    }
+}
+
+/// A match after those before it; boards that one side leaves vacant are byes.
+pub(super) fn seat(seating: &mut Seating, white: &[EntryId], black: &[EntryId]) {
+    for board in 0..white.len().max(black.len()) {
+        match (white.get(board).copied(), black.get(board).copied()) {
+            (Some(upper), Some(lower)) => {
+                let seats = BySide { white: upper, black: lower };
+                seating.seats.push(if board.is_multiple_of(2) { seats } else { seats.swapped() });
+            }
+            (Some(alone), None) | (None, Some(alone)) => {
+                seating.byes.insert(alone, Bye::Full);
+            }
+            (None, None) => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::NaiveDateTime;
+
+    use super::*;
+    use crate::numbering::start_numbers;
+    use crate::pairing::team_by_hand::of_matches;
+    use crate::{
+        Act, GameId, GameNumber, GameResult, Info, Membership, Name, NewEntry, Person, Preset, Score, TournamentId,
+        decide,
+    };
+
+    const ROUND: RoundNumber = RoundNumber(1);
+
+    fn does(event: &mut Tournament, act: Act) {
+        let changes = decide(event, act, NaiveDateTime::MIN).expect("it is allowed");
+        event.apply_all(&changes).expect("it applies");
+    }
+
+    /// Two matches of two boards each, teams of two players; the second match has been played.
+    fn event() -> Tournament {
+        let mut settings = Preset::TeamSwiss.settings();
+        settings.team_rules.boards = 2;
+        let mut event =
+            Tournament::new(TournamentId(1), "x", Info { title: "X".to_owned(), ..Info::default() }, settings);
+        for n in 0..8 {
+            let person = Person { name: Name::parse(&format!("Player{n} A")), ..Person::default() };
+            let member = Some(Membership { team: format!("T{}", n / 2 + 1), board: Some(n % 2 + 1) });
+            does(&mut event, Act::Enter(vec![NewEntry { player: None, person, rating: None, member }]));
+        }
+        let numbers = start_numbers(&event);
+        does(&mut event, Act::AssignNumbers(numbers));
+        let matches = [("t1", "t2"), ("t3", "t4")].map(|(one, other)| (one.to_owned(), Some(other.to_owned())));
+        let plan = of_matches(&event, ROUND, &matches);
+        does(&mut event, Act::Pair(plan));
+        does(&mut event, Act::Publish(ROUND));
+        let game = |board| GameId { round: ROUND, board: BoardNumber(board), game: GameNumber(1) };
+        let won = Some(GameResult::Played(Score::White));
+        does(&mut event, Act::EnterResults(vec![(game(3), won), (game(4), won)]));
+        event
+    }
+
+    #[test]
+    fn other_matches_keep_their_boards_once_games_are_on() {
+        for (leaving, left) in [(vec![EntryId(2)], vec![1, 3, 4]), (vec![EntryId(1), EntryId(2)], vec![3, 4])] {
+            let mut event = event();
+            let before = event.rounds[0].pairings.clone();
+            let leaving = Leaving { players: leaving, ..Leaving::default() };
+            let [offer] = &without(&event, &leaving)[..] else { panic!("one is offered: {leaving:?}") };
+            does(&mut event, Act::Rearrange(Box::new(offer.rearrangement.clone())));
+            let boards: Vec<u16> = event.rounds[0].pairings.keys().map(|board| board.0).collect();
+            assert_eq!(boards, left);
+            assert!(event.rounds[0].pairings.iter().all(|(board, pairing)| before[board] == *pairing));
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Where teams cannot be paired: the least that would have to give way. As with [players](super::obstacles), but a match of teams
+//! knows no colours that both must have.
+
+use super::check::bars_from_bye;
+use super::matching::{Graph, Matcher};
+use super::obstacles::{MOST_PLAYERS, MOST_STEPS, rest_of};
+use super::systems::Request;
+use super::team_swiss::TeamField;
+use crate::{RoundNumber, System, TeamName, Tournament};
+use draughts::Side;
+
+/// Something that would have to be allowed.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub enum TeamRemedy {
+    /// Two teams meet of which players sit opposite each other who are kept apart.
+    Forbidden {
+        /// One of them.
+        one: TeamName,
+        /// The other.
+        other: TeamName,
+    },
+    /// A team gets a bye that has had one, or has won a match without playing (C2).
+    SecondBye(TeamName),
+    /// Two teams meet again (C1).
+    Repeat {
+        /// One of them.
+        one: TeamName,
+        /// The other.
+        other: TeamName,
+        /// When they met last.
+        round: RoundNumber,
+    },
+}
+
+/// What the cheapest ways out may break, one kind after the other, then all at once.
+const KINDS: [fn(&TeamRemedy) -> bool; 3] = [
+    |remedy| matches!(remedy, TeamRemedy::Forbidden { .. }),
+    |remedy| matches!(remedy, TeamRemedy::SecondBye(_)),
+    |remedy| matches!(remedy, TeamRemedy::Repeat { .. }),
+];
+
+/// The ways out where the teams of `round` have no pairing: each is a set of remedies that together make one possible. First those that
+/// break one rule only; where there are none, the one that breaks the fewest. Nothing for other systems, and where nothing is in the
+/// way.
+pub fn team_ways_out(tournament: &Tournament, round: RoundNumber) -> Vec<Vec<TeamRemedy>> {
+    team_ways_out_within(tournament, round, MOST_STEPS).unwrap_or_default()
+}
+
+/// The same within a number of steps; none if no way was found in them, and for more than 1,000 teams.
+pub fn team_ways_out_within(tournament: &Tournament, round: RoundNumber, steps: u64) -> Option<Vec<Vec<TeamRemedy>>> {
+    if tournament.settings.system != System::TeamSwiss {
+        return Some(Vec::new());
+    }
+    let request = Request::of(tournament, round, Side::White);
+    let Ok(field) = TeamField::of(&request) else { return Some(Vec::new()) };
+    let scene = Scene { there: field.there(), field };
+    if scene.there.len() > MOST_PLAYERS {
+        return None;
+    }
+    let mut left = steps;
+    let mut ways: Vec<Vec<TeamRemedy>> = KINDS.iter().filter_map(|kind| scene.cheapest(kind, &mut left)).collect();
+    if ways.is_empty() {
+        ways.extend(scene.cheapest(&|_| true, &mut left));
+    }
+    if ways.is_empty() && left == 0 {
+        return None;
+    }
+    ways.retain(|way| !way.is_empty());
+    ways.sort_by_key(Vec::len);
+    ways.dedup();
+    Some(ways)
+}
+
+struct Scene<'f> {
+    field: TeamField<'f>,
+    /// The places of the teams to be paired.
+    there: Vec<usize>,
+}
+
+impl Scene<'_> {
+    /// The complete pairing that breaks the fewest rules, and only such as are allowed: what it breaks. None if there is none, or
+    /// if it takes more steps than are `left`: then none are.
+    fn cheapest(&self, is_allowed: &dyn Fn(&TeamRemedy) -> bool, left: &mut u64) -> Option<Vec<TeamRemedy>> {
+        let order = self.there.len().next_multiple_of(2);
+        let price = |a: usize, b: usize| {
+            let broken = self.broken(a, b);
+            broken.iter().all(is_allowed).then(|| -broken.iter().map(|_| self.price(a, b)).sum::<i64>())
+        };
+        let solved = Matcher::solve_within(Graph::from_fn(order, price), *left).ok()?;
+        *left = rest_of(*left, solved.as_ref());
+        let matcher = solved?;
+        let pairs = (0..order).map(|a| (a, matcher.mate(a))).filter(|(a, b)| a < b);
+        let mut remedies: Vec<TeamRemedy> = pairs.flat_map(|(a, b)| self.broken(a, b)).collect();
+        remedies.sort_unstable();
+        Some(remedies)
+    }
+
+    /// The rules that are broken if two meet; the place after the last team is the bye's.
+    fn broken(&self, a: usize, b: usize) -> Vec<TeamRemedy> {
+        let name = |team: usize| self.field.teams.name(team);
+        let (one, other) = match (self.there.get(a), self.there.get(b)) {
+            (Some(&one), Some(&other)) => (one, other),
+            (Some(&one), None) | (None, Some(&one)) => {
+                let is_barred = self.field.teams.rounds(one).iter().any(bars_from_bye);
+                return is_barred.then(|| TeamRemedy::SecondBye(name(one))).into_iter().collect();
+            }
+            (None, None) => return Vec::new(),
+        };
+        let last = self.field.teams.last_met(one, other);
+        let repeat = last.map(|round| TeamRemedy::Repeat { one: name(one), other: name(other), round });
+        let apart = self.field.bars(one, other).then(|| TeamRemedy::Forbidden { one: name(one), other: name(other) });
+        repeat.into_iter().chain(apart).collect()
+    }
+
+    /// Few remedies before all, then small differences of the scores.
+    fn price(&self, a: usize, b: usize) -> i64 {
+        let before = self.field.teams.through;
+        let score = |at: usize| {
+            self.there.get(at).map_or(0, |team| i64::from(self.field.teams.score_after(*team, before).tenths()))
+        };
+        1_000_000 + (score(a) - score(b)).abs().min(9_999)
+    }
+}

@@ -1,0 +1,236 @@
+//! An event of teams by the team Swiss (C.04.6): reads the teams out of a tournament and asks [`team`] who meets whom.
+//!
+//! * A team's number is its place by the smallest start number of its players (see [`Tournament::numbered_teams`]).
+//! * The line-up of a round (see [`line_up`]): the members who are there, in order of boards; the first of them sit, as many as a
+//!   match has boards. Who moves up keeps the order, so that only the last boards can be vacant.
+//! * A vacant board gives the player opposite a full-point bye; reserves and the absent have a zero-point bye; the players of the
+//!   team without an opponent have the pairing-allocated one. A team of which nobody is there is not paired.
+//! * Who has had the bye, or a match won without playing, gets none (2.1.2). A match of which one game was played counts as
+//!   met, and gives both their colour (1.6).
+//! * Two who may not meet keep their teams apart where they would sit opposite each other, and only there: the line-ups are known
+//!   when the round is paired.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::check::bars_from_bye;
+use super::dutch::colours::{Preference, Strength};
+use super::dutch::history::is_forbidden;
+use super::explain::{BoardReason, ColourRule, Explanation, MatchReason, TeamBracket, TeamsExplained};
+use super::rulebook::Rulebook;
+use super::systems::Request;
+use super::systems::team::{self, Group, Match, Rules, TeamError, Wish};
+use super::team_bye::{ByeCandidate, candidates};
+use super::two_teams::TeamsFault;
+use super::{Paired, PairingError};
+use crate::history::Adjourned;
+use crate::{
+    Acceleration, Bye, Entry, EntryId, Forbidden, Origin, Points, RoundNumber, RoundPlan, StartNumber, Team,
+    TeamHistory, TeamName, TeamRound, Tournament,
+};
+use draughts::BySide;
+
+/// Pairs a round.
+pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
+    let field = TeamField::of(request)?;
+    let paired = team::pair(&field.contestants(), field.rules()).map_err(|error| field.fault(error))?;
+    let plan = field.plan(&paired);
+    let explanation = Explanation {
+        rulebook: Rulebook::TeamSwiss,
+        boards: BoardReason::by_rule(request.tournament, &plan, ColourRule::TeamBoard),
+        teams: field.explained(&paired),
+        ..Explanation::default()
+    };
+    Ok(Paired { plan, explanation })
+}
+
+/// Who of a team sits in a round in which `is_there` tells who can: the first of them in order of boards.
+pub fn line_up(team: &Team, boards: u8, is_there: impl Fn(EntryId) -> bool) -> Vec<EntryId> {
+    team.players.iter().copied().filter(|id| is_there(*id)).take(usize::from(boards)).collect()
+}
+
+/// The teams of a round with what they have done before.
+pub(super) struct TeamField<'r> {
+    request: &'r Request<'r>,
+    pub(super) teams: TeamHistory,
+    /// Who of each team sits; nobody where nobody is there.
+    line_ups: Vec<Vec<EntryId>>,
+    forbidden: Vec<Forbidden>,
+    accelerations: Vec<Acceleration>,
+}
+
+impl<'r> TeamField<'r> {
+    pub(super) fn of(request: &'r Request<'r>) -> Result<Self, PairingError> {
+        let tournament = request.tournament;
+        check_membership(tournament, &request.byes)?;
+        let teams = TeamHistory::of(tournament, before(request.round), Adjourned::CountsAsDraw);
+        let boards = tournament.settings.team_rules.boards;
+        let is_there = |id: EntryId| !request.byes.contains_key(&id);
+        let line_ups: Vec<_> = teams.teams.iter().map(|team| line_up(team, boards, is_there)).collect();
+        match line_ups.iter().filter(|line_up| !line_up.is_empty()).count() {
+            0 => Err(PairingError::NobodyToPair),
+            1 => Err(TeamsFault::TooFew(1).into()),
+            _ => Ok(Self {
+                request,
+                teams,
+                line_ups,
+                forbidden: tournament.forbidden(),
+                accelerations: tournament.accelerations(),
+            }),
+        }
+    }
+
+    fn rules(&self) -> Rules {
+        let settings = &self.request.tournament.settings;
+        Rules {
+            preferences: settings.team_rules.preferences,
+            secondary_decides: settings.team_rules.secondary_decides,
+            rounds_left: settings.rounds.0.saturating_sub(self.request.round.0),
+            initial_colour: self.request.initial_colour,
+        }
+    }
+
+    /// Those teams of which somebody is there.
+    fn contestants(&self) -> Vec<team::Team> {
+        self.there().into_iter().map(|place| self.contestant(place)).collect()
+    }
+
+    /// The places of those teams.
+    pub(super) fn there(&self) -> Vec<usize> {
+        (0..self.line_ups.len()).filter(|&place| !self.line_up(place).is_empty()).collect()
+    }
+
+    fn contestant(&self, place: usize) -> team::Team {
+        let before = before(self.request.round);
+        let played = || self.teams.rounds(place).iter().filter_map(TeamRound::played);
+        let met = played().map(|met| self.teams.number(met.opponent));
+        let barred = (0..self.line_ups.len()).filter(|&other| self.bars(place, other));
+        team::Team {
+            number: self.teams.number(place),
+            boards: self.line_up(place).to_vec(),
+            score: self.teams.score_after(place, before) + self.virtual_points(place, self.request.round),
+            secondary: self.teams.secondary_after(place, before),
+            met: met.chain(barred.map(|other| self.teams.number(other))).collect(),
+            sides: played().map(|met| met.side).collect(),
+            floated: self.floated(place),
+            may_have_bye: !self.teams.rounds(place).iter().any(bars_from_bye) && !self.is_asked_for(place),
+        }
+    }
+
+    fn virtual_points(&self, place: usize, round: RoundNumber) -> Points {
+        self.teams.teams.get(place).map_or(Points::ZERO, |team| team.virtual_points(&self.accelerations, round))
+    }
+
+    fn line_up(&self, place: usize) -> &[EntryId] {
+        self.line_ups.get(place).map_or(&[], Vec::as_slice)
+    }
+
+    /// Whether two who may not meet would sit opposite each other, or one of the teams is to meet another one.
+    pub(super) fn bars(&self, place: usize, other: usize) -> bool {
+        let boards = self.line_up(place).iter().zip(self.line_up(other));
+        let mut forbidden = boards.map(|(&a, &b)| is_forbidden(&self.forbidden, self.request.round, a, b));
+        self.is_asked_for(place) != self.is_asked_for(other) || forbidden.any(|is_forbidden| is_forbidden)
+    }
+
+    /// Whether it is asked what would come of a match of this team.
+    fn is_asked_for(&self, place: usize) -> bool {
+        let asked = self.request.only.into_iter().flat_map(|(a, b)| [a, b]);
+        let players = self.teams.teams.get(place).map(|team| &team.players);
+        asked.into_iter().any(|id| players.is_some_and(|players| players.contains(&id)))
+    }
+
+    /// Whether a team met another one with another score in the round before (1.5).
+    fn floated(&self, place: usize) -> bool {
+        let Some(last) = before(self.request.round).previous() else { return false };
+        let round = before(self.request.round);
+        let score = |place| self.teams.score_after(place, last) + self.virtual_points(place, round);
+        let met = self.teams.rounds(place).last().and_then(TeamRound::played);
+        met.is_some_and(|met| score(met.opponent) != score(place))
+    }
+
+    fn fault(&self, error: TeamError) -> PairingError {
+        match error {
+            TeamError::NoPairing { stranded } => {
+                TeamsFault::Blocked(stranded.into_iter().map(|number| self.name(number).name).collect()).into()
+            }
+            TeamError::TooManyScores => PairingError::TooManyScores,
+        }
+    }
+
+    fn name(&self, number: StartNumber) -> TeamName {
+        self.teams.name(place_of(number))
+    }
+
+    /// Boards match by match; everybody else has a bye.
+    fn plan(&self, paired: &team::Paired) -> RoundPlan {
+        let boards = || paired.matches.iter().flat_map(|game| &game.boards);
+        let seats = boards().filter_map(|board| Some(BySide { white: board.white?, black: board.black? }));
+        let mut plan = RoundPlan::by_hand(self.request.round, seats.collect(), BTreeMap::new());
+        plan.origin = Origin::Engine;
+        let alone = boards().filter(|board| board.white.is_none() || board.black.is_none());
+        plan.byes = alone.filter_map(|board| board.white.or(board.black)).map(|id| (id, Bye::Full)).collect();
+        let free = paired.bye.into_iter().flat_map(|number| self.line_up(place_of(number)));
+        plan.byes.extend(free.map(|id| (*id, Bye::PairingAllocated)));
+        let seated: BTreeSet<EntryId> = plan.seats.iter().flat_map(|seats| [seats.white, seats.black]).collect();
+        for &id in self.request.tournament.entries.keys().filter(|id| !seated.contains(id)) {
+            plan.byes.entry(id).or_insert(Bye::Zero);
+        }
+        plan
+    }
+
+    fn explained(&self, paired: &team::Paired) -> TeamsExplained {
+        TeamsExplained {
+            matches: paired.matches.iter().map(|game| self.reason(game)).collect(),
+            brackets: paired.groups.iter().map(|group| self.bracket(group)).collect(),
+            bye: paired.bye.map(|number| self.name(number)),
+            candidates: paired.bye.map(|bye| self.candidates(bye)).unwrap_or_default(),
+        }
+    }
+
+    fn candidates(&self, bye: StartNumber) -> Vec<ByeCandidate> {
+        candidates(&self.contestants(), bye, |number| self.name(number))
+    }
+
+    fn reason(&self, game: &Match) -> MatchReason {
+        let before = before(self.request.round);
+        let numbers = BySide { white: game.white, black: game.black };
+        let score = |number| {
+            let place = place_of(number);
+            self.teams.score_after(place, before) + self.virtual_points(place, self.request.round)
+        };
+        let is_full = |board: &&BySide<Option<EntryId>>| board.white.is_some() && board.black.is_some();
+        MatchReason {
+            teams: numbers.map(|number| self.name(number)),
+            scores: numbers.map(score),
+            secondary: numbers.map(|number| self.teams.secondary_after(place_of(number), before)),
+            preferences: game.wishes.map(|wish| wish.map(preference)),
+            rule: game.rule,
+            boards: game.boards.iter().filter(is_full).count(),
+        }
+    }
+
+    fn bracket(&self, group: &Group) -> TeamBracket {
+        let names = |numbers: &[StartNumber]| numbers.iter().map(|number| self.name(*number)).collect();
+        TeamBracket { score: group.score, residents: names(&group.residents), upfloaters: names(&group.upfloaters) }
+    }
+}
+
+const fn preference(wish: Wish) -> Preference {
+    Preference { side: wish.side, strength: if wish.is_strong { Strength::Strong } else { Strength::Mild } }
+}
+
+/// The place in the history of a team of this number.
+fn place_of(number: StartNumber) -> usize {
+    usize::from(number.0.saturating_sub(1))
+}
+
+fn before(round: RoundNumber) -> RoundNumber {
+    round.previous().unwrap_or(RoundNumber(0))
+}
+
+/// Everybody who is there plays for a team.
+fn check_membership(tournament: &Tournament, byes: &BTreeMap<EntryId, Bye>) -> Result<(), TeamsFault> {
+    let there = tournament.entries.values().filter(|entry| !byes.contains_key(&entry.id));
+    let teamless = there.filter(|entry: &&Entry| entry.member.key().is_empty()).map(|entry| entry.id);
+    let teamless: Vec<EntryId> = teamless.collect();
+    if teamless.is_empty() { Ok(()) } else { Err(TeamsFault::Teamless(teamless)) }
+}

@@ -1,0 +1,163 @@
+//! An event of two teams by the Scheveningen table: everybody of one against everybody of the other. The
+//! [`Table`] says who meets whom.
+//!
+//! The lot for the first colour says which team is the first of the table: with White it is the one whose name comes first.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use thiserror::Error;
+
+use super::explain::{BoardReason, ColourRule, Explanation};
+use super::rulebook::Rulebook;
+use super::systems::Request;
+use super::systems::scheveningen::{Board, Table};
+use super::{Paired, PairingError};
+use crate::team::Team;
+use crate::{Bye, Entry, EntryId, Origin, RoundNumber, RoundPlan, Tournament};
+use draughts::{BySide, Side};
+
+/// Teams that cannot be paired.
+#[derive(Debug, Clone, PartialEq, Eq, Error)]
+pub enum TeamsFault {
+    /// Some play for nobody.
+    #[error("{} players have no team", .0.len())]
+    Teamless(Vec<EntryId>),
+    /// There are not two of them.
+    #[error("two teams are needed, there are {0}")]
+    NotTwo(usize),
+    /// There are fewer than two.
+    #[error("two teams or more are needed, there are players of {0}")]
+    TooFew(usize),
+    /// Not all teams can be paired: these have too few opponents left.
+    #[error("no complete pairing exists: too few opponents are left for the teams {}", .0.join(", "))]
+    Blocked(Vec<String>),
+    /// One has more players than the other.
+    #[error("the teams must be equal: {} has {}, {} has {}", larger.0, larger.1, smaller.0, smaller.1)]
+    Unequal {
+        /// Its name, and how many players it has.
+        larger: (String, usize),
+        /// The same of the other.
+        smaller: (String, usize),
+    },
+}
+
+/// Pairs a round. The players are those present when the first round is paired; whoever withdraws later stays in the table.
+/// Pairing the first round settles the number of rounds.
+pub fn pair(request: &Request<'_>) -> Result<Paired, PairingError> {
+    let (tournament, round) = (request.tournament, request.round);
+    let teams = teams(tournament, round, request.initial_colour)?;
+    let players = u16::try_from(teams[0].players.len()).unwrap_or(u16::MAX);
+    let table = Table { players };
+    if round.0 > table.rounds() {
+        return Err(PairingError::NoRoundLeft(RoundNumber(table.rounds())));
+    }
+    let seats = table.boards(round.0).into_iter().filter_map(|board| seats(&teams, board)).collect();
+    let mut plan = RoundPlan::by_hand(round, seats, absent(tournament, &teams));
+    plan.origin = Origin::Engine;
+    plan.rounds = (round == RoundNumber::FIRST).then_some(RoundNumber(table.rounds()));
+    let boards = BoardReason::by_rule(tournament, &plan, ColourRule::Table);
+    Ok(Paired { plan, explanation: Explanation { rulebook: Rulebook::Scheveningen, boards, ..Explanation::default() } })
+}
+
+/// In which round of the table two meet; none for two of one team.
+pub(super) fn round_of(request: &Request<'_>, (a, b): (EntryId, EntryId)) -> Option<RoundNumber> {
+    let teams = teams(request.tournament, request.round, request.initial_colour).ok()?;
+    let table = Table { players: u16::try_from(teams[0].players.len()).ok()? };
+    let meets = |board: Board| {
+        let seats = seats(&teams, board);
+        seats.is_some_and(|seats| [seats.white, seats.black].contains(&a) && [seats.white, seats.black].contains(&b))
+    };
+    (1..=table.rounds()).find(|&round| table.boards(round).into_iter().any(meets)).map(RoundNumber)
+}
+
+/// Both teams of the table, the first of it first.
+pub(super) fn teams(tournament: &Tournament, round: RoundNumber, lot: Side) -> Result<[Team; 2], PairingError> {
+    let seated = tournament.round(RoundNumber::FIRST).filter(|_| round > RoundNumber::FIRST);
+    let seated: Option<BTreeSet<EntryId>> =
+        seated.map(|first| first.pairings.values().flat_map(|pairing| [pairing.white, pairing.black]).collect());
+    let plays = |entry: &Entry| match &seated {
+        Some(seated) => seated.contains(&entry.id),
+        None => entry.is_present(RoundNumber::FIRST),
+    };
+    let players: Vec<&Entry> = tournament.entries.values().filter(|entry| plays(entry)).collect();
+    if players.is_empty() {
+        return Err(PairingError::NobodyToPair);
+    }
+    let teamless = players.iter().filter(|entry| entry.member.key().is_empty()).map(|entry| entry.id);
+    let teamless: Vec<EntryId> = teamless.collect();
+    if !teamless.is_empty() {
+        return Err(TeamsFault::Teamless(teamless).into());
+    }
+    let teams = tournament.teams(plays);
+    let [one, other] = <[Team; 2]>::try_from(teams).map_err(|teams| TeamsFault::NotTwo(teams.len()))?;
+    check_equal(&one, &other)?;
+    Ok(if lot == Side::White { [one, other] } else { [other, one] })
+}
+
+fn check_equal(one: &Team, other: &Team) -> Result<(), TeamsFault> {
+    let count = |team: &Team| (team.name.clone(), team.players.len());
+    match one.players.len().cmp(&other.players.len()) {
+        std::cmp::Ordering::Equal => Ok(()),
+        std::cmp::Ordering::Greater => Err(TeamsFault::Unequal { larger: count(one), smaller: count(other) }),
+        std::cmp::Ordering::Less => Err(TeamsFault::Unequal { larger: count(other), smaller: count(one) }),
+    }
+}
+
+fn seats([first, second]: &[Team; 2], board: Board) -> Option<BySide<EntryId>> {
+    let player = |team: &Team, number: u16| team.players.get(usize::from(number).checked_sub(1)?).copied();
+    let (a, b) = (player(first, board.a)?, player(second, board.b)?);
+    Some(if board.a_has == Side::White { BySide { white: a, black: b } } else { BySide { white: b, black: a } })
+}
+
+/// Everybody who is not in the table.
+fn absent(tournament: &Tournament, teams: &[Team; 2]) -> BTreeMap<EntryId, Bye> {
+    let is_seated = |id: &EntryId| teams.iter().any(|team| team.players.contains(id));
+    tournament.entries.keys().copied().filter(|id| !is_seated(id)).map(|id| (id, Bye::Zero)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pairing::pair;
+    use crate::{Info, Membership, Person, Settings, StartNumber, System, TournamentId};
+
+    /// Players of these teams, numbered as they are entered.
+    fn event(teams: &[&str]) -> Tournament {
+        let settings = Settings::new(System::Scheveningen, 1);
+        let mut event = Tournament::new(TournamentId(1), "x", Info::default(), settings);
+        for (n, team) in (1..).zip(teams) {
+            let member = Membership { team: (*team).to_owned(), board: None };
+            let id = EntryId(u32::from(n));
+            let entry = Entry { number: Some(StartNumber(n)), member, ..Entry::new(id, Person::default(), None) };
+            event.entries.insert(id, entry);
+        }
+        event
+    }
+
+    fn first_round(event: &Tournament, lot: Side) -> Result<Vec<(u32, u32)>, PairingError> {
+        let paired = pair(event, RoundNumber::FIRST, lot)?;
+        assert_eq!(paired.plan.rounds, Some(RoundNumber(3)));
+        Ok(paired.plan.seats.iter().map(|seats| (seats.white.0, seats.black.0)).collect())
+    }
+
+    #[test]
+    fn the_lot_says_which_team_is_the_first_of_the_table() {
+        let event = event(&["B", "A", "A", "B", "B", "a"]);
+        assert_eq!(first_round(&event, Side::White), Ok(vec![(2, 1), (3, 4), (6, 5)]));
+        assert_eq!(first_round(&event, Side::Black), Ok(vec![(1, 2), (4, 3), (5, 6)]));
+    }
+
+    #[test]
+    fn teams_that_the_table_has_no_place_for_are_refused() {
+        let fault = |teams: &[&str]| match first_round(&event(teams), Side::White) {
+            Err(PairingError::Teams(fault)) => fault,
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(fault(&["A", "", "B"]), TeamsFault::Teamless(vec![EntryId(2)]));
+        assert_eq!(fault(&["A", "A"]), TeamsFault::NotTwo(1));
+        assert_eq!(fault(&["A", "B", "C"]), TeamsFault::NotTwo(3));
+        let unequal = TeamsFault::Unequal { larger: ("B".to_owned(), 2), smaller: ("A".to_owned(), 1) };
+        assert_eq!(fault(&["A", "B", "B"]), unequal);
+        assert_eq!(first_round(&event(&[]), Side::White), Err(PairingError::NobodyToPair));
+    }
+}

@@ -1,0 +1,65 @@
+//! A rating list: who stands where on a day.
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+
+use super::RatingState;
+use crate::{Person, PlayerId, Rating, RatingKind};
+
+/// Somebody for a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Listed {
+    /// The person in the registry.
+    pub player: PlayerId,
+    /// Who he is.
+    pub person: Person,
+    /// What the list knows of him.
+    pub state: RatingState,
+}
+
+/// A line of a list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ListLine {
+    /// His place; equal ratings share the first of theirs.
+    pub place: u32,
+    /// The rating.
+    pub rating: Rating,
+    /// Whether it rests on few games.
+    pub is_provisional: bool,
+    /// Whose line.
+    pub listed: Listed,
+}
+
+/// A rating list.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RatingList {
+    /// What it rates.
+    pub kind: RatingKind,
+    /// The day it is of.
+    pub date: NaiveDate,
+    /// The best first.
+    pub lines: Vec<ListLine>,
+}
+
+impl RatingList {
+    /// The list of everybody who has a rating; one of fewer than `provisional_below` games is provisional, if
+    /// there were none before that nobody counted. Equal ratings
+    /// stand in the order of names.
+    pub fn new(kind: RatingKind, date: NaiveDate, players: Vec<Listed>, provisional_below: u32) -> Self {
+        let rated = players.into_iter().filter_map(|listed| Some((listed.state.rating?.listed(), listed)));
+        let mut rated: Vec<(Rating, Listed)> = rated.collect();
+        rated.sort_by_cached_key(|(rating, listed)| {
+            (std::cmp::Reverse(*rating), listed.person.name.key(), listed.player)
+        });
+        let ratings: Vec<Rating> = rated.iter().map(|(rating, _)| *rating).collect();
+        let place = |rating: Rating| ratings.partition_point(|other| *other > rating) + 1;
+        let line = |(rating, listed): (Rating, Listed)| ListLine {
+            place: u32::try_from(place(rating)).unwrap_or(u32::MAX),
+            rating,
+            is_provisional: listed.state.games < provisional_below && !listed.state.is_experienced,
+            listed,
+        };
+        let lines = rated.into_iter().map(line).collect();
+        Self { kind, date, lines }
+    }
+}

@@ -1,0 +1,315 @@
+//! Norms: which ranks the games of an event are worth, by a table that the organiser may change.
+//!
+//! Ranks stand in a column, the highest first, each a category above the next. Against an opponent of the rank that is tried
+//! for half of the points are expected, 0.15 more for every category that he stands below it and 0.15 less for every one above,
+//! for three categories at most. The norm is the sum of what is expected over the games; who makes as much has it. A rank may
+//! also ask for a number of games. Forfeits and games that are not rated are none of them.
+
+use std::collections::BTreeMap;
+
+use chrono::NaiveDate;
+use serde::{Deserialize, Serialize};
+
+use super::games::{Meeting, by_player, rounded};
+use super::{RatingState, Share};
+use crate::{Entry, EntryId, GameId, Person, Points, Tournament};
+
+/// A rank of the column.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Rank {
+    /// As protocols print it: `КМС`.
+    pub name: String,
+    /// Titles that mean it, as start lists write them: `кмс`, `cm`.
+    pub titles: Vec<String>,
+    /// Whether the norm gives it; the highest ranks are given otherwise.
+    pub is_awarded: bool,
+    /// The fewest games in which the norm can be made.
+    pub least_games: u16,
+}
+
+/// A table of norms.
+#[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct NormTable {
+    /// What a category more or less changes in the score expected.
+    pub step: Share,
+    /// Categories beyond so many count no more.
+    pub most_steps: u8,
+    /// The ranks, the highest first.
+    pub ranks: Vec<Rank>,
+}
+
+/// A table with the day from which it holds.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NormEdition {
+    /// The first day.
+    pub from: NaiveDate,
+    /// The table.
+    pub table: NormTable,
+}
+
+/// All tables there have been, so that the norms of old events stay what they were.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct NormBook {
+    /// In order of their days.
+    editions: Vec<NormEdition>,
+}
+
+impl NormBook {
+    /// The tables, the oldest first.
+    pub fn editions(&self) -> &[NormEdition] {
+        &self.editions
+    }
+
+    /// The table that holds on a day: the last that is not of later, or the first of all; the usual one where there is none.
+    pub fn on(&self, day: NaiveDate) -> NormTable {
+        let held = self.editions.iter().rev().find(|edition| edition.from <= day).or_else(|| self.editions.first());
+        held.map_or_else(NormTable::usual, |edition| edition.table.clone())
+    }
+
+    /// Puts a table in, in place of one from the same day.
+    pub fn put(&mut self, edition: NormEdition) {
+        self.remove(edition.from);
+        self.editions.push(edition);
+        self.editions.sort_by_key(|edition| edition.from);
+    }
+
+    /// Takes the table from that day out; answers whether there was one.
+    pub fn remove(&mut self, from: NaiveDate) -> bool {
+        let before = self.editions.len();
+        self.editions.retain(|edition| edition.from != from);
+        self.editions.len() < before
+    }
+}
+
+/// Why a table cannot be worked with.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NormFault {
+    /// There is no rank in it.
+    NoRank,
+    /// The step is not between nothing and half a point.
+    Step,
+    /// A rank has no name; its place, from 1.
+    Nameless(usize),
+    /// A name or title stands in two ranks; the place of the second.
+    Twice(usize),
+}
+
+impl NormTable {
+    /// The usual table: ranks of Russia, 0.15 a category, three at most. How many games each asks for is the organiser's to say.
+    pub fn usual() -> Self {
+        let rank = |(name, titles, is_awarded, least_games): (&str, &str, bool, u16)| Rank {
+            name: name.to_owned(),
+            titles: titles.split(' ').map(str::to_owned).collect(),
+            is_awarded,
+            least_games,
+        };
+        let ranks = USUAL_RANKS.into_iter().map(rank).collect();
+        Self { step: Share(1500), most_steps: 3, ranks }
+    }
+
+    /// What is wrong with it.
+    pub fn check(&self) -> Result<(), NormFault> {
+        if self.ranks.is_empty() {
+            return Err(NormFault::NoRank);
+        }
+        if !(0..=5000).contains(&self.step.0) {
+            return Err(NormFault::Step);
+        }
+        let mut seen = std::collections::BTreeSet::new();
+        for (place, rank) in (1..).zip(&self.ranks) {
+            if rank.name.trim().is_empty() {
+                return Err(NormFault::Nameless(place));
+            }
+            let names = rank.names();
+            if names.iter().any(|name| seen.contains(name)) {
+                return Err(NormFault::Twice(place));
+            }
+            seen.extend(names);
+        }
+        Ok(())
+    }
+
+    /// The category of somebody, from 0 for the highest; one below the last without a title that is known.
+    pub fn category(&self, person: &Person) -> usize {
+        let title = plain(&person.title);
+        self.ranks.iter().position(|rank| rank.names().contains(&title)).unwrap_or(self.ranks.len())
+    }
+
+    /// The name of a category; none for that below the last.
+    pub fn name(&self, category: usize) -> Option<&str> {
+        self.ranks.get(category).map(|rank| rank.name.as_str())
+    }
+
+    /// The score expected for a rank against an opponent of a category.
+    fn expected(&self, rank: usize, opponent: usize) -> Share {
+        let category = |place: usize| i32::try_from(place).unwrap_or(i32::MAX);
+        let most = i32::from(self.most_steps);
+        let steps = category(opponent).saturating_sub(category(rank)).clamp(-most, most);
+        Share((5000 + steps * self.step.0).clamp(0, 10_000))
+    }
+}
+
+impl Rank {
+    /// Everything that means it, in the form in which titles are compared.
+    fn names(&self) -> Vec<String> {
+        let titles = self.titles.iter().map(|title| plain(title)).filter(|title| !title.is_empty());
+        let mut names: Vec<String> = titles.chain([plain(&self.name)]).collect();
+        names.sort();
+        names.dedup();
+        names
+    }
+}
+
+/// A title as it is compared: lower case, without dots and spaces.
+fn plain(title: &str) -> String {
+    title.to_lowercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
+}
+
+/// Name, titles, whether the norm gives it, least games.
+const USUAL_RANKS: [(&str, &str, bool, u16); 10] = [
+    ("ГР", "гр мг гмр гроссмейстер gm g wgm wg", false, 0),
+    ("МСМК", "мсмк ммр мм im m wim wm", false, 0),
+    ("МС", "мс мф fm f wf wfm", true, 9),
+    ("КМС", "кмс cm c wc wcm", true, 7),
+    ("I", "1 1р i 1разряд iразряд", true, 7),
+    ("II", "2 2р ii 2разряд iiразряд", true, 7),
+    ("III", "3 3р iii 3разряд iiiразряд", true, 7),
+    ("I юн.", "1ю 1юн iюн iю", true, 5),
+    ("II юн.", "2ю 2юн iiюн iiю", true, 5),
+    ("III юн.", "3ю 3юн iiiюн iiiю", true, 5),
+];
+
+/// A game on the way to a norm.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct NormGame {
+    /// Which.
+    pub game: GameId,
+    /// The opponent.
+    pub opponent: EntryId,
+    /// His category.
+    pub category: usize,
+    /// 1, ½ or 0.
+    pub score: Points,
+}
+
+/// What a rank asks for and whether it was made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Norm {
+    /// The rank's category.
+    pub rank: usize,
+    /// What is expected over all games, in ten-thousandths.
+    pub expected: Share,
+    /// The points that are needed: that, rounded up to a half.
+    pub needed: Points,
+    /// Whether there were games enough.
+    pub has_games: bool,
+    /// Whether the points were made, in games enough.
+    pub is_made: bool,
+}
+
+/// Somebody's games of an event beside the norms.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NormSheet {
+    /// Whose.
+    pub entry: EntryId,
+    /// The category of his title.
+    pub held: usize,
+    /// The games that count, in order of rounds.
+    pub games: Vec<NormGame>,
+    /// The points in them.
+    pub made: Points,
+    /// Every rank that the norm gives, the highest first.
+    pub norms: Vec<Norm>,
+}
+
+impl NormSheet {
+    /// The mean of the opponents' categories, in hundredths; none without a game.
+    pub fn average(&self) -> Option<i32> {
+        let games = i64::try_from(self.games.len()).ok().filter(|games| *games > 0)?;
+        let sum: usize = self.games.iter().map(|game| game.category).sum();
+        Some(rounded(100 * i64::try_from(sum).unwrap_or(0), games))
+    }
+
+    /// The highest norm made.
+    pub fn best(&self) -> Option<&Norm> {
+        self.norms.iter().find(|norm| norm.is_made)
+    }
+
+    /// The norm made that is above the rank held.
+    pub fn achieved(&self) -> Option<&Norm> {
+        self.best().filter(|norm| norm.rank < self.held)
+    }
+
+    /// The norm of the rank held, where that is the highest made.
+    pub fn confirmed(&self) -> Option<&Norm> {
+        self.best().filter(|norm| norm.rank == self.held)
+    }
+
+    /// The easiest norm not made of those that are no lower than the rank held: what was missing.
+    pub fn missed(&self) -> Option<&Norm> {
+        self.norms.iter().rfind(|norm| norm.rank <= self.held && !norm.is_made)
+    }
+}
+
+/// Everybody's category by a table: what does not change while an event is played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NormTitles {
+    categories: BTreeMap<EntryId, usize>,
+    /// That of somebody unknown.
+    lowest: usize,
+}
+
+impl NormTitles {
+    /// The categories of all players.
+    pub fn of(tournament: &Tournament, table: &NormTable) -> Self {
+        let category = |entry: &Entry| (entry.id, table.category(&entry.person));
+        Self { categories: tournament.entries.values().map(category).collect(), lowest: table.ranks.len() }
+    }
+
+    /// Whether anybody's rank is known.
+    pub fn are_known(&self) -> bool {
+        self.categories.values().any(|category| *category < self.lowest)
+    }
+
+    fn category(&self, entry: EntryId) -> usize {
+        self.categories.get(&entry).copied().unwrap_or(self.lowest)
+    }
+}
+
+/// Everybody's games beside the norms of a table, in order of entry; nobody without a game. Nothing where nobody's rank is known:
+/// all would count as beginners, and whoever has beaten them would have made the least norm.
+pub fn norms(tournament: &Tournament, table: &NormTable) -> Vec<NormSheet> {
+    norms_by(tournament, table, &NormTitles::of(tournament, table))
+}
+
+/// The same with the categories known before.
+pub fn norms_by(tournament: &Tournament, table: &NormTable, titles: &NormTitles) -> Vec<NormSheet> {
+    if !titles.are_known() {
+        return Vec::new();
+    }
+    let states: BTreeMap<EntryId, RatingState> =
+        tournament.entries.keys().map(|entry| (*entry, RatingState::default())).collect();
+    let sheet = |(entry, meetings): (EntryId, Vec<Meeting<'_>>)| {
+        let games = meetings.into_iter().map(|meeting| {
+            let category = titles.category(meeting.entry);
+            NormGame { game: meeting.game, opponent: meeting.entry, category, score: meeting.score }
+        });
+        NormSheet::new((entry, titles.category(entry)), games.collect(), table)
+    };
+    by_player(tournament, &states).into_iter().map(sheet).collect()
+}
+
+impl NormSheet {
+    fn new((entry, held): (EntryId, usize), games: Vec<NormGame>, table: &NormTable) -> Self {
+        let made: Points = games.iter().map(|game| game.score).sum();
+        let ranks = table.ranks.iter().enumerate().filter(|(_, rank)| rank.is_awarded);
+        let norms = ranks.map(|(place, rank)| {
+            let expected = Share(games.iter().map(|game| table.expected(place, game.category).0).sum());
+            let needed = Points::HALF * expected.0.max(0).unsigned_abs().div_ceil(5000).try_into().unwrap_or(i32::MAX);
+            let has_games = games.len() >= usize::from(rank.least_games.max(1));
+            Norm { rank: place, expected, needed, has_games, is_made: has_games && made >= needed }
+        });
+        Self { entry, held, made, norms: norms.collect(), games }
+    }
+}

@@ -1,0 +1,101 @@
+//! Who competes in a tournament of an event, and at which pace: what champions are told apart by.
+
+use serde::{Deserialize, Serialize};
+
+use crate::RatingKind;
+
+/// Who competes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Competitors {
+    /// Everybody.
+    #[default]
+    Open,
+    /// Men.
+    Men,
+    /// Women.
+    Women,
+    /// Boys.
+    Boys,
+    /// Girls.
+    Girls,
+    /// Veterans.
+    Veterans,
+}
+
+impl Competitors {
+    /// Every kind, in the order of pages.
+    pub const ALL: [Self; 6] = [Self::Open, Self::Men, Self::Women, Self::Boys, Self::Girls, Self::Veterans];
+
+    /// The name in forms and files.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Men => "men",
+            Self::Women => "women",
+            Self::Boys => "boys",
+            Self::Girls => "girls",
+            Self::Veterans => "veterans",
+        }
+    }
+
+    /// The kind with a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|own| own.code() == code)
+    }
+}
+
+/// A competition that has champions of its own: women, men's rapid, …
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+pub struct Category {
+    /// Who competes.
+    pub competitors: Competitors,
+    /// At which pace, where that is told apart.
+    pub pace: Option<RatingKind>,
+}
+
+impl Category {
+    /// The name in forms and addresses: `women-rapid`, `open`.
+    pub fn code(self) -> String {
+        match self.pace {
+            None => self.competitors.code().to_owned(),
+            Some(pace) => format!("{}-{}", self.competitors.code(), pace.code()),
+        }
+    }
+
+    /// The category with a [`code`](Self::code).
+    pub fn from_code(code: &str) -> Option<Self> {
+        let (competitors, pace) = code.split_once('-').map_or((code, None), |(who, pace)| (who, Some(pace)));
+        let pace = match pace {
+            None => None,
+            Some(pace) => Some(RatingKind::from_code(pace)?),
+        };
+        Some(Self { competitors: Competitors::from_code(competitors)?, pace })
+    }
+
+    /// Every category, in the order of pages.
+    pub fn all() -> impl Iterator<Item = Self> {
+        let paces = || std::iter::once(None).chain(RatingKind::ALL.into_iter().map(Some));
+        Competitors::ALL.into_iter().flat_map(move |competitors| paces().map(move |pace| Self { competitors, pace }))
+    }
+
+    /// Its place among all of them.
+    pub fn order(self) -> usize {
+        Self::all().position(|own| own == self).unwrap_or(usize::MAX)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_category_is_found_by_its_code() {
+        for category in Category::all() {
+            assert_eq!(Category::from_code(&category.code()), Some(category));
+        }
+        for code in ["", "men-", "men-slow", "dogs", "rapid"] {
+            assert_eq!(Category::from_code(code), None, "{code}");
+        }
+    }
+}

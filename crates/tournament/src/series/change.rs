@@ -1,0 +1,116 @@
+//! What an act changes: one thing from before to after, so that it can be undone.
+
+use serde::{Deserialize, Serialize};
+
+use super::edition::{Series, SeriesId};
+use super::festival::{Festival, FestivalId};
+use super::old::{OldId, OldTable};
+use crate::limits::{FieldText, Limited, ListField, ListLength, TextField};
+
+/// Something in the almanac.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Thing {
+    /// An event of several tournaments.
+    Festival(Box<Festival>),
+    /// A championship held every year.
+    Series(Box<Series>),
+    /// The final table of an old edition.
+    Old(Box<OldTable>),
+}
+
+/// Which thing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Key {
+    /// An event of several tournaments.
+    Festival(FestivalId),
+    /// A championship held every year.
+    Series(SeriesId),
+    /// The final table of an old edition.
+    Old(OldId),
+}
+
+/// One thing before and after; none where it is not there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Change {
+    /// As it was.
+    pub before: Option<Thing>,
+    /// As it is.
+    pub after: Option<Thing>,
+}
+
+impl Thing {
+    /// Its name.
+    pub const fn key(&self) -> Key {
+        match self {
+            Self::Festival(festival) => Key::Festival(festival.id),
+            Self::Series(series) => Key::Series(series.id),
+            Self::Old(table) => Key::Old(table.id),
+        }
+    }
+}
+
+impl Limited for Thing {
+    fn texts(&self) -> Vec<FieldText<'_>> {
+        match self {
+            Self::Festival(festival) => {
+                let links = festival.links.iter().flat_map(|link| {
+                    let address = FieldText::new(TextField::LinkAddress, &link.address);
+                    [FieldText::new(TextField::LinkTitle, &link.title), address]
+                });
+                let own = [
+                    FieldText::new(TextField::Title, &festival.title),
+                    FieldText::new(TextField::Place, &festival.place),
+                    FieldText::new(TextField::Organiser, &festival.organiser),
+                    FieldText::new(TextField::ChiefArbiter, &festival.chief_arbiter),
+                    FieldText::new(TextField::Officials, &festival.officials),
+                    FieldText::new(TextField::Programme, &festival.schedule),
+                    FieldText::new(TextField::Regulations, &festival.regulations),
+                ];
+                own.into_iter().chain(links).collect()
+            }
+            Self::Series(series) => {
+                let notes = series.editions.iter().map(|edition| FieldText::new(TextField::Note, &edition.note));
+                let description = FieldText::new(TextField::Description, &series.description);
+                [FieldText::new(TextField::Title, &series.title), description].into_iter().chain(notes).collect()
+            }
+            Self::Old(table) => {
+                let headings = table.columns.iter().chain(&table.tie_breaks);
+                let headings = headings.map(|text| FieldText::new(TextField::Heading, text));
+                let cells = table.lines.iter().flat_map(|line| line.cells.iter().chain(&line.tie_breaks));
+                let cells = cells.map(|text| FieldText::new(TextField::Cell, text));
+                let persons = table.lines.iter().flat_map(|line| line.person.texts());
+                let own =
+                    [FieldText::new(TextField::Title, &table.title), FieldText::new(TextField::Place, &table.place)];
+                own.into_iter().chain(headings).chain(cells).chain(persons).collect()
+            }
+        }
+    }
+
+    fn lists(&self) -> Vec<ListLength> {
+        match self {
+            Self::Festival(festival) => vec![
+                ListLength::new(ListField::Links, festival.links.len()),
+                ListLength::new(ListField::Parts, festival.parts.len()),
+            ],
+            Self::Series(series) => vec![ListLength::new(ListField::Editions, series.editions.len())],
+            Self::Old(table) => vec![
+                ListLength::new(ListField::TableLines, table.lines.len()),
+                ListLength::new(ListField::TableColumns, table.columns.len() + table.tie_breaks.len()),
+            ],
+        }
+    }
+}
+
+impl Change {
+    /// The thing that it is about; none of a change that changes nothing.
+    pub fn key(&self) -> Option<Key> {
+        self.after.as_ref().or(self.before.as_ref()).map(Thing::key)
+    }
+
+    /// The change that takes this one back.
+    #[must_use]
+    pub fn inverse(&self) -> Self {
+        Self { before: self.after.clone(), after: self.before.clone() }
+    }
+}

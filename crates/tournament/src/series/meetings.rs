@@ -1,0 +1,305 @@
+//! Who met whom in an old table, as far as its cells tell.
+//!
+//! A cell is believed when the cell of the other says the same from his side. In a table with a column a round it names the
+//! opponent by start number or by line (`12w1`, `12б½`, `5b+`); in a matrix the column does (`1`, `2 (1+1)`). Which of the two
+//! numberings a table has is not written in it: it is the one by which more cells agree.
+
+use super::old::{OldLine, OldTable};
+use crate::{Mark, Points};
+use draughts::Side;
+
+/// A pairing as both cells tell it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Meeting {
+    /// The line of the one.
+    pub one: usize,
+    /// The line of the other; a later one.
+    pub other: usize,
+    /// Which column; in a matrix that of the other.
+    pub column: usize,
+    /// The colour of the one in the first game, where it is told.
+    pub side: Option<Side>,
+    /// The points of the one and the other; none for a forfeit.
+    pub points: Option<(Points, Points)>,
+    /// The points of the single games, where they are told.
+    pub games: Vec<(Points, Points)>,
+}
+
+impl Meeting {
+    /// What the one made of it; none of a forfeit.
+    pub fn mark(&self) -> Option<Mark> {
+        self.points.map(|(own, others)| Self::mark_of(own, others))
+    }
+
+    /// What came of points against points. Where both have nothing both have lost.
+    pub fn mark_of(own: Points, others: Points) -> Mark {
+        match own.cmp(&others) {
+            std::cmp::Ordering::Greater => Mark::Win,
+            std::cmp::Ordering::Less => Mark::Loss,
+            std::cmp::Ordering::Equal if own == Points::ZERO => Mark::Loss,
+            std::cmp::Ordering::Equal => Mark::Draw,
+        }
+    }
+}
+
+/// All pairings that a table tells of.
+pub fn meetings(table: &OldTable) -> Vec<Meeting> {
+    let is_matrix = table.is_matrix();
+    let by_line = Reading { table, is_matrix, is_label: |(line, _), label| line + 1 == label }.meetings();
+    let is_number = |(_, own): (usize, &OldLine), label| own.number.is_some_and(|n| usize::from(n.0) == label);
+    let by_number = Reading { table, is_matrix, is_label: is_number }.meetings();
+    if by_number.len() > by_line.len() { by_number } else { by_line }
+}
+
+/// What a pairing of the table won is worth: what most pairings share out. None where no pairing is told.
+pub fn win_value(meetings: &[Meeting]) -> Option<Points> {
+    let mut sums: Vec<Points> =
+        meetings.iter().filter_map(|meeting| meeting.points).map(|(own, others)| own + others).collect();
+    sums.sort_unstable();
+    let runs = sums.chunk_by(|a, b| a == b);
+    runs.max_by_key(|run| run.len()).and_then(|run| run.first()).copied().filter(|win| *win > Points::ZERO)
+}
+
+impl OldTable {
+    /// Whether the columns are opponents: they are headed by bare numbers, and some cell is crossed out, or those of everybody
+    /// against himself are empty and no cell names an opponent.
+    pub fn is_matrix(&self) -> bool {
+        let cells = || self.lines.iter().flat_map(|line| &line.cells);
+        self.columns.iter().all(|heading| heading.parse::<usize>().is_ok())
+            && (cells().any(|cell| is_diagonal(cell))
+                || self.has_empty_diagonal() && !cells().any(|cell| is_of_round(cell)))
+    }
+
+    /// Whether there is a column for each line, and nothing stands in the one that is his own, by line or by number.
+    fn has_empty_diagonal(&self) -> bool {
+        let is_empty = |line: &OldLine, label: usize| {
+            let column = self.columns.iter().position(|heading| heading.parse() == Ok(label));
+            column.is_some_and(|column| line.cells.get(column).is_none_or(|cell| cell.trim().is_empty()))
+        };
+        let number = |line: &OldLine| line.number.map_or(0, |number| usize::from(number.0));
+        self.columns.len() == self.lines.len()
+            && ((1..).zip(&self.lines).all(|(label, line)| is_empty(line, label))
+                || self.lines.iter().all(|line| is_empty(line, number(line))))
+    }
+}
+
+/// A table read by one of the two numberings.
+struct Reading<'a> {
+    table: &'a OldTable,
+    is_matrix: bool,
+    is_label: fn((usize, &OldLine), usize) -> bool,
+}
+
+/// What a cell says of one meeting.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Said {
+    other: usize,
+    side: Option<Side>,
+    result: Told,
+    games: Vec<Points>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Told {
+    Points(Points),
+    ForfeitWin,
+    ForfeitLoss,
+}
+
+impl Reading<'_> {
+    fn meetings(&self) -> Vec<Meeting> {
+        let said: Vec<Vec<Vec<Said>>> = (self.table.lines.iter().enumerate())
+            .map(|(line, own)| (0..self.table.columns.len()).map(|column| self.said(line, own, column)).collect())
+            .collect();
+        let said_in =
+            |line: usize, column: usize| said.get(line).and_then(|row| row.get(column)).map_or(&[][..], |s| s);
+        let mut found = Vec::new();
+        for (one, row) in said.iter().enumerate() {
+            for (column, own) in row.iter().enumerate() {
+                for (turn, own) in own.iter().enumerate().filter(|(_, own)| own.other > one) {
+                    let others = if self.is_matrix { self.column_of(one) } else { Some(column) };
+                    let theirs = others.map_or(&[][..], |column| said_in(own.other, column));
+                    found.extend(theirs.get(turn).and_then(|theirs| agreed((one, column), own, theirs)));
+                }
+            }
+        }
+        found
+    }
+
+    fn line_of(&self, label: usize) -> Option<usize> {
+        self.table.lines.iter().enumerate().position(|line| (self.is_label)(line, label))
+    }
+
+    /// The column of a matrix that is about a line.
+    fn column_of(&self, line: usize) -> Option<usize> {
+        let is_own = |heading: &String| heading.parse().is_ok_and(|label| self.line_of(label) == Some(line));
+        self.table.columns.iter().position(is_own)
+    }
+
+    fn said(&self, line: usize, own: &OldLine, column: usize) -> Vec<Said> {
+        let cell = own.cells.get(column).map_or("", String::as_str);
+        if !self.is_matrix {
+            return self.in_round(cell).filter(|said| said.other != line).into_iter().collect();
+        }
+        let label = self.table.columns.get(column).and_then(|heading| heading.parse().ok());
+        let other = label.and_then(|label| self.line_of(label)).filter(|other| *other != line);
+        other.map(|other| in_matrix(cell, other)).unwrap_or_default()
+    }
+
+    /// `12w1`: the opponent's number, the colour, the result.
+    fn in_round(&self, cell: &str) -> Option<Said> {
+        let plain: String = cell.chars().filter(|letter| !letter.is_whitespace()).collect();
+        let digits = plain.find(|letter: char| !letter.is_ascii_digit())?;
+        let (label, rest) = plain.split_at(digits);
+        let mut letters = rest.chars();
+        let side = side_of(letters.next()?)?;
+        let other = self.line_of(label.parse().ok()?)?;
+        Some(Said { other, side: Some(side), result: told(letters.as_str())?, games: Vec::new() })
+    }
+}
+
+/// The colour that a letter of a cell means.
+pub const fn side_of(letter: char) -> Option<Side> {
+    match letter {
+        'w' | 'W' | 'б' | 'Б' => Some(Side::White),
+        'b' | 'B' | 'ч' | 'Ч' => Some(Side::Black),
+        _ => None,
+    }
+}
+
+/// `2 (1+1)`, once for each meeting; nothing where any part is not understood.
+fn in_matrix(cell: &str, other: usize) -> Vec<Said> {
+    let mut found: Vec<Said> = Vec::new();
+    for word in cell.split_whitespace() {
+        match word.strip_prefix('(').and_then(|word| word.strip_suffix(')')) {
+            Some(games) => {
+                let games: Option<Vec<Points>> = games.split('+').map(|game| game.parse().ok()).collect();
+                if let Some(last) = found.last_mut() {
+                    last.games = games.unwrap_or_default();
+                }
+            }
+            None => match told(word) {
+                Some(result) => found.push(Said { other, side: None, result, games: Vec::new() }),
+                None => return Vec::new(),
+            },
+        }
+    }
+    found
+}
+
+fn told(text: &str) -> Option<Told> {
+    match text {
+        "+" => Some(Told::ForfeitWin),
+        "-" | "−" | "–" => Some(Told::ForfeitLoss),
+        text => text.parse().ok().map(Told::Points),
+    }
+}
+
+/// Whether a cell names an opponent and a colour.
+fn is_of_round(cell: &str) -> bool {
+    cell.chars().any(|letter| matches!(letter, 'w' | 'W' | 'b' | 'B' | 'б' | 'Б' | 'ч' | 'Ч'))
+}
+
+/// Whether a cell is one of a player against himself.
+fn is_diagonal(cell: &str) -> bool {
+    matches!(cell.trim(), "*" | "x" | "X" | "х" | "Х" | "■" | "█")
+}
+
+/// The meeting that both say there was.
+fn agreed((one, column): (usize, usize), own: &Said, theirs: &Said) -> Option<Meeting> {
+    let sides_agree = match (own.side, theirs.side) {
+        (Some(one), Some(other)) => one != other,
+        (None, _) | (_, None) => true,
+    };
+    let points = match (own.result, theirs.result) {
+        (Told::Points(own), Told::Points(others)) => Some((own, others)),
+        (Told::Points(_), _) | (_, Told::Points(_)) => return None,
+        (Told::ForfeitWin | Told::ForfeitLoss, Told::ForfeitWin | Told::ForfeitLoss) => None,
+    };
+    let games = if own.games.len() == theirs.games.len() {
+        own.games.iter().copied().zip(theirs.games.iter().copied()).collect()
+    } else {
+        Vec::new()
+    };
+    let meeting = Meeting { one, other: own.other, column, side: own.side, points, games };
+    (theirs.other == one && sides_agree).then_some(meeting)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::StartNumber;
+
+    #[test]
+    fn a_matrix_may_leave_its_diagonal_empty() {
+        let found =
+            meetings(&table(&["1", "2", "3"], &[(0, &["", "2", "1"]), (0, &["0", "", "2"]), (0, &["1", "0", ""])]));
+        let pairs: Vec<(usize, usize)> = found.iter().map(|meeting| (meeting.one, meeting.other)).collect();
+        assert_eq!(pairs, [(0, 1), (0, 2), (1, 2)]);
+        assert_eq!(found[0].points, Some((Points::whole(2), Points::ZERO)));
+    }
+
+    /// Number and cells of each line; `columns` head them.
+    fn table(columns: &[&str], lines: &[(u16, &[&str])]) -> OldTable {
+        let line = |(number, cells): &(u16, &[&str])| OldLine {
+            number: Some(StartNumber(*number)).filter(|number| number.0 > 0),
+            cells: cells.iter().map(|cell| (*cell).to_owned()).collect(),
+            ..OldLine::default()
+        };
+        let columns = columns.iter().map(|heading| (*heading).to_owned()).collect();
+        OldTable { columns, lines: lines.iter().map(line).collect(), ..OldTable::default() }
+    }
+
+    fn check(table: &OldTable, expected: &[(usize, usize, Option<Side>, &str)]) {
+        let text = |meeting: &Meeting| match meeting.points {
+            Some((own, others)) => format!("{own}:{others}"),
+            None => "forfeit".to_owned(),
+        };
+        let found: Vec<_> = meetings(table).iter().map(|own| (own.one, own.other, own.side, text(own))).collect();
+        let expected: Vec<_> =
+            expected.iter().map(|(one, other, side, text)| (*one, *other, *side, (*text).to_owned())).collect();
+        assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn rounds_are_read_by_start_numbers_or_by_lines_whichever_agree() {
+        let white = Some(Side::White);
+        let by_number: &[(u16, &[&str])] = &[(3, &["1w1", "2b½"]), (1, &["3b0", "+bye"]), (2, &["-", "3w½"])];
+        check(&table(&["R1", "R2"], by_number), &[(0, 1, white, "1:0"), (0, 2, Some(Side::Black), "0.5:0.5")]);
+        let by_line: &[(u16, &[&str])] = &[(3, &["2б2"]), (1, &["1ч0"]), (2, &[""])];
+        check(&table(&["Т1"], by_line), &[(0, 1, white, "2:0")]);
+    }
+
+    #[test]
+    fn cells_that_do_not_agree_tell_of_nothing() {
+        for lines in [
+            [(1, &["2w1"][..]), (2, &["1w0"][..])],
+            [(1, &["2w1"][..]), (2, &[""][..])],
+            [(1, &["2w1"][..]), (2, &["1b+"][..])],
+            [(1, &["2w"][..]), (2, &["1b"][..])],
+            [(1, &["1w1"][..]), (2, &["2b0"][..])],
+            [(1, &["9w1"][..]), (2, &["8b0"][..])],
+            [(1, &["выигрыш"][..]), (2, &["w"][..])],
+        ] {
+            check(&table(&["1"], &lines), &[]);
+        }
+    }
+
+    #[test]
+    fn a_matrix_tells_who_met_whom_with_single_games_and_gaps() {
+        let lines: &[(u16, &[&str])] =
+            &[(0, &["*", "2 (1+1)", "1"]), (0, &["0 (0+0)", "*", ""]), (0, &["1", "-", "*"])];
+        let table = table(&["1", "2", "3"], lines);
+        check(&table, &[(0, 1, None, "2:0"), (0, 2, None, "1:1")]);
+        let found = meetings(&table);
+        assert_eq!(found.first().map(|own| own.games.len()), Some(2));
+        assert_eq!(win_value(&found), Some(Points::whole(2)));
+        assert_eq!(found.iter().map(Meeting::mark).collect::<Vec<_>>(), [Some(Mark::Win), Some(Mark::Draw)]);
+    }
+
+    #[test]
+    fn forfeits_are_meetings_without_points() {
+        check(&table(&["R1"], &[(1, &["2w+"]), (2, &["1b-"])]), &[(0, 1, Some(Side::White), "forfeit")]);
+        assert_eq!(win_value(&[]), None);
+    }
+}

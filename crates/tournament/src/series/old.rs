@@ -1,0 +1,75 @@
+//! A tournament of which only the final table is known.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{Person, PlayerId, Points, Rating, StartNumber};
+
+/// The number of an old table: that of the journal entry that took it in; 0 before.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct OldId(pub i64);
+
+/// A place, or the places that several share.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Span {
+    /// The best of them.
+    pub first: u32,
+    /// The last of them; the same where nobody shares it.
+    pub last: u32,
+}
+
+impl fmt::Display for Span {
+    /// `3`, or `3-5` where it is shared.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.first == self.last { self.first.fmt(f) } else { f.pad(&format!("{}-{}", self.first, self.last)) }
+    }
+}
+
+/// A final table with as much of its crosstable as is known.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct OldTable {
+    /// Its number.
+    pub id: OldId,
+    /// The title.
+    pub title: String,
+    /// Town and venue; may be empty.
+    pub place: String,
+    /// What heads the columns of the crosstable: rounds, or numbers of opponents; may be none.
+    pub columns: Vec<String>,
+    /// What heads the tie-breaks.
+    pub tie_breaks: Vec<String>,
+    /// The lines from the first place on.
+    pub lines: Vec<OldLine>,
+}
+
+/// A line of an old table.
+#[derive(Debug, Clone, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct OldLine {
+    /// The place; none for somebody whose results did not count.
+    pub place: Option<Span>,
+    /// The start number, where the table has them.
+    pub number: Option<StartNumber>,
+    /// The person in the registry.
+    pub player: Option<PlayerId>,
+    /// Who it is, as the table prints it.
+    pub person: Person,
+    /// The rating then.
+    pub rating: Option<Rating>,
+    /// The points.
+    pub points: Points,
+    /// The cells of the crosstable as they are written; empty for what is not known.
+    pub cells: Vec<String>,
+    /// The tie-breaks as they are written.
+    pub tie_breaks: Vec<String>,
+}
+
+impl OldTable {
+    /// The line of a person.
+    pub fn line_of(&self, player: PlayerId) -> Option<usize> {
+        self.lines.iter().position(|line| line.player == Some(player))
+    }
+}

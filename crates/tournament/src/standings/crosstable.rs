@@ -1,0 +1,378 @@
+//! The crosstable, as data from which pages and files are printed, and its cells as text.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+
+use super::table::{Place, Row, Table, table};
+use super::value::Value;
+use crate::history::{Outcome, game_marks};
+use crate::{
+    Bye, EntryId, Game, GameNumber, GameResult, Mark, Pairing, PointValues, Points, RoundNumber, StartNumber, TieBreak,
+    Tournament,
+};
+use draughts::Side;
+
+/// By what the lines are ordered and players are referred to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Order {
+    /// The lines from the first place on, numbered as they stand.
+    Rank,
+    /// By start number.
+    Number,
+}
+
+/// What the columns of cells are.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Layout {
+    /// One for each opponent, in the order of the lines.
+    Matrix,
+    /// One for each round.
+    Rounds,
+}
+
+/// The crosstable after a round.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Crosstable {
+    /// The round.
+    pub through: RoundNumber,
+    /// What the numbers in it are.
+    pub order: Order,
+    /// What its columns are.
+    pub layout: Layout,
+    /// The tie-breaks in order.
+    pub tie_breaks: Vec<TieBreak>,
+    /// The lines.
+    pub lines: Vec<Line>,
+}
+
+/// A player's line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Line {
+    /// The number by which others' cells refer to him.
+    pub label: u32,
+    /// Whose line.
+    pub entry: EntryId,
+    /// His start number, once he has one.
+    pub number: Option<StartNumber>,
+    /// His place; none if his results do not count.
+    pub place: Option<Place>,
+    /// His points.
+    pub points: Points,
+    /// The values of the tie-breaks.
+    pub values: Vec<Value>,
+    /// His cells.
+    pub cells: Vec<Cell>,
+}
+
+impl Crosstable {
+    /// The crosstable that goes with the standings of an event.
+    pub fn of(tournament: &Tournament, mut table: Table, order: Order) -> Self {
+        let layout = if tournament.settings.system.is_round_robin() { Layout::Matrix } else { Layout::Rounds };
+        let number = |entry: EntryId| tournament.entry(entry).and_then(|entry| entry.number);
+        if order == Order::Number {
+            table.rows.sort_by_key(|row| (number(row.entry).is_none(), number(row.entry), row.entry));
+        }
+        let label = |(line, entry): (u32, EntryId)| match order {
+            Order::Rank => line,
+            Order::Number => number(entry).map_or(line, |number| u32::from(number.0)),
+        };
+        let labels: Vec<(EntryId, u32)> =
+            (1..).zip(&table.rows).map(|(line, row)| (row.entry, label((line, row.entry)))).collect();
+        let mut cells = Cells::empty(tournament, table.through, &labels).filled(layout);
+        let line = |(row, (entry, label)): (Row, &(EntryId, u32))| Line {
+            label: *label,
+            entry: *entry,
+            number: number(*entry),
+            place: row.place,
+            points: row.points,
+            values: row.values,
+            cells: cells.remove(entry).unwrap_or_default(),
+        };
+        let lines = table.rows.into_iter().zip(&labels).map(line).collect();
+        Self { through: table.through, order, layout, tie_breaks: table.tie_breaks, lines }
+    }
+
+    /// The same with opponents by their start numbers, in whichever order the lines are.
+    #[must_use]
+    pub fn by_start_numbers(mut self) -> Self {
+        let label = |line: &Line| line.number.map_or(line.label, |number| u32::from(number.0));
+        let labels: BTreeMap<EntryId, u32> = self.lines.iter().map(|line| (line.entry, label(line))).collect();
+        for line in &mut self.lines {
+            line.label = label(line);
+            for cell in &mut line.cells {
+                let Cell::Meetings(encounters) = cell else { continue };
+                for own in encounters {
+                    own.label = labels.get(&own.opponent).copied().unwrap_or(own.label);
+                }
+            }
+        }
+        self
+    }
+}
+
+/// A cell.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Cell {
+    /// The diagonal of a matrix.
+    Itself,
+    /// The meetings of two players in a matrix, none before they are paired; in a round the one meeting.
+    Meetings(Vec<Encounter>),
+    /// A round without an opponent.
+    Bye {
+        /// Why.
+        bye: Bye,
+        /// What it gave.
+        points: Points,
+        /// Whether that is as much as a win.
+        is_full: bool,
+    },
+}
+
+/// A pairing as one of the two sees it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Encounter {
+    /// The round.
+    pub round: RoundNumber,
+    /// The opponent.
+    pub opponent: EntryId,
+    /// The number that refers to him.
+    pub label: u32,
+    /// The player's colour in the first game.
+    pub side: Side,
+    /// What came of it.
+    pub outcome: Verdict,
+    /// Whether that counts for nothing: one of the two has withdrawn from a round robin before half of their games.
+    pub is_annulled: bool,
+    /// The single games.
+    pub games: Vec<GameCell>,
+    /// The games added to a level match.
+    pub deciders: Vec<GameCell>,
+}
+
+/// What came of a pairing for one of the two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Verdict {
+    /// A result is missing.
+    Awaited,
+    /// Played, for so many points.
+    Played(Points),
+    /// Won without a game.
+    ForfeitWin(Points),
+    /// Lost without a game.
+    ForfeitLoss(Points),
+}
+
+/// What came of a single game for one of the two.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GameCell {
+    /// Not known yet.
+    Awaited,
+    /// Played, for so many points.
+    Played(Points),
+    /// Won without a move.
+    ForfeitWin,
+    /// Lost without a move.
+    ForfeitLoss,
+}
+
+/// The crosstable after `through`: a matrix for a round robin, a column a round for a Swiss.
+pub fn crosstable(tournament: &Tournament, through: RoundNumber, order: Order) -> Crosstable {
+    Crosstable::of(tournament, table(tournament, through), order)
+}
+
+/// The cells of all players while they are filled.
+struct Cells<'a> {
+    tournament: &'a Tournament,
+    through: RoundNumber,
+    /// The lines in order, with the numbers that refer to them.
+    labels: &'a [(EntryId, u32)],
+    lines: BTreeMap<EntryId, usize>,
+    annulled: BTreeSet<EntryId>,
+}
+
+impl<'a> Cells<'a> {
+    fn empty(tournament: &'a Tournament, through: RoundNumber, labels: &'a [(EntryId, u32)]) -> Self {
+        let lines = labels.iter().enumerate().map(|(line, (entry, _))| (*entry, line)).collect();
+        Self { tournament, through, labels, lines, annulled: tournament.annulled() }
+    }
+
+    fn filled(&self, layout: Layout) -> BTreeMap<EntryId, Vec<Cell>> {
+        let cells = match layout {
+            Layout::Matrix => self.matrix(),
+            Layout::Rounds => self.rounds(),
+        };
+        self.labels.iter().map(|(entry, _)| *entry).zip(cells).collect()
+    }
+
+    fn matrix(&self) -> Vec<Vec<Cell>> {
+        let size = self.labels.len();
+        let mut cells = vec![vec![Cell::Meetings(Vec::new()); size]; size];
+        for (line, row) in cells.iter_mut().enumerate() {
+            row[line] = Cell::Itself;
+        }
+        for (line, opponent, encounter) in self.encounters() {
+            if let Cell::Meetings(encounters) = &mut cells[line][opponent] {
+                encounters.push(encounter);
+            }
+        }
+        cells
+    }
+
+    fn rounds(&self) -> Vec<Vec<Cell>> {
+        let absent = self.bye(Bye::Zero);
+        let mut cells = vec![vec![absent; usize::from(self.through.0)]; self.labels.len()];
+        for round in self.tournament.rounds.iter().take(usize::from(self.through.0)) {
+            for (entry, bye) in &round.byes {
+                if let Some(&line) = self.lines.get(entry) {
+                    cells[line][round.state.number.index()] = self.bye(*bye);
+                }
+            }
+        }
+        for (line, _, encounter) in self.encounters() {
+            let round = encounter.round.index();
+            cells[line][round] = Cell::Meetings(vec![encounter]);
+        }
+        cells
+    }
+
+    fn bye(&self, bye: Bye) -> Cell {
+        let settings = &self.tournament.settings;
+        let points = settings.scoring.byes.of(bye);
+        Cell::Bye { bye, points, is_full: points >= settings.pairing_values().win }
+    }
+
+    /// Every pairing twice: line, opponent's line, and how it looks from there.
+    fn encounters(&self) -> Vec<(usize, usize, Encounter)> {
+        let rounds = self.tournament.rounds.iter().take(usize::from(self.through.0));
+        let pairings = rounds.flat_map(|round| round.pairings.values());
+        pairings.flat_map(|pairing| Side::BOTH.map(|side| self.encounter(pairing, side))).flatten().collect()
+    }
+
+    fn encounter(&self, pairing: &Pairing, side: Side) -> Option<(usize, usize, Encounter)> {
+        let (entry, opponent) = (pairing.seats()[side], pairing.seats()[!side]);
+        let (line, other) = (*self.lines.get(&entry)?, *self.lines.get(&opponent)?);
+        let outcome = self.tournament.outcome(pairing);
+        let encounter = Encounter {
+            round: pairing.round,
+            opponent,
+            label: self.labels[other].1,
+            side,
+            outcome: verdict(&outcome, side),
+            is_annulled: self.annulled.contains(&entry) || self.annulled.contains(&opponent),
+            games: self.games(pairing, side),
+            deciders: deciders(pairing, side),
+        };
+        Some((line, other, encounter))
+    }
+
+    fn games(&self, pairing: &Pairing, side: Side) -> Vec<GameCell> {
+        let values = self.tournament.settings.scoring.game_values;
+        let cell = |(game, mark): (&Game, Option<Mark>)| game_cell(game.result, mark, values);
+        pairing.games.iter().zip(game_marks(pairing, side)).map(cell).collect()
+    }
+}
+
+/// The games added to a level match, by their own points.
+fn deciders(pairing: &Pairing, side: Side) -> Vec<GameCell> {
+    let cell = |values: PointValues, (number, game): (GameNumber, &Game)| {
+        let own = if pairing.first_side_in(number) == Side::White { side } else { !side };
+        game_cell(game.result, game.result.map(|result| result.mark(own)), values)
+    };
+    let steps = pairing.begun_steps();
+    steps.flat_map(|(begun, games)| games.into_iter().map(move |game| cell(begun.step.values, game))).collect()
+}
+
+fn game_cell(result: Option<GameResult>, mark: Option<Mark>, values: PointValues) -> GameCell {
+    match (result, mark) {
+        (Some(GameResult::Played(_) | GameResult::Unrated(_)), Some(mark)) => GameCell::Played(values.of(mark)),
+        (Some(GameResult::Forfeit(_)), Some(Mark::Win)) => GameCell::ForfeitWin,
+        (Some(GameResult::Forfeit(_)), _) => GameCell::ForfeitLoss,
+        (Some(GameResult::Adjourned) | None, _) | (_, None) => GameCell::Awaited,
+    }
+}
+
+fn verdict(outcome: &Outcome, side: Side) -> Verdict {
+    match outcome {
+        Outcome::Awaited => Verdict::Awaited,
+        Outcome::Known { over_the_board, marks, points, .. } => match (over_the_board, marks[side]) {
+            (true, _) | (false, Mark::Draw) => Verdict::Played(points[side]),
+            (false, Mark::Win) => Verdict::ForfeitWin(points[side]),
+            (false, Mark::Loss) => Verdict::ForfeitLoss(points[side]),
+        },
+    }
+}
+
+impl Cell {
+    /// The cell as people write it: in a matrix `*`, `1`, `2 (1+1)`; in a round `12w1`, `12w+`, `12w`, `+bye`, `½bye`, `-`.
+    pub fn text(&self, layout: Layout) -> String {
+        match self {
+            Self::Itself => "*".to_owned(),
+            Self::Meetings(encounters) => {
+                let texts: Vec<String> = encounters.iter().map(|encounter| encounter.text(layout)).collect();
+                texts.join(" ").trim().to_owned()
+            }
+            Self::Bye { is_full: true, .. } => "+bye".to_owned(),
+            Self::Bye { points, .. } if *points > Points::ZERO => "½bye".to_owned(),
+            Self::Bye { .. } => "-".to_owned(),
+        }
+    }
+}
+
+impl Encounter {
+    /// As in [`Cell::text`].
+    pub fn text(&self, layout: Layout) -> String {
+        let result = match self.outcome {
+            Verdict::Awaited => String::new(),
+            Verdict::Played(points) => points_text(points),
+            Verdict::ForfeitWin(_) => "+".to_owned(),
+            Verdict::ForfeitLoss(_) => "-".to_owned(),
+        };
+        match layout {
+            Layout::Matrix => format!("{result}{}", self.games_text()).trim().to_owned(),
+            Layout::Rounds => {
+                let colour = match self.side {
+                    Side::White => 'w',
+                    Side::Black => 'b',
+                };
+                format!("{}{colour}{result}", self.label)
+            }
+        }
+    }
+
+    /// ` (1+½)`, once any game of a micro-match is known.
+    fn games_text(&self) -> String {
+        let is_single = self.games.len() < 2 && self.deciders.is_empty();
+        if is_single || self.games.iter().all(|game| *game == GameCell::Awaited) {
+            return String::new();
+        }
+        let games: Vec<String> = self.games.iter().map(|game| game.text()).collect();
+        let deciders: Vec<String> = self.deciders.iter().map(|game| game.text()).collect();
+        let added = if deciders.is_empty() { String::new() } else { format!("; {}", deciders.join("+")) };
+        format!(" ({}{added})", games.join("+"))
+    }
+}
+
+impl GameCell {
+    /// The points, `+` or `-` for a forfeit, `…` while it is awaited.
+    pub fn text(self) -> String {
+        match self {
+            Self::Awaited => "…".to_owned(),
+            Self::Played(points) => points_text(points),
+            Self::ForfeitWin => "+".to_owned(),
+            Self::ForfeitLoss => "-".to_owned(),
+        }
+    }
+}
+
+/// Points as results are written: `2`, `1½`, `½`, and with a decimal point what is not a half.
+pub fn points_text(points: Points) -> String {
+    let (whole, tenth) = (points.tenths() / 10, points.tenths() % 10);
+    match (whole, tenth) {
+        (0, 5) => "½".to_owned(),
+        (_, 5) => format!("{whole}½"),
+        _ => points.to_string(),
+    }
+}

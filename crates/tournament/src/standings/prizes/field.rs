@@ -1,0 +1,149 @@
+//! Those who can have prizes, in the order of the table, and the lists of prizes that they compete for.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::Part;
+use crate::standings::table::{Row, Table};
+use crate::standings::value::Value;
+use crate::{Conduct, Entry, EntryId, Money, Points, PrizeFund, SectionCode, System, TieBreakKind, Tournament};
+
+/// Somebody who can have prizes.
+pub(super) struct Contender {
+    pub(super) entry: EntryId,
+    /// Where he stands in the table, among how many.
+    place: Option<crate::standings::Place>,
+    /// What makes him tied with others.
+    merit: Merit,
+}
+
+/// The points; by Keizer what they are worth.
+#[derive(Clone, PartialEq)]
+enum Merit {
+    Points(Points),
+    Value(Value),
+}
+
+/// What a place is worth.
+#[derive(Clone, Default)]
+pub(super) struct Line {
+    pub(super) money: i64,
+    pub(super) thing: String,
+}
+
+impl Line {
+    pub(super) const fn is_prize(&self) -> bool {
+        self.money > 0 || !self.thing.is_empty()
+    }
+}
+
+/// A list of prizes: of everybody, or of a section.
+pub(super) struct Category {
+    pub(super) section: Option<SectionCode>,
+    /// Who competes, by contender.
+    pub(super) members: Vec<bool>,
+    /// The prizes from the first place on; a place without one is worth nothing.
+    pub(super) lines: Vec<Line>,
+}
+
+/// Everybody and everything.
+pub(super) struct Field {
+    /// The best first; those whom nothing separates by lot.
+    pub(super) contenders: Vec<Contender>,
+    pub(super) categories: Vec<Category>,
+    /// Groups of equal points.
+    pub(super) tied: Vec<Range<usize>>,
+    /// Groups of shared places.
+    pub(super) inseparable: Vec<Range<usize>>,
+}
+
+impl Field {
+    pub(super) fn of(tournament: &Tournament, table: &Table) -> Self {
+        let by_keizer = tournament.settings.system == System::Keizer
+            && table.tie_breaks.first().is_some_and(|first| first.kind == TieBreakKind::Keizer);
+        let merit = |row: &Row| {
+            let keizer = row.values.first().filter(|_| by_keizer).cloned();
+            keizer.map_or(Merit::Points(row.points), Merit::Value)
+        };
+        let mut rows: Vec<&Row> = table.rows.iter().filter(|row| can_have(tournament, row)).collect();
+        let lots = tournament.drawn_lots();
+        rows.sort_by_key(|row| (row.place, lots.map(|seed| seed.lot(row.entry))));
+        let contenders: Vec<Contender> =
+            rows.into_iter().map(|row| Contender { entry: row.entry, place: row.place, merit: merit(row) }).collect();
+        Self {
+            categories: categories(tournament, &contenders),
+            tied: groups(&contenders, |a, b| a.merit == b.merit),
+            inseparable: groups(&contenders, |a, b| a.place == b.place),
+            contenders,
+        }
+    }
+
+    /// Whether a list has somebody else whom nothing separates from one of its members.
+    pub(super) fn is_by_lot(&self, who: usize, category: usize) -> bool {
+        let group = self.inseparable.iter().find(|group| group.contains(&who)).cloned().unwrap_or(who..who + 1);
+        group.filter(|&other| self.categories[category].members[other]).count() > 1
+    }
+
+    /// The money that nobody gets.
+    pub(super) fn left_money(&self, parts: &BTreeMap<usize, Vec<Part>>) -> Vec<(Option<SectionCode>, Money)> {
+        let left = |category: &Category| {
+            let own = parts.values().flatten().filter(|part| part.section == category.section);
+            let paid: i64 = own.map(|part| part.money.0).sum();
+            let fund: i64 = category.lines.iter().map(|line| line.money).sum();
+            (category.section.clone(), Money(fund - paid))
+        };
+        self.categories.iter().map(left).filter(|(_, money)| *money != Money::ZERO).collect()
+    }
+}
+
+/// The place of a line.
+pub(super) fn place(line: usize) -> u32 {
+    u32::try_from(line + 1).unwrap_or(u32::MAX)
+}
+
+/// Whoever counts and has not left before the end.
+fn can_have(tournament: &Tournament, row: &Row) -> bool {
+    let end = match tournament.conduct {
+        Conduct::Open => tournament.last_foreseen(),
+        Conduct::Closed => tournament.paired_rounds(),
+    };
+    let has_stayed = |entry: &Entry| entry.withdrawn_after.is_none_or(|last| last >= end);
+    row.place.is_some() && tournament.entry(row.entry).is_some_and(has_stayed)
+}
+
+fn groups(contenders: &[Contender], is_same: impl Fn(&Contender, &Contender) -> bool) -> Vec<Range<usize>> {
+    let mut start = 0;
+    let chunks = contenders.chunk_by(|a, b| is_same(a, b));
+    let range = |chunk: &[Contender]| {
+        let range = start..start + chunk.len();
+        start = range.end;
+        range
+    };
+    chunks.map(range).collect()
+}
+
+/// The list of everybody, then those of the sections; without those that have no prizes.
+fn categories(tournament: &Tournament, contenders: &[Contender]) -> Vec<Category> {
+    let fund = &tournament.settings.prizes;
+    let entries: Vec<Option<&Entry>> = contenders.iter().map(|own| tournament.entry(own.entry)).collect();
+    let overall = Category { section: None, members: vec![true; entries.len()], lines: lines(fund, None) };
+    let sections = tournament.settings.sections.iter().map(|section| Category {
+        section: Some(section.code.clone()),
+        members: entries.iter().map(|entry| entry.is_some_and(|entry| section.has(tournament, entry))).collect(),
+        lines: lines(fund, Some(&section.code)),
+    });
+    std::iter::once(overall).chain(sections).filter(|category| !category.lines.is_empty()).collect()
+}
+
+fn lines(fund: &PrizeFund, section: Option<&SectionCode>) -> Vec<Line> {
+    let own = || fund.prizes.iter().filter(|prize| prize.section.as_ref() == section);
+    let last = own().map(|prize| prize.place).max().unwrap_or(0);
+    let mut lines = vec![Line::default(); usize::try_from(last).unwrap_or_default()];
+    for prize in own() {
+        let at = usize::try_from(prize.place).ok().and_then(|place| place.checked_sub(1));
+        if let Some(line) = at.and_then(|at| lines.get_mut(at)) {
+            *line = Line { money: prize.money.0, thing: prize.thing.clone() };
+        }
+    }
+    lines
+}

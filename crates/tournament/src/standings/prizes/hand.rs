@@ -1,0 +1,205 @@
+//! The prizes handed out from the top of the table down, group by group.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::Term;
+use super::field::{Field, Line, place};
+use super::ratio::Ratio;
+use crate::Money;
+
+/// How many lists somebody takes from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Take {
+    /// All that he is in.
+    Everything,
+    /// The one that gives him most.
+    Best,
+}
+
+/// A share of one list.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Piece {
+    pub(super) category: usize,
+    pub(super) who: usize,
+    pub(super) exact: Ratio,
+    pub(super) term: Term,
+}
+
+/// Everybody's shares of the money, if those of each group share equally.
+pub(super) fn shares(field: &Field, groups: &[Range<usize>], take: Take) -> Vec<Piece> {
+    let mut hand = Hand::new(field);
+    groups.iter().flat_map(|group| hand.give(group.clone(), take)).collect()
+}
+
+/// Who holds which line of which list, if everybody takes alone, but those who are `bound` to a list from that: list and line with
+/// the contender.
+pub(super) fn holders(field: &Field, take: Take, bound: &BTreeMap<usize, usize>) -> Vec<((usize, usize), usize)> {
+    let mut hand = Hand::new(field);
+    let mut held = Vec::new();
+    for who in 0..field.contenders.len() {
+        if let Some(&category) = bound.get(&who) {
+            held.push(((category, hand.next[category]), who));
+            hand.next[category] += 1;
+            continue;
+        }
+        for kind in hand.kinds(who..who + 1, take) {
+            for &category in kind.taken.keys() {
+                held.push(((category, hand.next[category]), who));
+                hand.next[category] += 1;
+            }
+        }
+    }
+    held
+}
+
+/// Those of a group who are in the same lists.
+struct Kind {
+    /// The lists.
+    categories: Vec<usize>,
+    members: Vec<usize>,
+    /// How many of them take from each list.
+    taken: BTreeMap<usize, usize>,
+}
+
+/// How far each list has been given.
+pub(super) struct Hand<'a> {
+    pub(super) field: &'a Field,
+    /// The next line of each list.
+    pub(super) next: Vec<usize>,
+}
+
+impl<'a> Hand<'a> {
+    pub(super) fn new(field: &'a Field) -> Self {
+        Self { field, next: vec![0; field.categories.len()] }
+    }
+
+    /// What a group gets.
+    fn give(&mut self, group: Range<usize>, take: Take) -> Vec<Piece> {
+        let kinds = self.kinds(group, take);
+        let mut pieces = Vec::new();
+        for category in 0..self.next.len() {
+            let among: usize = kinds.iter().filter_map(|kind| kind.taken.get(&category)).sum();
+            if self.pool(category, among) > 0 {
+                pieces.extend(kinds.iter().flat_map(|kind| self.pieces(kind, (category, among))));
+            }
+            self.next[category] += among;
+        }
+        pieces
+    }
+
+    /// What each of a kind gets of what `among` take from a list.
+    fn pieces(&self, kind: &Kind, (category, among): (usize, usize)) -> Vec<Piece> {
+        let taken = kind.taken.get(&category).copied().unwrap_or(0);
+        if taken == 0 {
+            return Vec::new();
+        }
+        let (pool, first) = (self.pool(category, among), self.next[category]);
+        let last = (first + among).min(self.field.categories[category].lines.len()) - 1;
+        let term = Term {
+            first: place(first),
+            last: place(last),
+            total: Money(pool),
+            among: count(among),
+            is_half: false,
+            portion: (count(taken), count(kind.members.len())),
+        };
+        let exact = Ratio::new(i128::from(pool) * wide(taken), wide(among) * wide(kind.members.len()));
+        kind.members.iter().map(|&who| Piece { category, who, exact, term }).collect()
+    }
+
+    /// The members of a group by the lists they are in, with what they take.
+    fn kinds(&self, group: Range<usize>, take: Take) -> Vec<Kind> {
+        let mut members: BTreeMap<Vec<usize>, Vec<usize>> = BTreeMap::new();
+        for who in group {
+            members.entry(self.categories_of(who)).or_default().push(who);
+        }
+        members.remove(&Vec::new());
+        let kind = |(categories, members): (Vec<usize>, Vec<usize>)| {
+            let taken = categories.iter().map(|&category| (category, members.len())).collect();
+            Kind { categories, members, taken }
+        };
+        let mut kinds: Vec<Kind> = members.into_iter().map(kind).collect();
+        if take == Take::Best {
+            self.choose(&mut kinds);
+        }
+        kinds
+    }
+
+    /// The lists that somebody is in.
+    pub(super) fn categories_of(&self, who: usize) -> Vec<usize> {
+        let all = self.field.categories.iter().enumerate();
+        all.filter(|(_, category)| category.members[who]).map(|(at, _)| at).collect()
+    }
+
+    /// Everybody takes from one list only: the one that gives him most. Whoever would get more in another one, sharing there with
+    /// those who have chosen it, goes there, until nobody would. (Every move raises the sum over all lists of the shares that 1, 2, …
+    /// takers would have, so that there is an end to it.)
+    fn choose(&self, kinds: &mut [Kind]) {
+        let mut crowd = vec![0; self.next.len()];
+        for kind in &mut *kinds {
+            kind.taken.clear();
+            for _ in 0..kind.members.len() {
+                let Some(best) = self.best(&kind.categories, &crowd) else { continue };
+                *kind.taken.entry(best).or_default() += 1;
+                crowd[best] += 1;
+            }
+        }
+        while let Some((kind, from, to)) = self.move_up(kinds, &crowd) {
+            crowd[from] -= 1;
+            crowd[to] += 1;
+            let taken = &mut kinds[kind].taken;
+            *taken.entry(to).or_default() += 1;
+            if let Some(stay) = taken.get_mut(&from) {
+                *stay -= 1;
+            }
+            taken.retain(|_, count| *count > 0);
+        }
+    }
+
+    /// The list that gives one more taker most; of equal ones one that still has a prize, then the first.
+    fn best(&self, categories: &[usize], crowd: &[usize]) -> Option<usize> {
+        let merit =
+            |category: usize| (self.share(category, crowd[category] + 1), self.has_prize(category, crowd[category]));
+        categories.iter().copied().rev().max_by_key(|&category| merit(category))
+    }
+
+    /// Somebody who would get more in another list: of which kind, from where, to where.
+    fn move_up(&self, kinds: &[Kind], crowd: &[usize]) -> Option<(usize, usize, usize)> {
+        let gains = |from: usize, to: usize| self.share(to, crowd[to] + 1) > self.share(from, crowd[from]);
+        let of_kind = |(at, kind): (usize, &Kind)| {
+            let mut pairs = kind.taken.keys().flat_map(|&from| kind.categories.iter().map(move |&to| (from, to)));
+            pairs.find(|&(from, to)| from != to && gains(from, to)).map(|(from, to)| (at, from, to))
+        };
+        kinds.iter().enumerate().find_map(of_kind)
+    }
+
+    /// The share of each of so many takers.
+    fn share(&self, category: usize, among: usize) -> Ratio {
+        Ratio::new(i128::from(self.pool(category, among)), wide(among.max(1)))
+    }
+
+    /// The next so many prizes together.
+    fn pool(&self, category: usize, among: usize) -> i64 {
+        self.sum(category, 0..among)
+    }
+
+    /// The prizes of some of the next lines together.
+    pub(super) fn sum(&self, category: usize, lines: Range<usize>) -> i64 {
+        let all = self.field.categories[category].lines.iter();
+        all.skip(self.next[category] + lines.start).take(lines.len()).map(|line| line.money).sum()
+    }
+
+    /// Whether one of the next lines is a prize.
+    pub(super) fn has_prize(&self, category: usize, line: usize) -> bool {
+        self.field.categories[category].lines.get(self.next[category] + line).is_some_and(Line::is_prize)
+    }
+}
+
+pub(super) fn count(number: usize) -> u32 {
+    u32::try_from(number).unwrap_or(u32::MAX)
+}
+
+pub(super) fn wide(number: usize) -> i128 {
+    i128::try_from(number).unwrap_or(i128::MAX)
+}

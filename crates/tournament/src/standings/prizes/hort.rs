@@ -1,0 +1,111 @@
+//! The system of Hort: half of each prize goes by place, half is shared equally among those of the same points.
+
+use std::ops::Range;
+
+use super::Term;
+use super::field::{Field, place};
+use super::hand::{Hand, Piece, Take, count, wide};
+use super::ratio::Ratio;
+use crate::Money;
+
+/// How often everybody of a group is asked again whether he would have more in another list.
+const ASKED: usize = 50;
+
+/// Everybody's halves.
+pub(super) fn shares(field: &Field, take: Take) -> Vec<Piece> {
+    let mut hand = Hand::new(field);
+    let mut pieces = Vec::new();
+    for group in field.tied.iter().cloned() {
+        let crowds = match take {
+            Take::Everything => everywhere(&hand, group),
+            Take::Best => chosen(&hand, group),
+        };
+        for (category, crowd) in crowds.iter().enumerate() {
+            let own = crowd.iter().flat_map(|&who| halves(&hand, (category, crowd), who));
+            pieces.extend(own.filter(|piece| piece.exact > Ratio::ZERO));
+            hand.next[category] += crowd.len();
+        }
+    }
+    pieces
+}
+
+/// Those of a group who take from each list, in the order of the table.
+type Crowds = Vec<Vec<usize>>;
+
+fn everywhere(hand: &Hand, group: Range<usize>) -> Crowds {
+    let members = |category: &super::field::Category| group.clone().filter(|&who| category.members[who]).collect();
+    hand.field.categories.iter().map(members).collect()
+}
+
+/// Everybody takes from the list that gives him most: first those at the top choose, then whoever would have more elsewhere goes there,
+/// again from the top, until nobody would.
+fn chosen(hand: &Hand, group: Range<usize>) -> Crowds {
+    let mut crowds: Crowds = vec![Vec::new(); hand.field.categories.len()];
+    for _ in 0..ASKED {
+        let mut has_moved = false;
+        for who in group.clone() {
+            has_moved |= choose(hand, &mut crowds, who);
+        }
+        if !has_moved {
+            break;
+        }
+    }
+    crowds
+}
+
+/// Lets somebody choose; whether he goes elsewhere.
+fn choose(hand: &Hand, crowds: &mut Crowds, who: usize) -> bool {
+    let now = crowds.iter().position(|crowd| crowd.contains(&who));
+    let merit = |category: usize| {
+        let crowd = with(&crowds[category], who);
+        (worth(hand, (category, &crowd), who), hand.has_prize(category, crowd.len() - 1))
+    };
+    let Some(best) = hand.categories_of(who).into_iter().rev().max_by_key(|&category| merit(category)) else {
+        return false;
+    };
+    if now.is_some_and(|now| merit(now).0 >= merit(best).0) {
+        return false;
+    }
+    for crowd in &mut *crowds {
+        crowd.retain(|other| *other != who);
+    }
+    crowds[best] = with(&crowds[best], who);
+    true
+}
+
+/// A crowd with somebody in it, in the order of the table.
+fn with(crowd: &[usize], who: usize) -> Vec<usize> {
+    let mut crowd: Vec<usize> = crowd.iter().copied().filter(|other| *other != who).chain([who]).collect();
+    crowd.sort_unstable();
+    crowd
+}
+
+/// What somebody has of a list that these take from.
+fn worth(hand: &Hand, (category, crowd): (usize, &[usize]), who: usize) -> Ratio {
+    halves(hand, (category, crowd), who).into_iter().fold(Ratio::ZERO, |sum, piece| sum + piece.exact)
+}
+
+/// His half by place, which he shares only with those from whom nothing separates him, and his share of the other halves.
+fn halves(hand: &Hand, (category, crowd): (usize, &[usize]), who: usize) -> [Piece; 2] {
+    [beside(hand.field, crowd, who), 0..crowd.len()].map(|lines| {
+        let (total, among, first) = (hand.sum(category, lines.clone()), lines.len(), hand.next[category]);
+        let end = hand.field.categories[category].lines.len().max(first + lines.start + 1);
+        let term = Term {
+            first: place(first + lines.start),
+            last: place((first + lines.end).min(end) - 1),
+            total: Money(total),
+            among: count(among),
+            is_half: true,
+            portion: (1, 1),
+        };
+        let exact = Ratio::new(i128::from(total), wide(among) * 2);
+        Piece { category, who, exact, term }
+    })
+}
+
+/// Where somebody stands in a crowd, with those who share his place.
+fn beside(field: &Field, crowd: &[usize], who: usize) -> Range<usize> {
+    let group = field.inseparable.iter().find(|group| group.contains(&who)).cloned().unwrap_or(who..who + 1);
+    let start = crowd.partition_point(|&other| other < group.start);
+    start..crowd.partition_point(|&other| other < group.end)
+}

@@ -1,0 +1,193 @@
+//! Who gets which prize, and how each amount came about.
+//!
+//! Places among those who can have prizes are counted in the table of everybody: who has withdrawn or does not count is left out, and
+//! those below move up. The tied are those of equal points, before any tie-break.
+//!
+//! * **By place**: every prize goes to its place. Only those whom no tie-break separates share equally.
+//! * **Equally**: the tied share the money of the places that they take together.
+//! * **Hort**: half of each prize goes by place, the other half is shared equally.
+//!
+//! Things are never shared: they go by place, and by the lots of the event where nothing separates. Where one person takes one prize,
+//! who has money from a list can have a thing only from that list.
+//!
+//! Where one person takes one prize, those at the top of the table choose first, each the list of prizes that gives him most; what he
+//! leaves passes on to the next of that list. The tied choose so that nobody of them would be better off in another list, counting
+//! that he would share there. Where all is shared equally, those who may choose between the same lists share what they get; so
+//! nobody has less than somebody with fewer points has from a list that both compete in.
+//!
+//! Amounts are exact until the end. Then each share is cut down to a whole step, and what is cut off goes, a step each, to the best
+//! placed of those who shared: the sum stays what it was.
+
+mod field;
+mod hand;
+mod hort;
+mod ratio;
+mod rounding;
+#[cfg(test)]
+mod tests;
+
+use std::collections::BTreeMap;
+
+use field::Field;
+use hand::{Take, holders, shares};
+use rounding::Shares;
+
+use super::table::Table;
+use crate::{EntryId, Limit, Money, RoundNumber, SectionCode, Sharing, Tournament};
+
+/// A step on the way to an amount: prizes, and among how many they were shared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Term {
+    /// The first place whose prize it is.
+    pub first: u32,
+    /// The last.
+    pub last: u32,
+    /// The prizes together.
+    pub total: Money,
+    /// How many shared them.
+    pub among: u32,
+    /// Whether it is only a half of the prizes (Hort).
+    pub is_half: bool,
+    /// Where tied players who could choose between the same lists took shares of several: how many of such shares, and for how many
+    /// players. Else both are the same.
+    pub portion: (u32, u32),
+}
+
+/// What somebody gets from the prizes of everybody or of one section.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Part {
+    /// Which section; none for those of everybody.
+    pub section: Option<SectionCode>,
+    /// How it came about.
+    pub terms: Vec<Term>,
+    /// The sum of the terms, without fractions of a hundredth.
+    pub exact: Money,
+    /// Whether rounding has changed it.
+    pub is_rounded: bool,
+    /// What is paid.
+    pub money: Money,
+}
+
+/// A thing that somebody gets, or nobody.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Won {
+    /// Which section; none for the places of everybody.
+    pub section: Option<SectionCode>,
+    /// For which place.
+    pub place: u32,
+    /// What it is.
+    pub thing: String,
+    /// Whether lots decided, as nothing else separates the place from others.
+    pub by_lot: bool,
+}
+
+/// All that one person gets.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Award {
+    /// Who.
+    pub entry: EntryId,
+    /// The money by where it comes from.
+    pub parts: Vec<Part>,
+    /// The things.
+    pub things: Vec<Won>,
+}
+
+impl Award {
+    /// The money altogether.
+    pub fn money(&self) -> Money {
+        Money(self.parts.iter().map(|part| part.money.0).sum())
+    }
+}
+
+/// What could not be given, as there is nobody for it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Left {
+    /// Money, by section.
+    pub money: Vec<(Option<SectionCode>, Money)>,
+    /// Things.
+    pub things: Vec<Won>,
+}
+
+impl Left {
+    /// Whether everything has been given.
+    pub const fn is_nothing(&self) -> bool {
+        self.money.is_empty() && self.things.is_empty()
+    }
+}
+
+/// The prizes as the table stands.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Awards {
+    /// After which round.
+    pub through: RoundNumber,
+    /// Those who get something, by their places.
+    pub awards: Vec<Award>,
+    /// What is left.
+    pub left: Left,
+}
+
+impl Awards {
+    /// What somebody gets.
+    pub fn of(&self, entry: EntryId) -> Option<&Award> {
+        self.awards.iter().find(|award| award.entry == entry)
+    }
+
+    /// All the money that is given.
+    pub fn paid(&self) -> Money {
+        Money(self.awards.iter().map(|award| award.money().0).sum())
+    }
+}
+
+/// The prizes by a table of the event's standings.
+pub fn awards(tournament: &Tournament, table: &Table) -> Awards {
+    let field = Field::of(tournament, table);
+    let shares = money(&field, tournament.settings.prizes.sharing, tournament.settings.prizes.limit);
+    let mut parts = shares.paid(&field, tournament.settings.prizes.step);
+    let left_money = field.left_money(&parts);
+    let (mut things, left_things) = things(&field, tournament.settings.prizes.limit, &parts);
+    let award = |(who, contender): (usize, &field::Contender)| Award {
+        entry: contender.entry,
+        parts: parts.remove(&who).unwrap_or_default(),
+        things: things.remove(&who).unwrap_or_default(),
+    };
+    let all = field.contenders.iter().enumerate().map(award);
+    let awards = all.filter(|award| !(award.parts.is_empty() && award.things.is_empty())).collect();
+    Awards { through: table.through, awards, left: Left { money: left_money, things: left_things } }
+}
+
+/// Everybody's shares before rounding.
+fn money(field: &Field, sharing: Sharing, limit: Limit) -> Shares {
+    let take = if limit == Limit::Several { Take::Everything } else { Take::Best };
+    match sharing {
+        Sharing::ByPlace => Shares::new(shares(field, &field.inseparable, take), &field.inseparable),
+        Sharing::Equal => Shares::new(shares(field, &field.tied, take), &field.tied),
+        Sharing::Hort => Shares::new(hort::shares(field, take), &field.tied),
+    }
+}
+
+/// Who gets which things, by his place in the field; and those that nobody gets.
+fn things(field: &Field, limit: Limit, parts: &BTreeMap<usize, Vec<Part>>) -> (BTreeMap<usize, Vec<Won>>, Vec<Won>) {
+    let take = if limit == Limit::One { Take::Best } else { Take::Everything };
+    // Who takes one prize and has money from a list can have a thing only from that.
+    let list = |parts: &[Part]| {
+        let first = parts.first()?;
+        field.categories.iter().position(|own| own.section == first.section)
+    };
+    let bound = parts.iter().filter(|_| limit == Limit::One);
+    let bound: BTreeMap<usize, usize> = bound.filter_map(|(&who, own)| Some((who, list(own)?))).collect();
+    let held: BTreeMap<(usize, usize), usize> = holders(field, take, &bound).into_iter().collect();
+    let (mut things, mut left) = (BTreeMap::<usize, Vec<Won>>::new(), Vec::new());
+    for (at, category) in field.categories.iter().enumerate() {
+        for (line, prize) in category.lines.iter().enumerate().filter(|(_, line)| !line.thing.is_empty()) {
+            let who = held.get(&(at, line)).copied();
+            let won = Won {
+                section: category.section.clone(),
+                place: field::place(line),
+                thing: prize.thing.clone(),
+                by_lot: who.is_some_and(|who| field.is_by_lot(who, at)),
+            };
+            who.map_or(&mut left, |who| things.entry(who).or_default()).push(won);
+        }
+    }
+    (things, left)
+}

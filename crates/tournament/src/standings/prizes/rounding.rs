@@ -1,0 +1,95 @@
+//! Shares as they are paid: in whole steps, and not a hundredth more or less altogether.
+
+use std::collections::BTreeMap;
+use std::ops::Range;
+
+use super::field::Field;
+use super::hand::Piece;
+use super::ratio::Ratio;
+use super::{Part, Term};
+use crate::Money;
+
+/// A share before rounding.
+struct Share {
+    who: usize,
+    exact: Ratio,
+    terms: Vec<Term>,
+    paid: i64,
+}
+
+/// Everybody's shares before rounding: by list, then by group of those who shared.
+pub(super) struct Shares(BTreeMap<usize, BTreeMap<usize, Vec<Share>>>);
+
+impl Shares {
+    /// The pieces of each, added up.
+    pub(super) fn new(pieces: Vec<Piece>, groups: &[Range<usize>]) -> Self {
+        let mut lists: BTreeMap<usize, BTreeMap<usize, Vec<Share>>> = BTreeMap::new();
+        for piece in pieces {
+            let group = groups.partition_point(|group| group.end <= piece.who);
+            let shares = lists.entry(piece.category).or_default().entry(group).or_default();
+            if let Some(share) = shares.iter_mut().find(|share| share.who == piece.who) {
+                share.take(piece);
+            } else {
+                shares.push(Share { who: piece.who, exact: piece.exact, terms: vec![piece.term], paid: 0 });
+            }
+        }
+        for shares in lists.values_mut().flat_map(BTreeMap::values_mut) {
+            shares.sort_by_key(|share| share.who);
+        }
+        Self(lists)
+    }
+
+    /// What is paid to each, by his place in the field.
+    pub(super) fn paid(mut self, field: &Field, step: Money) -> BTreeMap<usize, Vec<Part>> {
+        let mut paid: BTreeMap<usize, Vec<Part>> = BTreeMap::new();
+        for (&category, groups) in &mut self.0 {
+            for shares in groups.values_mut() {
+                round(shares, step.0.max(1));
+            }
+            let section = &field.categories[category].section;
+            for share in groups.values().flatten() {
+                paid.entry(share.who).or_default().push(share.part(section.clone()));
+            }
+        }
+        paid
+    }
+}
+
+impl Share {
+    /// A second piece of the same list: two halves of the same prizes are those prizes.
+    fn take(&mut self, piece: Piece) {
+        self.exact = self.exact + piece.exact;
+        let same = self.terms.iter_mut().find(|term| **term == piece.term);
+        match same {
+            Some(term) => term.is_half = false,
+            None => self.terms.push(piece.term),
+        }
+    }
+
+    fn part(&self, section: Option<crate::SectionCode>) -> Part {
+        Part {
+            section,
+            terms: self.terms.clone(),
+            exact: Money(self.exact.cut(1)),
+            is_rounded: self.exact != Ratio::from(self.paid),
+            money: Money(self.paid),
+        }
+    }
+}
+
+/// Cuts the shares of a group down to whole steps and gives what is cut off, a step each, to the best placed of those whose share was
+/// cut. Prizes are multiples of the step, so that less than one step cut from each adds up to whole steps, fewer than they are.
+fn round(shares: &mut [Share], step: i64) {
+    let mut rest = Ratio::ZERO;
+    for share in &mut *shares {
+        share.paid = share.exact.cut(step);
+        rest = rest + share.exact - Ratio::from(share.paid);
+    }
+    let mut given = rest.cut(step);
+    for share in shares.iter_mut().filter(|share| share.exact != Ratio::from(share.paid)) {
+        if given >= step {
+            share.paid += step;
+            given -= step;
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! How long games were.
+
+use crate::GameId;
+
+/// Bars of a histogram at most.
+const MOST_BARS: usize = 12;
+/// Moves that a bar may stand for.
+const WIDTHS: [usize; 6] = [5, 10, 20, 50, 100, 500];
+
+/// Lengths of games, in moves of the side that made more of them.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Lengths {
+    /// In order; of games of one length the earlier first.
+    games: Vec<(usize, GameId)>,
+}
+
+/// Games of about the same length.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bar {
+    /// Fewest moves.
+    pub from: usize,
+    /// Most moves.
+    pub to: usize,
+    /// How many games.
+    pub games: usize,
+}
+
+impl Lengths {
+    /// How many games there are.
+    pub const fn count(&self) -> usize {
+        self.games.len()
+    }
+
+    /// Moves of the shortest game, and which it is.
+    pub fn shortest(&self) -> Option<(usize, GameId)> {
+        self.games.first().copied()
+    }
+
+    /// Moves of the longest game, and which it is: the earliest of several.
+    pub fn longest(&self) -> Option<(usize, GameId)> {
+        let (moves, _) = *self.games.last()?;
+        self.games.iter().find(|(other, _)| *other == moves).copied()
+    }
+
+    /// Twice the median of moves: the two games in the middle together.
+    pub fn twice_median(&self) -> Option<usize> {
+        let count = self.games.len();
+        let [low, high] = [count.checked_sub(1)? / 2, count / 2].map(|at| self.games.get(at));
+        Some(low?.0 + high?.0)
+    }
+
+    /// The games by length, from the shortest to the longest, all bars of one width.
+    pub fn bars(&self) -> Vec<Bar> {
+        let (Some((shortest, _)), Some((longest, _))) = (self.shortest(), self.longest()) else { return Vec::new() };
+        let bar_of = |moves: usize, width: usize| moves.saturating_sub(1) / width;
+        let is_wide = |width: &usize| bar_of(longest, *width) - bar_of(shortest, *width) < MOST_BARS;
+        let width = WIDTHS.into_iter().find(is_wide).unwrap_or(longest);
+        let games_of = |bar| self.games.iter().filter(|(moves, _)| bar_of(*moves, width) == bar).count();
+        let bar = |bar| Bar { from: bar * width + 1, to: (bar + 1) * width, games: games_of(bar) };
+        (bar_of(shortest, width)..=bar_of(longest, width)).map(bar).collect()
+    }
+}
+
+impl FromIterator<(u16, GameId)> for Lengths {
+    /// From plies.
+    fn from_iter<T: IntoIterator<Item = (u16, GameId)>>(games: T) -> Self {
+        let mut games: Vec<(usize, GameId)> =
+            games.into_iter().map(|(plies, id)| (usize::from(plies).div_ceil(2), id)).collect();
+        games.sort_unstable();
+        Self { games }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{BoardNumber, GameNumber, RoundNumber};
+
+    fn of(plies: &[u16]) -> Lengths {
+        let id = |board| GameId { round: RoundNumber(1), board: BoardNumber(board), game: GameNumber(1) };
+        plies.iter().zip(1..).map(|(plies, board)| (*plies, id(board))).collect()
+    }
+
+    #[test]
+    fn the_median_lies_in_the_middle() {
+        for (plies, median) in [(&[][..], None), (&[7], Some(8)), (&[10, 61, 20], Some(20)), (&[10, 13], Some(12))] {
+            assert_eq!(of(plies).twice_median(), median, "{plies:?}");
+        }
+    }
+
+    #[test]
+    fn of_equal_games_the_first_is_named() {
+        let lengths = of(&[60, 20, 20, 60]);
+        let named = |game: Option<(usize, GameId)>| game.map(|(moves, id)| (moves, id.board.0));
+        assert_eq!((named(lengths.shortest()), named(lengths.longest())), (Some((10, 2)), Some((30, 1))));
+    }
+
+    #[test]
+    fn bars_cover_every_game_once_and_are_few() {
+        let bars = of(&[10, 11, 20, 22, 60]).bars();
+        let figures: Vec<_> = bars.iter().map(|bar| (bar.from, bar.to, bar.games)).collect();
+        assert_eq!(figures, [(1, 5, 1), (6, 10, 2), (11, 15, 1), (16, 20, 0), (21, 25, 0), (26, 30, 1)]);
+        for plies in [&[0][..], &[1, 2000], &[65_535, 0], &[1, 119, 120, 121]] {
+            let bars = of(plies).bars();
+            assert!(bars.len() <= 14, "{plies:?} {}", bars.len());
+            assert_eq!(bars.iter().map(|bar| bar.games).sum::<usize>(), plies.len());
+        }
+        assert!(of(&[]).bars().is_empty());
+    }
+}

@@ -1,0 +1,90 @@
+//! Games counted by their result.
+
+use crate::Score;
+
+/// How many games White won, drew and lost.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Tally {
+    /// Won by White.
+    pub white: usize,
+    /// Drawn.
+    pub drawn: usize,
+    /// Won by Black.
+    pub black: usize,
+    /// Lost by both.
+    pub both_lost: usize,
+}
+
+impl Tally {
+    /// One more.
+    pub const fn add(&mut self, score: Score) {
+        match score {
+            Score::White => self.white += 1,
+            Score::Draw => self.drawn += 1,
+            Score::Black => self.black += 1,
+            Score::BothLost => self.both_lost += 1,
+        }
+    }
+
+    /// How many there are.
+    pub const fn total(self) -> usize {
+        self.white + self.drawn + self.black + self.both_lost
+    }
+
+    /// `part` of all of them in whole per cent; none of nothing.
+    pub const fn per_cent(self, part: usize) -> Option<usize> {
+        match self.total() {
+            0 => None,
+            total => Some((200 * part + total) / (2 * total)),
+        }
+    }
+
+    /// White's wins in whole per cent of all; 0 of nothing.
+    pub fn white_share(self) -> usize {
+        self.per_cent(self.white).unwrap_or_default()
+    }
+
+    /// Black's wins in whole per cent of all; 0 of nothing.
+    pub fn black_share(self) -> usize {
+        self.per_cent(self.black).unwrap_or_default()
+    }
+
+    /// White's score in whole per cent, a draw counting half; none of nothing.
+    pub const fn score(self) -> Option<usize> {
+        match self.total() {
+            0 => None,
+            total => Some((200 * self.white + 100 * self.drawn + total) / (2 * total)),
+        }
+    }
+}
+
+impl FromIterator<Score> for Tally {
+    fn from_iter<T: IntoIterator<Item = Score>>(scores: T) -> Self {
+        let mut tally = Self::default();
+        scores.into_iter().for_each(|score| tally.add(score));
+        tally
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_draw_is_half_and_a_game_lost_by_both_nothing() {
+        for (white, drawn, black, both_lost, score) in [
+            (0, 0, 0, 0, None),
+            (1, 0, 0, 0, Some(100)),
+            (1, 1, 1, 0, Some(50)),
+            (1, 0, 2, 0, Some(33)),
+            (2, 0, 1, 0, Some(67)),
+            (1, 0, 0, 1, Some(50)),
+            (0, 1, 7, 0, Some(6)),
+        ] {
+            let tally = Tally { white, drawn, black, both_lost };
+            assert_eq!(tally.score(), score, "{tally:?}");
+        }
+        let tally: Tally = [Score::Black, Score::Draw, Score::Black].into_iter().collect();
+        assert_eq!((tally.per_cent(tally.black), tally.per_cent(tally.white)), (Some(67), Some(0)));
+    }
+}

@@ -1,0 +1,145 @@
+//! What is counted round by round: points, wins, games with Black (C.07, 7).
+
+use super::{Term, cut, total};
+use crate::standings::score::{Field, Meeting, Slot};
+use crate::standings::value::{Amount, Value};
+use crate::{Bye, Cut, Mark, PointValues, Points};
+
+/// PTS: the points, the arbiter's corrections among them.
+pub(super) fn points(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+    count(field, player, terms, |slot| slot.points().into());
+    Value::Amount(field.players[player].points.into())
+}
+
+/// WIN: rounds that gave a win's points: wins, forfeit wins, byes worth as much.
+pub(super) fn wins(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+    let win = field.values.win;
+    count(field, player, terms, |slot| {
+        one_if(match slot {
+            Slot::Met(meeting) if meeting.over_the_board => meeting.mark == Mark::Win,
+            Slot::Met(meeting) => meeting.mark == Mark::Win && meeting.points == win,
+            Slot::Bye { points, .. } => *points == win,
+            Slot::Awaited { .. } => false,
+        })
+    })
+}
+
+/// WON: wins over the board.
+pub(super) fn wins_over_the_board(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+    count(field, player, terms, |slot| one_if(over_the_board(slot).is_some_and(|meeting| meeting.mark == Mark::Win)))
+}
+
+/// BPG: games over the board with Black, those of a micro-match one by one.
+pub(super) fn games_with_black(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+    count(field, player, terms, |slot| games(over_the_board(slot).map_or(0, |meeting| meeting.with_black.played)))
+}
+
+/// BWG: games over the board won with Black.
+pub(super) fn wins_with_black(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+    count(field, player, terms, |slot| games(over_the_board(slot).map_or(0, |meeting| meeting.with_black.won)))
+}
+
+/// REP: rounds less requested byes and forfeit losses. Nobody has asked for the free round of an odd round robin: it counts, as the
+/// pairing-allocated bye of a Swiss does.
+pub(super) fn rounds_played(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+    count(field, player, terms, |slot| {
+        one_if(match slot {
+            Slot::Met(meeting) => meeting.over_the_board || meeting.mark != Mark::Loss,
+            Slot::Bye { bye, .. } => matches!(bye, Bye::PairingAllocated | Bye::Full),
+            Slot::Awaited { .. } => false,
+        })
+    })
+}
+
+/// PS: the sum of the score after each round (C.07, 7.5); cuts leave out the first ones.
+pub(super) fn progressive(field: &Field, player: usize, cut: Cut, terms: &mut Vec<Term>) -> Value {
+    let mut running = field.adjusted_in(player, None);
+    for (round, slot) in field.rounds(player) {
+        running += slot.points() + field.adjusted_in(player, Some(round));
+        terms.push(Term::counted(round, None, slot.points(), running.into()));
+    }
+    cut::apply(terms, cut)
+}
+
+/// STD: every round counted 1-½-0 by whether it gave more than, as much as or less than a draw.
+pub(super) fn standard_score(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+    let draw = field.values.draw;
+    count(field, player, terms, |slot| standard(slot.points(), draw).into())
+}
+
+/// GP: the points of all games; a bye counts as if all games of the pairing had ended as much as it is worth.
+pub(super) fn game_points(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+    let values = times(field.settings.scoring.game_values, field.settings.games_per_pairing);
+    count(field, player, terms, |slot| match slot {
+        Slot::Met(meeting) => meeting.game_points.into(),
+        Slot::Bye { points, .. } => converted(*points, field.values, values).into(),
+        Slot::Awaited { .. } => Amount::ZERO,
+    })
+}
+
+/// MP: the points of all matches by their results, byes likewise.
+pub(super) fn match_points(field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+    let values = field.settings.scoring.match_values;
+    count(field, player, terms, |slot| match slot {
+        Slot::Met(meeting) => meeting.match_points.into(),
+        Slot::Bye { points, .. } => converted(*points, field.values, values).into(),
+        Slot::Awaited { .. } => Amount::ZERO,
+    })
+}
+
+/// 1, ½ or 0.
+pub(super) fn standard(points: Points, draw: Points) -> Points {
+    match points.cmp(&draw) {
+        std::cmp::Ordering::Greater => Points::ONE,
+        std::cmp::Ordering::Equal => Points::HALF,
+        std::cmp::Ordering::Less => Points::ZERO,
+    }
+}
+
+/// A term for each round that counts something.
+fn count(field: &Field, player: usize, terms: &mut Vec<Term>, worth: impl Fn(&Slot) -> Amount) -> Value {
+    for (round, slot) in field.rounds(player) {
+        let value = worth(slot);
+        if value != Amount::ZERO {
+            let opponent = match slot {
+                Slot::Met(Meeting { opponent, .. }) | Slot::Awaited { opponent } => {
+                    Some(field.players[*opponent].entry)
+                }
+                Slot::Bye { .. } => None,
+            };
+            terms.push(Term::counted(round, opponent, slot.points(), value));
+        }
+    }
+    Value::Amount(total(terms))
+}
+
+const fn over_the_board(slot: &Slot) -> Option<&Meeting> {
+    match slot {
+        Slot::Met(meeting) if meeting.over_the_board => Some(meeting),
+        Slot::Met(_) | Slot::Awaited { .. } | Slot::Bye { .. } => None,
+    }
+}
+
+fn one_if(counts: bool) -> Amount {
+    Amount::whole(i64::from(counts))
+}
+
+fn games(number: u8) -> Amount {
+    Amount::whole(i64::from(number))
+}
+
+fn times(values: PointValues, games: u8) -> PointValues {
+    let games = i32::from(games.max(1));
+    PointValues { win: values.win * games, draw: values.draw * games, loss: values.loss * games }
+}
+
+/// Points of a bye in the event's counting, in another counting: those of a win, of a draw, or none.
+fn converted(points: Points, from: PointValues, to: PointValues) -> Points {
+    if points >= from.win {
+        to.win
+    } else if points >= from.draw && from.draw > Points::ZERO {
+        to.draw
+    } else {
+        Points::ZERO
+    }
+}

@@ -1,0 +1,179 @@
+//! DE: the direct encounter among those who are tied (C.07, 6). It belongs to a group, not to a player.
+
+use super::{Term, Why};
+use crate::standings::score::Field;
+use crate::standings::value::Amount;
+use crate::{Points, RoundNumber};
+
+/// Scores are kept in such parts of a tenth that the mean of up to ten games between two players is exact.
+const PARTS: i64 = 2520;
+
+/// Players, or teams, who have met each other.
+pub(in crate::standings) trait Opponents {
+    /// How many there are.
+    fn size(&self) -> usize;
+    /// Whom one of them has met, and what he made of it.
+    fn met_by(&self, player: usize) -> Vec<(usize, Points)>;
+    /// What a meeting gives at most and at least.
+    fn extremes(&self) -> (Points, Points);
+}
+
+impl Opponents for Field<'_> {
+    fn size(&self) -> usize {
+        self.players.len()
+    }
+
+    fn met_by(&self, player: usize) -> Vec<(usize, Points)> {
+        self.meetings(player).map(|(_, meeting)| (meeting.opponent, meeting.points)).collect()
+    }
+
+    fn extremes(&self) -> (Points, Points) {
+        (self.values.win, self.values.loss)
+    }
+}
+
+/// The games of some tied players among themselves.
+pub(in crate::standings) struct Encounters<'a, O> {
+    field: &'a O,
+}
+
+/// What a player made against the others of a group.
+#[derive(Debug, Clone, Copy)]
+struct Record {
+    player: usize,
+    /// Points, several games against one opponent counting as their mean.
+    known: i64,
+    /// Opponents not met.
+    missing: i64,
+}
+
+/// The place of each of a group that stands in these parts, in its order: 1, 2, 2, 4 …, or 0 for all if there is but one part.
+pub(in crate::standings) fn places_of(parts: Vec<Vec<usize>>, group: &[usize]) -> Vec<u32> {
+    if parts.len() < 2 {
+        return vec![0; group.len()];
+    }
+    let mut places = vec![0; group.len()];
+    let mut place = 1;
+    for part in parts {
+        for player in &part {
+            if let Some(at) = group.iter().position(|member| member == player) {
+                places[at] = place;
+            }
+        }
+        place += u32::try_from(part.len()).unwrap_or(u32::MAX);
+    }
+    places
+}
+
+impl Encounters<'_, Field<'_>> {
+    /// What a player made against each of the others, as terms.
+    pub(in crate::standings) fn terms(&self, player: usize, group: &[usize]) -> Vec<Term> {
+        let others = group.iter().copied().filter(|other| *other != player);
+        others.flat_map(|other| self.terms_against(player, other)).collect()
+    }
+
+    fn terms_against(&self, player: usize, other: usize) -> Vec<Term> {
+        let opponent = self.field.players[other].entry;
+        let term = |round: Option<RoundNumber>, made: Points, why| {
+            let value = Amount::from(made);
+            Term { round, opponent: Some(opponent), score: value, made, value, why, voluntary: false, cut: None }
+        };
+        let meetings = self.field.meetings(player).filter(|(_, meeting)| meeting.opponent == other);
+        let mut terms: Vec<Term> =
+            meetings.map(|(round, meeting)| term(Some(round), meeting.points, Why::Encounter)).collect();
+        if terms.is_empty() {
+            terms.push(term(None, Points::ZERO, Why::NotMet));
+        }
+        terms
+    }
+}
+
+impl<'a, O: Opponents> Encounters<'a, O> {
+    pub(in crate::standings) const fn new(field: &'a O) -> Self {
+        Self { field }
+    }
+
+    /// The place of each of the group, in its order: 1, 2, 2, 4 …, or 0 for all if it does not separate them.
+    pub(in crate::standings) fn places(&self, group: &[usize]) -> Vec<u32> {
+        places_of(self.order(group), group)
+    }
+
+    /// The group in parts, the best first; one part if nothing separates them.
+    pub(in crate::standings) fn order(&self, group: &[usize]) -> Vec<Vec<usize>> {
+        if group.len() < 2 {
+            return vec![group.to_vec()];
+        }
+        let mut records = self.records(group);
+        records.sort_by_key(|record| std::cmp::Reverse(record.known));
+        if records.iter().all(|record| record.missing == 0) {
+            self.by_score(&records)
+        } else {
+            self.by_certainty(records)
+        }
+    }
+
+    /// All have met: by score, and again inside each part (C.07, 6.2).
+    fn by_score(&self, records: &[Record]) -> Vec<Vec<usize>> {
+        let parts: Vec<&[Record]> = records.chunk_by(|a, b| a.known == b.known).collect();
+        if let [only] = parts.as_slice() {
+            return vec![players(only)];
+        }
+        parts.into_iter().flat_map(|part| self.order(&players(part))).collect()
+    }
+
+    /// Not all have met: whoever has more than anybody else can still reach is first, then the next; the rest begin again
+    /// among themselves (C.07, 6.3 and 6.4).
+    fn by_certainty(&self, mut records: Vec<Record>) -> Vec<Vec<usize>> {
+        let mut parts = Vec::new();
+        while let Some(first) = self.certain_first(&records) {
+            parts.push(vec![records.remove(first).player]);
+        }
+        if parts.is_empty() {
+            return vec![players(&records)];
+        }
+        if !records.is_empty() {
+            parts.extend(self.order(&players(&records)));
+        }
+        parts
+    }
+
+    /// Whose score is greater than all others' whatever the missing games give.
+    fn certain_first(&self, records: &[Record]) -> Option<usize> {
+        let part = |points: Points| i64::from(points.tenths()) * PARTS;
+        let (most, least) = self.field.extremes();
+        let (win, loss) = (part(most), part(least));
+        let least = |record: &Record| record.known + loss * record.missing;
+        let most = |record: &Record| record.known + win * record.missing;
+        let best = (0..records.len()).max_by_key(|&at| least(&records[at]))?;
+        let others = records.iter().enumerate().filter(|(at, _)| *at != best);
+        others.map(|(_, record)| most(record)).all(|reach| reach < least(&records[best])).then_some(best)
+    }
+
+    fn records(&self, group: &[usize]) -> Vec<Record> {
+        let mut is_tied = vec![false; self.field.size()];
+        for &player in group {
+            is_tied[player] = true;
+        }
+        group.iter().map(|&player| self.record(player, group.len(), &is_tied)).collect()
+    }
+
+    fn record(&self, player: usize, size: usize, is_tied: &[bool]) -> Record {
+        let mut inside = self.field.met_by(player);
+        inside.retain(|(opponent, _)| is_tied[*opponent]);
+        inside.sort_by_key(|(opponent, _)| *opponent);
+        let opponents = inside.chunk_by(|a, b| a.0 == b.0);
+        let known = opponents.clone().map(mean).sum();
+        let missing = i64::try_from(size - 1 - opponents.count()).unwrap_or(0);
+        Record { player, known, missing }
+    }
+}
+
+/// The mean of the points against one opponent.
+fn mean(meetings: &[(usize, Points)]) -> i64 {
+    let sum: Points = meetings.iter().map(|(_, points)| *points).sum();
+    i64::from(sum.tenths()) * PARTS / i64::try_from(meetings.len()).unwrap_or(1)
+}
+
+fn players(records: &[Record]) -> Vec<usize> {
+    records.iter().map(|record| record.player).collect()
+}

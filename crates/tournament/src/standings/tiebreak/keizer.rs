@@ -1,0 +1,65 @@
+//! The Keizer score: the ranking of a Keizer event, which its pairings follow too.
+
+use super::{Term, Why};
+use crate::Points;
+use crate::keizer::{Gain, Keizer};
+use crate::standings::score::{Field, Slot};
+use crate::standings::value::{Amount, Value};
+
+/// The settled ranking of a field, with the places of its players in the start list.
+#[derive(Debug)]
+pub(super) struct Scores {
+    settled: Keizer,
+    places: Vec<usize>,
+}
+
+impl Scores {
+    pub(super) fn of(field: &Field) -> Self {
+        let mut start: Vec<usize> = (0..field.players.len()).collect();
+        start.sort_by_key(|&at| (field.players[at].number.is_none(), field.players[at].number, at));
+        let mut places = vec![0; start.len()];
+        start.iter().enumerate().for_each(|(place, &at)| places[at] = place);
+        let gains = |&at: &usize| field.rounds(at).filter_map(|(_, slot)| gain(&places, slot)).collect();
+        let gains: Vec<Vec<Gain>> = start.iter().map(gains).collect();
+        Self { settled: Keizer::settle(&gains, field.values.win), places }
+    }
+
+    /// KEI: a player's own value, and what his rounds were worth.
+    pub(super) fn score(&self, field: &Field, player: usize, terms: &mut Vec<Term>) -> Value {
+        let place = self.places[player];
+        let own = Amount::whole(self.settled.value(place));
+        terms.push(Term { round: None, ..term(None, None, (own, Points::ZERO, own)) });
+        for (round, slot) in field.rounds(player) {
+            let Some(gain) = gain(&self.places, slot) else { continue };
+            let (opponent, against) = match slot {
+                Slot::Met(meeting) => (Some(field.players[meeting.opponent].entry), self.places[meeting.opponent]),
+                Slot::Awaited { .. } | Slot::Bye { .. } => (None, place),
+            };
+            let worth = amount(self.settled.worth(place, gain), field.values.win);
+            let value = Amount::whole(self.settled.value(against));
+            terms.push(term(Some(round), opponent, (value, slot.points(), worth)));
+        }
+        Value::Amount(super::total(terms))
+    }
+}
+
+fn term(
+    round: Option<crate::RoundNumber>,
+    opponent: Option<crate::EntryId>,
+    (score, made, value): (Amount, Points, Amount),
+) -> Term {
+    Term { round, opponent, score, made, value, why: Why::Counted, voluntary: false, cut: None }
+}
+
+fn gain(places: &[usize], slot: &Slot) -> Option<Gain> {
+    match slot {
+        Slot::Met(meeting) => Some(Gain::From(places[meeting.opponent], meeting.points)),
+        Slot::Bye { points, .. } => Some(Gain::Alone(*points)),
+        Slot::Awaited { .. } => None,
+    }
+}
+
+/// Values times tenths of points as values, a win being 1.
+fn amount(tenths: i64, win: Points) -> Amount {
+    Amount::from_hundredths(100 * tenths / i64::from(win.tenths()).max(1))
+}

@@ -1,0 +1,66 @@
+//! PO: the points of play-off games among those who are tied. Like the direct encounter it belongs to a group, not to a player.
+
+use std::collections::HashMap;
+
+use super::{Term, Why};
+use crate::standings::score::Field;
+use crate::standings::value::Amount;
+use crate::{EntryId, PlayOffGame};
+use draughts::Side;
+
+/// The play-off games that had been played after the round of the standings.
+pub(in crate::standings) struct PlayOffs<'a> {
+    field: &'a Field<'a>,
+    /// Each game with the indices of its players, White first. A game of somebody whose results do not count is left out.
+    games: Vec<([usize; 2], &'a PlayOffGame)>,
+}
+
+impl<'a> PlayOffs<'a> {
+    pub(in crate::standings) fn new(field: &'a Field<'a>) -> Self {
+        let games = &field.settings.play_off;
+        if games.is_empty() {
+            return Self { field, games: Vec::new() };
+        }
+        let index_of: HashMap<EntryId, usize> =
+            field.players.iter().enumerate().map(|(at, player)| (player.entry, at)).collect();
+        let placed = |game: &'a PlayOffGame| {
+            let players = [*index_of.get(&game.white)?, *index_of.get(&game.black)?];
+            (game.after <= field.through).then_some((players, game))
+        };
+        Self { field, games: games.iter().filter_map(placed).collect() }
+    }
+
+    /// What everybody made against those of his own group; `groups` says of each player to which he belongs.
+    pub(in crate::standings) fn points(&self, groups: &[usize]) -> Vec<Amount> {
+        let mut made = vec![Amount::ZERO; self.field.players.len()];
+        for ([white, black], game) in self.games.iter().filter(|(pair, _)| groups[pair[0]] == groups[pair[1]]) {
+            made[*white] += Amount::from(game.points(Side::White));
+            made[*black] += Amount::from(game.points(Side::Black));
+        }
+        made
+    }
+
+    /// The games of a player against the others of his group, as terms.
+    pub(in crate::standings) fn terms(&self, player: usize, group: &[usize]) -> Vec<Term> {
+        let own = |&([white, black], game): &([usize; 2], &PlayOffGame)| {
+            let (side, opponent) = match player {
+                _ if player == white => (Side::White, black),
+                _ if player == black => (Side::Black, white),
+                _ => return None,
+            };
+            group.contains(&opponent).then(|| self.term(game, side, opponent))
+        };
+        self.games.iter().filter_map(own).collect()
+    }
+
+    fn term(&self, game: &PlayOffGame, side: Side, opponent: usize) -> Term {
+        let made = game.points(side);
+        let why = match side {
+            _ if !game.result.is_over_the_board() => Why::PlayOffForfeit,
+            Side::White => Why::PlayOffWithWhite,
+            Side::Black => Why::PlayOffWithBlack,
+        };
+        let (score, opponent) = (Amount::from(made), Some(self.field.players[opponent].entry));
+        Term { round: None, opponent, score, made, value: score, why, voluntary: false, cut: None }
+    }
+}

@@ -1,0 +1,200 @@
+//! Who may use whom.
+
+use std::collections::BTreeSet;
+
+use syn::visit::Visit;
+
+use crate::assert_none;
+use crate::sources::{Source, files};
+
+/// A part of the project: its name, its folder (or file), and the parts it may use.
+struct Part {
+    name: &'static str,
+    place: &'static str,
+    may_use: &'static [&'static str],
+}
+
+/// The parts, each after those it uses. In the libraries, what is in no folder of its own belongs to the library's main part.
+const PARTS: [Part; 15] = [
+    part("draughts", "crates/draughts/src/", &[]),
+    part("notation", "crates/draughts/src/notation/", &["draughts"]),
+    part("model", "crates/tournament/src/model/", &["draughts"]),
+    part("pairing", "crates/tournament/src/pairing/", &["draughts", "model"]),
+    part("standings", "crates/tournament/src/standings/", &["draughts", "model"]),
+    part("rating", "crates/tournament/src/rating/", &["draughts", "model"]),
+    part("outlook", "crates/tournament/src/outlook/", &["draughts", "model", "pairing", "standings", "rating"]),
+    part("series", "crates/tournament/src/series/", &["draughts", "model"]),
+    part("exchange", "crates/tournament/src/exchange/", &["draughts", "notation", "model", "standings", "series"]),
+    part("store", "src/store/", &["draughts", "model", "rating", "series"]),
+    part("desk", "src/desk/", DESK),
+    part("web", "src/web/", WEB),
+    part("cli", "src/cli/", CLI),
+    part("config", "src/config.rs", &[]),
+    part("telemetry", "src/telemetry.rs", &["config"]),
+];
+
+const DESK: &[&str] =
+    &["draughts", "notation", "model", "pairing", "standings", "rating", "outlook", "series", "exchange", "store"];
+
+const WEB: &[&str] = &[
+    "draughts",
+    "notation",
+    "model",
+    "pairing",
+    "standings",
+    "rating",
+    "outlook",
+    "series",
+    "exchange",
+    "store",
+    "desk",
+    "config",
+];
+
+const CLI: &[&str] = &[
+    "draughts",
+    "notation",
+    "model",
+    "pairing",
+    "standings",
+    "rating",
+    "outlook",
+    "series",
+    "exchange",
+    "store",
+    "desk",
+    "web",
+    "config",
+    "telemetry",
+];
+
+const fn part(name: &'static str, place: &'static str, may_use: &'static [&'static str]) -> Part {
+    Part { name, place, may_use }
+}
+
+/// Places with words that never stand in their code: I/O, clock, chance, the web and the database in the libraries; the rest
+/// by layer.
+const NEVER: [(&[&str], &[&str]); 5] = [
+    (&["crates/"], &["std::fs", "std::net", "std::env", "std::thread", "std::process", "SystemTime", "Instant::now"]),
+    (&["crates/"], &["Utc::now", "Local::now", "getrandom", "actix", "askama", "clap::", "diesel", "tokio", "fluent"]),
+    (&["src/store/"], &["actix", "askama", "clap::"]),
+    (&["src/desk/"], &["actix", "askama", "clap::", "diesel"]),
+    (&["src/web/", "src/cli/"], &["diesel", "tournament::decide", "decide::", " decide("]),
+];
+
+#[test]
+fn parts_use_only_what_the_table_allows() {
+    let mut faults = Vec::new();
+    for source in files("crates", "rs").into_iter().chain(files("src", "rs")) {
+        let Some(own) = part_of(&source.name) else { continue };
+        for used in parts_used(&source) {
+            if used != own.name && !own.may_use.contains(&used.as_str()) {
+                faults.push(format!("{} uses {used}", source.name));
+            }
+        }
+    }
+    assert_none("forbidden uses", &faults);
+}
+
+#[test]
+fn parts_stay_away_from_what_is_not_theirs() {
+    let mut faults = Vec::new();
+    for (places, forbidden) in NEVER {
+        for source in places.iter().flat_map(|place| files(place, "rs")) {
+            let code = source.code();
+            faults.extend(
+                forbidden.iter().filter(|word| code.contains(*word)).map(|word| format!("{}: {word}", source.name)),
+            );
+        }
+    }
+    assert_none("things outside their layer", &faults);
+}
+
+/// The part that a file belongs to: the one with the longest place that its name begins with; none for the roots of packages.
+fn part_of(file: &str) -> Option<&'static Part> {
+    let is_root = file.ends_with("src/lib.rs") || file.ends_with("src/main.rs");
+    let parts = PARTS.iter().filter(|part| file.starts_with(part.place));
+    parts.max_by_key(|part| part.place.len()).filter(|_| !is_root)
+}
+
+/// The parts that the paths of a file lead to.
+fn parts_used(source: &Source) -> BTreeSet<String> {
+    let mut paths = Paths { folder: source.folder(), found: BTreeSet::new() };
+    paths.visit_file(&source.parsed());
+    paths.found.iter().filter_map(|place| part_of(place)).map(|part| part.name.to_owned()).collect()
+}
+
+/// Collects where the paths of a file lead: each as the folder of the module it names, from the root of the project.
+struct Paths {
+    /// The folder of the file's own module.
+    folder: String,
+    found: BTreeSet<String>,
+}
+
+impl Paths {
+    fn note(&mut self, path: &[String]) {
+        let Some((first, rest)) = path.split_first() else { return };
+        let root = match first.as_str() {
+            "crate" => self.folder.split_once("src/").map(|(package, _)| format!("{package}src/")).unwrap_or_default(),
+            "draughts" | "tournament" => format!("crates/{first}/src/"),
+            "super" => {
+                let climbs = path.iter().take_while(|name| *name == "super").count();
+                let kept: Vec<&str> = self.folder.trim_end_matches('/').split('/').collect();
+                let kept = kept[..kept.len().saturating_sub(climbs)].join("/") + "/";
+                return self.keep(kept, &path[climbs..]);
+            }
+            _ => return,
+        };
+        self.keep(root, rest);
+    }
+
+    /// In the libraries an item of the root is one of the main part; in the application it is a part itself.
+    fn keep(&mut self, root: String, rest: &[String]) {
+        let place = match rest.first() {
+            Some(name) if root == "src/" => format!("src/{name}{}", if is_file(name) { ".rs" } else { "/" }),
+            Some(name) if root == "crates/tournament/src/" => {
+                let is_part = PARTS.iter().any(|part| part.place == format!("{root}{name}/"));
+                format!("{root}{}/", if is_part { name } else { "model" })
+            }
+            Some(name) => format!("{root}{name}/"),
+            None => root,
+        };
+        self.found.insert(place);
+    }
+
+    fn walk(&mut self, tree: &syn::UseTree, before: &[String]) {
+        let with = |ident: &syn::Ident| before.iter().cloned().chain([ident.to_string()]).collect::<Vec<_>>();
+        match tree {
+            syn::UseTree::Path(path) => self.walk(&path.tree, &with(&path.ident)),
+            syn::UseTree::Name(name) => self.note(&with(&name.ident)),
+            syn::UseTree::Rename(name) => self.note(&with(&name.ident)),
+            syn::UseTree::Glob(_) => self.note(before),
+            syn::UseTree::Group(group) => group.items.iter().for_each(|tree| self.walk(tree, before)),
+        }
+    }
+}
+
+/// Whether a module at the top of the application is a file of its own.
+fn is_file(name: &str) -> bool {
+    PARTS.iter().any(|part| part.place == format!("src/{name}.rs"))
+}
+
+impl<'ast> Visit<'ast> for Paths {
+    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
+        self.walk(&item.tree, &[]);
+    }
+
+    fn visit_path(&mut self, path: &'ast syn::Path) {
+        if path.segments.len() > 1 {
+            self.note(&path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>());
+        }
+        syn::visit::visit_path(self, path);
+    }
+
+    /// Tests inside a file may use what they need.
+    fn visit_item_mod(&mut self, module: &'ast syn::ItemMod) {
+        if !module.attrs.iter().any(|attribute| attribute.path().is_ident("cfg")) {
+            syn::visit::visit_item_mod(self, module);
+        }
+    }
+}

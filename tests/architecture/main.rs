@@ -1,0 +1,12 @@
+//! The structure of the project, held by reading its sources: who may use whom, every message in every language, templates
+//! without inline code, the same migrations for both databases.
+
+mod layers;
+mod messages;
+mod sources;
+mod templates;
+
+/// Fails with the list of what is wrong.
+fn assert_none(what: &str, faults: &[String]) {
+    assert!(faults.is_empty(), "{what}:\n  {}", faults.join("\n  "));
+}

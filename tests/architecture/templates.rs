@@ -1,0 +1,124 @@
+//! Templates and migrations: nothing inline, tokens in forms, names of tables, all of them used.
+
+use crate::assert_none;
+use crate::sources::{files, without_template_code};
+
+#[test]
+fn no_page_has_words_of_its_own() {
+    let mut faults = Vec::new();
+    for template in files("templates", "html") {
+        let text = without_template_code(&template.text);
+        for fault in words_between_tags(&text).into_iter().chain(words_in_attributes(&text)) {
+            faults.push(format!("{}: “{fault}”", template.name));
+        }
+    }
+    for source in files("src/web", "rs") {
+        let own_names = source.name.ends_with("locale/choice.rs");
+        if !own_names && source.code().chars().any(|c| ('\u{400}'..='\u{4ff}').contains(&c)) {
+            faults.push(format!("{} has Cyrillic letters", source.name));
+        }
+    }
+    assert_none("words outside the locale files", &faults);
+}
+
+#[test]
+fn nothing_in_a_page_is_inline() {
+    let mut faults = Vec::new();
+    for template in files("templates", "html") {
+        let text = without_template_code(&template.text).to_lowercase();
+        for forbidden in ["style=", "<style", "javascript:", "<script>"] {
+            if text.contains(forbidden) {
+                faults.push(format!("{}: {forbidden}", template.name));
+            }
+        }
+        for attribute in attributes(&text).into_iter().filter(|(name, _)| name.starts_with("on")) {
+            faults.push(format!("{}: {}=", template.name, attribute.0));
+        }
+    }
+    assert_none("inline styles and scripts", &faults);
+}
+
+#[test]
+fn every_form_that_writes_carries_its_token() {
+    let mut faults = Vec::new();
+    for template in files("templates", "html") {
+        for form in template.text.split("<form").skip(1) {
+            let form = form.split("</form>").next().unwrap_or(form);
+            if form.contains("method=\"post\"") && !form.contains("page.token_field()") {
+                faults.push(format!("{}: {}", template.name, form.lines().next().unwrap_or_default()));
+            }
+        }
+    }
+    assert_none("forms without a token", &faults);
+}
+
+#[test]
+fn every_table_has_a_name_and_every_heading_says_of_what() {
+    let mut bad = Vec::new();
+    for template in files("templates", "html") {
+        let opening = |tag: &str, needed: &[&str]| {
+            let tags = template.text.split(tag).skip(1).map(|rest| rest.split('>').next().unwrap_or_default());
+            tags.filter(|rest| !needed.iter().any(|needed| rest.contains(needed))).count()
+        };
+        let nameless = opening("<table ", &["aria-labelledby=", "aria-label="]) + opening("<table>", &["\0"]);
+        let unscoped = opening("<th ", &["scope=\"col\"", "scope=\"row\""]) + opening("<th>", &["\0"]);
+        if nameless + unscoped > 0 {
+            bad.push(format!("{}: {nameless} tables, {unscoped} headings", template.name));
+        }
+    }
+    assert_none("tables without a name, headings without a scope", &bad);
+}
+
+#[test]
+fn every_template_is_used() {
+    let users: String =
+        files("src/web", "rs").into_iter().chain(files("templates", "html")).map(|source| source.text).collect();
+    let unused = files("templates", "html").into_iter().map(|template| template.name.replacen("templates/", "", 1));
+    assert_none("unused templates", &unused.filter(|name| !users.contains(&format!("\"{name}\""))).collect::<Vec<_>>());
+}
+
+#[test]
+fn both_databases_have_the_same_migrations() {
+    let [sqlite, postgres] = ["migrations/sqlite", "migrations/postgres"].map(|folder| {
+        let files = files(folder, "sql").into_iter();
+        files.map(|file| file.name.replacen(&format!("{folder}/"), "", 1)).collect::<Vec<_>>()
+    });
+    assert!(!sqlite.is_empty());
+    assert_eq!(sqlite, postgres);
+}
+
+fn words_between_tags(html: &str) -> Vec<String> {
+    let texts = html.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text));
+    // A block may hold attributes for a tag of another template.
+    let words = texts.flat_map(str::split_whitespace).filter(|word| !word.contains("=\""));
+    words.filter(|word| word.chars().any(char::is_alphabetic)).map(str::to_owned).collect()
+}
+
+/// Words in attributes that people read or hear.
+fn words_in_attributes(html: &str) -> Vec<String> {
+    let read = ["aria-label", "title", "placeholder", "alt", "data-label", "data-confirm"];
+    let words = attributes(html)
+        .into_iter()
+        .filter(|(name, value)| read.contains(&name.as_str()) && value.chars().any(char::is_alphabetic));
+    words.map(|(name, value)| format!("{name}=\"{value}\"")).collect()
+}
+
+/// All attributes with their values.
+fn attributes(html: &str) -> Vec<(String, String)> {
+    let tags = html.split('<').skip(1).map(|part| part.split('>').next().unwrap_or_default());
+    tags.flat_map(|tag| {
+        let mut parts = tag.split("=\"");
+        let mut name = last_word(parts.next().unwrap_or_default());
+        parts
+            .filter_map(move |part| {
+                let (value, rest) = part.split_once('"')?;
+                Some((std::mem::replace(&mut name, last_word(rest)), value.to_owned()))
+            })
+            .collect::<Vec<_>>()
+    })
+    .collect()
+}
+
+fn last_word(text: &str) -> String {
+    text.split_whitespace().last().unwrap_or_default().to_owned()
+}
